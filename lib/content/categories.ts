@@ -1,0 +1,50 @@
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import type { PageKey } from '#lib/routes/table'
+import { loadContent } from './load'
+import { inLang } from './resolve'
+import { richText } from './rich-text'
+
+export type Category = ReturnType<typeof getCategory>
+/** The pages that list the treatments of one category. */
+const CATEGORY_PAGES = ['massages', 'facials', 'hammam', 'body-rituals', 'couple-treatments', 'short-treatments'] as const satisfies PageKey[]
+export type CategoryPage = (typeof CATEGORY_PAGES)[number]
+export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
+
+/** One of the eleven categories. */
+export function getCategory(lang: Lang, id: CategoryId) {
+  const found = loadContent().files.categories.categories.find((category) => category.id === id)
+  if (!found) throw new Error(`There is no category ${id}`)
+  const category = inLang(found, lang)
+  return { ...category, benefits: richText(category.benefits), href: href(found.target, lang) }
+}
+
+/** The hub's eight slides, in order. */
+export function listSlides(lang: Lang): Category[] {
+  return loadContent()
+    .files.categories.categories.filter(({ number }) => number !== null)
+    .sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
+    .map(({ id }) => getCategory(lang, id))
+}
+
+/** A page key as a category page. Throws when it is another page. */
+export function categoryPage(key: string): CategoryPage {
+  const found = CATEGORY_PAGES.find((each) => each === key)
+  if (!found) throw new Error(`"${key}" is not a category page`)
+  return found
+}
+
+/** The category page a treatment belongs to: the one whose prefix its code has. */
+export function categoryOf(code: string): CategoryPage {
+  const found = loadContent().files.categories.categories.find(({ prefix }) => prefix && code.startsWith(`${prefix}-`))
+  if (!found) throw new Error(`No category has the prefix of ${code}`)
+  return categoryPage(found.target)
+}
+
+/** The category that colours and introduces a page; a page with two has the one whose treatments it lists. */
+export function categoryOfPage(lang: Lang, page: PageKey): Category {
+  const leading = loadContent().files.categories.categories.filter(({ target }) => target === page)
+  const found = leading.find(({ prefix }) => prefix) ?? leading[0]
+  if (!found) throw new Error(`No category leads to the page ${page}`)
+  return getCategory(lang, found.id)
+}

@@ -1,0 +1,33 @@
+import { makeDraft, type Draft, type DraftFile } from './draft'
+import type { Problem } from './problems'
+import { categories } from './rules/categories'
+import { dates } from './rules/dates'
+import { hours } from './rules/hours'
+import { lastMinute } from './rules/last-minute'
+import { lists } from './rules/lists'
+import { markup } from './rules/markup'
+import { offers } from './rules/offers'
+import { percentages } from './rules/percentages'
+import { placeholders } from './rules/placeholders'
+import { prices } from './rules/prices'
+import { redirects } from './rules/redirects'
+import { references } from './rules/references'
+import { reviews } from './rules/reviews'
+import { schemaLine } from './rules/schema-line'
+import { steps } from './rules/steps'
+import { typedFacts } from './rules/typed-facts'
+import { unique } from './rules/unique'
+
+type Rule = (draft: Draft) => Problem[]
+
+/** Everything that must be true between values and between files. */
+const RULES: readonly Rule[] = [
+  schemaLine, unique, references, prices, percentages, typedFacts, markup, placeholders,
+  steps, offers, lastMinute, categories, lists, dates, hours, redirects, reviews,
+]
+
+/** What is wrong beyond the schemas, all of it. */
+export function checkSources(files: readonly DraftFile[]): Problem[] {
+  const draft = makeDraft(files)
+  return RULES.flatMap((rule) => rule(draft))
+}

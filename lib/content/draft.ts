@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { isLang, LANGS, type Lang } from '#lib/routes/languages'
+import type { Path } from './problems'
+import { treatmentFile, type TreatmentFile } from './schema'
+import { offer } from './schema/offer'
+import { isRecord, isWords, valueAt, walk } from './walk'
+
+/** A content file as the rules see it: its value may not follow its schema, and is undefined when it cannot be read. */
+export type DraftFile = { file: string; schemaName: string; schema: z.ZodType; value: unknown }
+/** An item of a file with its place. */
+export type Entry<T> = { file: string; path: Path; item: T }
+/** Words of a file by language; a language that is missing is a problem of the schema, not of the rules. */
+export type Words = { file: string; path: Path; kind: 'plain' | 'html' | 'slug'; in: Partial<Record<Lang, string>> }
+/** The name of an entry that must exist elsewhere. */
+export type Reference = { file: string; path: Path; name: string; to: string }
+
+/** All content as the rules see it: whatever can be used in spite of mistakes elsewhere. */
+export type Draft = {
+  files: readonly DraftFile[]
+  words: readonly Words[]
+  references: readonly Reference[]
+  treatments: readonly Entry<TreatmentFile>[]
+  /** Offers of the whole year and specials. */
+  offers: readonly Entry<z.infer<typeof offer>>[]
+}
+
+export function makeDraft(files: readonly DraftFile[]): Draft {
+  const words: Words[] = []
+  const references: Reference[] = []
+  for (const { file, schema: whole, value: all } of files) {
+    for (const { path, schema, value } of walk(whole, all)) {
+      const { html, slug, relation } = z.globalRegistry.get(schema) ?? {}
+      if (typeof value === 'string' && typeof relation === 'string') references.push({ file, path, name: value, to: relation })
+      else if (isRecord(value) && isWords(schema)) words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', in: wordsIn(value) })
+    }
+  }
+  const treatments = files.flatMap(({ file, schema, value }) => (schema === treatmentFile ? entry(file, [], treatmentFile, value) : []))
+  const offers = [...listOf({ files }, 'offers', 'offers', offer), ...listOf({ files }, 'specials', 'specials', offer)]
+  return { files, words, references, treatments, offers }
+}
+
+/** A part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter. */
+export function partOf<T extends z.ZodType>(draft: Draft, name: string, key: string, schema: T): Entry<z.infer<T>>[] {
+  return draft.files.filter(({ file }) => file === `content/${name}.json`).flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
+}
+
+/** The items of a file's list that can be used. */
+export function listOf<T extends z.ZodType>(draft: Pick<Draft, 'files'>, name: string, key: string, schema: T): Entry<z.infer<T>>[] {
+  const file = draft.files.find((each) => each.file === `content/${name}.json`)
+  const list = valueAt(file?.value, [key])
+  return file && Array.isArray(list) ? list.flatMap((item: unknown, index) => entry(file.file, [key, index], schema, item)) : []
+}
+
+function entry<T extends z.ZodType>(file: string, path: Path, schema: T, value: unknown): Entry<z.infer<T>>[] {
+  const result = schema.safeParse(value)
+  const item = result.success ? result.data : usable(schema, structuredClone(value))
+  return item === undefined ? [] : [{ file, path, item }]
+}
+
+/** A value that follows its schema once unknown keys are left out and missing words stand in. */
+function usable<T extends z.ZodType>(schema: T, value: unknown, tries = 3): z.infer<T> | undefined {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (tries === 0) return undefined
+  for (const issue of result.error.issues) {
+    const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
+    const parent = valueAt(value, issue.code === 'unrecognized_keys' ? path : path.slice(0, -1))
+    const lang = path.at(-1)
+    if (!isRecord(parent)) return undefined
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) Reflect.deleteProperty(parent, key)
+    else if (isLang(lang)) parent[lang] = 'x'
+    else return undefined
+  }
+  return usable(schema, value, tries - 1)
+}
+
+function wordsIn(value: Record<string, unknown>): Words['in'] {
+  const written = LANGS.flatMap((lang): [Lang, string][] => {
+    const text = value[lang]
+    return typeof text === 'string' && text.trim() !== '' ? [[lang, text]] : []
+  })
+  return Object.fromEntries(written)
+}

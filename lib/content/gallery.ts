@@ -1,0 +1,13 @@
+import type { Lang } from '#lib/routes/languages'
+import { getFile } from './pages'
+import { getPicture } from './pictures'
+
+export type Photo = ReturnType<typeof listPhotos>[number]
+
+/** The photographs of the gallery in order, each with its caption. */
+export function listPhotos(lang: Lang) {
+  return getFile(lang, 'gallery').pictures.map(({ picture, caption }) => {
+    const { file, width, height, alt, position, avif, webp, src, large } = getPicture(lang, picture)
+    return { file, width, height, alt, position, avif, webp, src, large, caption }
+  })
+}

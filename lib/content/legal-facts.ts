@@ -1,0 +1,56 @@
+import { phoneHref } from '#lib/contact'
+import { formatDay } from '#lib/dates'
+import type { Lang } from '#lib/routes/languages'
+import { loadContent } from './load'
+import { getFile } from './pages'
+import { inLang } from './resolve'
+import type { RichNode } from './rich-text'
+
+/** What stands for the {names} of legal texts; nothing for a fact that does not exist. */
+export type Facts = Record<string, RichNode | undefined>
+
+const link = (href: string, text: string): RichNode => ({ tag: 'a', href, children: [text] })
+const mail = (address: string) => link(`mailto:${address}`, address)
+
+/** Every fact of the owner's that legal texts name. */
+export function legalFacts(lang: Lang): Facts {
+  const { $schema: _, privacyEmail, accessibilityTested, ...own } = inLang(loadContent().legal.facts, lang)
+  const { legalName, taxId, email, phone, whatsapp, address } = getFile(lang, 'business')
+  const { validity, amounts } = getFile(lang, 'vouchers')
+  const { holdMinutes, freeCancellationHours } = getFile(lang, 'planning')
+  return {
+    ...own,
+    company: legalName,
+    taxId,
+    privacyEmail: mail(privacyEmail),
+    email: mail(email),
+    phone: link(phoneHref(phone.e164), phone.value),
+    whatsapp: whatsapp.value,
+    street: address.street,
+    postalCode: address.postalCode,
+    locality: address.locality,
+    country: address.countryName,
+    accessibilityTested: formatDay(accessibilityTested, lang),
+    premisesAccess: getFile(lang, 'about').arrive.items.find(({ id }) => id === 'access')?.text,
+    voucherMonths: String(validity.months),
+    voucherMin: String(amounts.min),
+    voucherMax: String(amounts.max),
+    holdMinutes: String(holdMinutes),
+    freeHours: String(freeCancellationHours),
+  }
+}
+
+/** A text with its {names} filled in, or nothing when a fact is missing. Throws on a name that is no fact. */
+export function fillNodes(text: string, facts: Facts): RichNode[] | undefined {
+  const nodes = text.split(/(\{\w+\})/).map((piece) => {
+    const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+    if (!name) return piece
+    if (!(name in facts)) throw new Error(`"${text}" needs {${name}}, which no fact gives`)
+    return facts[name]
+  })
+  return nodes.includes(undefined) ? undefined : nodes.filter((node) => node !== undefined)
+}
+
+/** The words alone. */
+export const plain = (nodes: readonly RichNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : plain(node.children))).join('')

@@ -1,0 +1,64 @@
+import { mailHref } from '#lib/contact'
+import { formatDay } from '#lib/dates'
+import { href, type RouteKey } from '#lib/routes/routes'
+import type { Lang } from '#lib/routes/languages'
+import { fillNodes, legalFacts, plain } from './legal-facts'
+import { loadContent } from './load'
+import { inLang } from './resolve'
+import type { RichNode } from './rich-text'
+import { STORED_BY } from './schema/legal'
+
+const KEYS = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', 'accessibility'] as const
+export type LegalKey = (typeof KEYS)[number]
+
+/** The legal page of a route key. Throws on another one. */
+export function legalKey(key: RouteKey): LegalKey {
+  const found = KEYS.find((each) => each === key)
+  if (!found) throw new Error(`"${key}" is not a legal page`)
+  return found
+}
+
+export type LegalSection = {
+  id: string
+  heading: string
+  body: RichNode[][]
+  items: RichNode[][]
+  ordered: boolean
+  after: RichNode[][]
+  links: { href: string; text: string }[]
+}
+
+/** A legal text with the owner's facts filled in; what needs a fact that is not given is left out. */
+export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections: LegalSection[] } {
+  const { updated, sections } = inLang(loadContent().legal[key], lang)
+  const facts = legalFacts(lang)
+  const filled = (texts: readonly string[] = []) => texts.map((text) => fillNodes(text, facts)).filter((nodes) => nodes !== undefined)
+  return {
+    updated: formatDay(updated, lang),
+    sections: sections.map(({ id, heading, body, items, ordered = false, after, links = [] }) => ({
+      id,
+      heading,
+      body: filled(body),
+      items: filled(items),
+      ordered,
+      after: filled(after),
+      links: links.map((link) => ({ text: link.text, href: 'page' in link ? href(link.page, lang) : link.href })),
+    })),
+  }
+}
+
+/** What is stored on a visitor's device, by purpose. */
+export function getStored(lang: Lang) {
+  const { table, categories, items } = inLang(loadContent().legal.cookies, lang)
+  const groups = STORED_BY.map((category) => ({ id: category, ...categories[category], items: items.filter((item) => item.category === category) }))
+  return { table, groups }
+}
+
+/** The model withdrawal form, and a link that starts a letter with its lines. */
+export function getModelForm(lang: Lang) {
+  const { heading, instruction, lines, note } = inLang(loadContent().legal.withdrawal, lang).modelForm
+  const facts = legalFacts(lang)
+  const filled = lines.map((line) => plain(fillNodes(line, facts) ?? []))
+  const { email } = inLang(loadContent().files.business, lang)
+  return { heading, instruction, note, lines: filled, mail: mailHref(email, heading, `${filled.join('\n\n')}\n`) }
+}

@@ -1,0 +1,52 @@
+import { phoneHref } from '#lib/contact'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { listSlides } from './categories'
+import { getFile } from './pages'
+import { getPicture } from './pictures'
+
+/** What the hub fetches when it opens for the first time: booking, couple, envelope, vegan, history. */
+const AHEAD = ['last-minute.jpg', 'couple.jpg', 'gift-voucher.jpg', 'vegan.jpg', 'reception.jpg']
+
+export type MenuContent = ReturnType<typeof getMenuHub>
+export type MenuSlide = MenuContent['slides'][number]
+export type MenuPicture = MenuSlide['picture']
+
+function menuPicture(lang: Lang, file: string) {
+  const { avif, webp, src, width, height, position } = getPicture(lang, file)
+  return { avif, webp, src, width, height, position, alt: '' }
+}
+
+/** Mail, phone and the street on the map. */
+export function getContact(lang: Lang) {
+  const { email, phone, address, map } = getFile(lang, 'business')
+  return {
+    email,
+    phone: phone.value,
+    phoneHref: phoneHref(phone.e164),
+    street: `${address.street}, ${address.postalCode} ${address.locality}`,
+    map,
+  }
+}
+
+/** The six links of the menu, with their pages. */
+export const listMenuLinks = (lang: Lang) => getFile(lang, 'menu').links.map(({ page, text }) => ({ page, text, href: href(page, lang) }))
+
+/** All that the menu hub shows: six links, eight slides, contact. */
+export function getMenuHub(lang: Lang) {
+  return {
+    home: href('home', lang),
+    links: listMenuLinks(lang).map(({ href, text }) => ({ href, text })),
+    contact: getContact(lang),
+    slides: listSlides(lang).map(({ id, name, description, benefits, href, textLink, imageSlide }) => ({
+      id,
+      name,
+      description,
+      benefits,
+      href,
+      textLink,
+      picture: menuPicture(lang, imageSlide),
+    })),
+    ahead: AHEAD.map((file) => menuPicture(lang, file)),
+  }
+}

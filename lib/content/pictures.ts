@@ -1,0 +1,36 @@
+import type { Lang } from '#lib/routes/languages'
+import { loadContent } from './load'
+import generated from './pictures.generated.json'
+
+type Source = { width: number; src: string }
+export type MadePicture = { width: number; height: number; avif: Source[]; webp: Source[]; mirror: string; og: string }
+
+const made = new Map<string, MadePicture>(Object.entries(generated))
+/** The file of the plain <img>, for browsers without srcset. */
+const PLAIN_WIDTH = 828
+
+/** A picture of public/images with its files, its alternative text and its focal point. Throws on an unknown one. */
+export function getPicture(lang: Lang, file: string) {
+  const described = loadContent().files.pictures.pictures.find((picture) => picture.file === file)
+  if (!described) throw new Error(`content/pictures.json does not describe ${file}. Add its alternative texts and focal point.`)
+  const sizes = made.get(file)
+  if (!sizes) throw new Error(`There is no picture ${file} in public/images. Put it there, then run "npm run generate".`)
+  const { width, height, avif, webp, mirror, og } = sizes
+  const { x, y } = described.focalPoint
+  return {
+    file,
+    width,
+    height,
+    alt: described.alt[lang],
+    position: `${Math.round(x * 100)}% ${Math.round(y * 100)}%`,
+    avif: srcset(avif),
+    webp: srcset(webp),
+    src: (webp.findLast((source) => source.width <= PLAIN_WIDTH) ?? webp[0])?.src ?? '',
+    /** The widest file, for looking at it alone. */
+    large: webp.at(-1)?.src ?? '',
+    mirror,
+    og,
+  }
+}
+
+const srcset = (sources: Source[]) => sources.map(({ src, width }) => `${src} ${width}w`).join(', ')

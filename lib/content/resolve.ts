@@ -1,0 +1,26 @@
+import { LANGS, type Lang } from '#lib/routes/languages'
+
+/** A value of content in one language: four-language objects become their text, marked stand-ins their value. */
+export type In1<T> = T extends { es: infer A; en: unknown; de: unknown; fr: unknown }
+  ? A
+  : T extends { value: infer V; placeholder?: true } & { [K in Exclude<keyof T, 'value' | 'placeholder'>]: never }
+    ? In1<V>
+    : T extends readonly (infer E)[]
+      ? In1<E>[]
+      : T extends object
+        ? { [K in keyof T]: In1<T[K]> }
+        : T
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function reduce(value: unknown, lang: Lang): unknown {
+  if (Array.isArray(value)) return value.map((item) => reduce(item, lang))
+  if (!isObject(value)) return value
+  const keys = Object.keys(value)
+  if (keys.length === LANGS.length && LANGS.every((each) => each in value)) return reduce(value[lang], lang)
+  if ('value' in value && keys.every((key) => key === 'value' || key === 'placeholder')) return reduce(value.value, lang)
+  return Object.fromEntries(keys.map((key) => [key, reduce(value[key], lang)]))
+}
+
+/** Turns anything from content into one language. */
+export const inLang = <T>(value: T, lang: Lang) => reduce(value, lang) as In1<T>

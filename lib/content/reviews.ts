@@ -1,0 +1,53 @@
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import type { PageKey } from '#lib/routes/table'
+import { loadContent } from './load'
+import { getPage } from './pages'
+import type { SingleFiles } from './schema'
+
+type Entry = SingleFiles['reviews']['reviews'][number]
+
+/** A text in the page's language where there is one, otherwise as it was written. */
+export type ReviewText = { words: string; lang: Lang }
+export type Review = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'about'> & {
+  /** Fill of each of the five stars, in per cent. */
+  fills: Entry['myStar']
+  text: ReviewText
+  /** The language it was written in. */
+  writtenIn: Lang
+  answer?: ReviewText
+}
+
+function choose(texts: Entry['text'], lang: Lang, writtenIn: Lang, id: string): ReviewText {
+  const found = [lang, writtenIn].map((each) => ({ words: texts[each], lang: each })).find(({ words }) => words !== undefined)
+  if (!found?.words) throw new Error(`Review ${id} has no text in "${writtenIn}", the language it was written in`)
+  return { words: found.words, lang: found.lang }
+}
+
+/** Every review, the newest first. Throws when one lacks its original text. */
+export function listReviews(lang: Lang): Review[] {
+  return loadContent()
+    .files.reviews.reviews.toSorted((a, b) => b.date.localeCompare(a.date))
+    .map(({ id, name, stars, myStar, date, from, verified, about, lang: writtenIn, text, ownerAnswer }) => ({
+      id,
+      name,
+      stars,
+      fills: myStar,
+      date,
+      from,
+      verified,
+      about,
+      writtenIn,
+      text: choose(text, lang, writtenIn, id),
+      answer: ownerAnswer && choose(ownerAnswer, lang, writtenIn, id),
+    }))
+}
+
+/** The reviews that speak of a page, the newest first. */
+export const reviewsAbout = (lang: Lang, page: string): Review[] => listReviews(lang).filter(({ about }) => about === page)
+
+/** The other pages that show reviews, with how many. */
+export function reviewPages(lang: Lang, except: PageKey): { href: string; name: string; count: number }[] {
+  const pages = [...new Set(listReviews(lang).map(({ about }) => about))].filter((page) => page !== except)
+  return pages.map((page) => ({ href: href(page, lang), name: getPage(lang, page).h1, count: reviewsAbout(lang, page).length }))
+}

@@ -1,0 +1,28 @@
+import { LANGS, type Lang, type Localized } from '#lib/routes/languages'
+import { makeRoutes } from '#lib/routes/make-routes'
+import { ALIASES } from '#lib/routes/table'
+import { listOf, type Draft, type Words } from '../draft'
+import { pathText } from '../problems'
+import { category } from '../schema/category'
+import { codeOfFile } from './names'
+
+/** Every address that the content gives the site, with its language. */
+export function addresses(draft: Draft): Map<string, Lang> {
+  const categories = listOf(draft, 'categories', 'categories', category)
+  const slugs = draft.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
+  const treatments = slugs.flatMap(({ words, slug }) => {
+    const code = codeOfFile(words.file)
+    const page = categories.find(({ item: { prefix } }) => prefix && code?.startsWith(`${prefix}-`))?.item.target
+    return code && page ? [{ code, page, slug }] : []
+  })
+  const others = slugs.filter(({ words }) => !codeOfFile(words.file))
+  const offers = others.map(({ words, slug }) => ({ id: `${words.file} ${pathText(words.path)}`, slug }))
+  const routes = makeRoutes({ treatments, offers })
+  return new Map(routes.flatMap(({ paths }) => LANGS.map((lang) => [paths[lang], lang] as const)))
+}
+
+const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: Words): Localized => ({ es, en, de, fr })
+
+/** Whether an address is a second one of a page. */
+export const isAlias = (path: string): boolean =>
+  ALIASES.some((alias) => path === alias.path || (alias.deep && path.startsWith(`${alias.path}/`)))

@@ -1,0 +1,49 @@
+import { listOf, partOf, type Draft, type Entry } from '../draft'
+import { toCents } from '../euros'
+import { unless, type Path, type Problem } from '../problems'
+import { business } from '../schema/business'
+import { lastMinuteGroup } from '../schema/last-minute'
+
+/** A price and what it is reduced to, in euros, with the place of the reduced one. */
+export type Reduction = { file: string; path: Path; before: number; now: number; of: string }
+
+/** Every reduced price of treatments, offers with their versions, and last-minute groups. */
+export function reductions(draft: Draft): Reduction[] {
+  const groups = listOf(draft, 'last-minute', 'groups', lastMinuteGroup)
+  return [
+    ...draft.treatments.flatMap((entry) => reduction(entry, ['discountedPrice'], entry.item.price, entry.item.discountedPrice, entry.item.code)),
+    ...groups.flatMap((entry) => reduction(entry, ['priceDiscount'], entry.item.price, entry.item.priceDiscount, entry.item.id)),
+    ...draft.offers.flatMap((entry) => [
+      ...reduction(entry, ['amountDiscount'], entry.item.amount, entry.item.amountDiscount, entry.item.id),
+      ...(entry.item.options?.options ?? []).flatMap(({ totalPrice, totalDiscount }, index) =>
+        reduction(entry, ['options', 'options', index, 'totalDiscount'], totalPrice, totalDiscount, entry.item.id),
+      ),
+    ]),
+  ]
+}
+
+const reduction = ({ file, path }: Entry<unknown>, below: Path, before: number, now: number | undefined, of: string): Reduction[] =>
+  now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }]
+
+/** Reduced prices are lower than the prices they reduce, and the published range is the treatments'. */
+export function prices(draft: Draft): Problem[] {
+  const reduced = reductions(draft).flatMap((each) => {
+    const { before, now } = each
+    return unless(toCents(now) < toCents(before), each, [], `is ${now}, but the price it reduces is ${before}`, `Write less than ${before}, or remove it`)
+  })
+  return [...reduced, ...range(draft)]
+}
+
+function range(draft: Draft): Problem[] {
+  const paid = draft.treatments.map(({ item }) => item.discountedPrice ?? item.price)
+  const all = draft.files.filter(({ file }) => file.startsWith('content/treatments/')).length
+  if (paid.length < all || all === 0) return []
+  const [cheapest, dearest] = [Math.min(...paid), Math.max(...paid)]
+  return partOf(draft, 'business', 'priceRange', business.shape.priceRange).flatMap((entry) => {
+    const { min, max } = entry.item
+    return [
+      ...unless(min === cheapest, entry, ['min'], `is ${min}, but the cheapest treatment costs ${cheapest}`, `Write ${cheapest}`),
+      ...unless(max === dearest, entry, ['max'], `is ${max}, but the dearest treatment costs ${dearest}`, `Write ${dearest}`),
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import type { Draft } from '../draft'
+import { insteadOf } from '../nearest'
+import { listed, type Problem } from '../problems'
+import { knownNames } from './names'
+
+const WHAT: Record<string, string> = { treatments: 'treatment', offers: 'offer', pictures: 'picture' }
+const PLACE: Record<string, string> = {
+  treatments: 'content/treatments',
+  offers: 'content/offers.json and content/specials.json',
+  pictures: 'content/pictures.json',
+}
+/** So many names can be listed in a sentence. */
+const FEW = 12
+
+/** Every code, offer and picture that is named anywhere exists. */
+export function references(draft: Draft): Problem[] {
+  const known = knownNames(draft)
+  return draft.references.flatMap(({ file, path, name, to }) => {
+    const names = known[to]
+    if (!names || names.includes(name)) return []
+    const otherwise = names.length > FEW ? `Write one that is in ${PLACE[to]}, or add it there` : `Write ${listed(names)}`
+    return [{ file, path, wrong: `is "${name}", but there is no such ${WHAT[to]}`, instead: insteadOf(name, names, otherwise) }]
+  })
+}

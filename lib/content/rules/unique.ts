@@ -1,0 +1,63 @@
+import { LANGS } from '#lib/routes/languages'
+import type { Draft, Words } from '../draft'
+import { groupBy, pathText, problemAt, unless, type Path, type Problem } from '../problems'
+import { isRecord } from '../walk'
+import { codeOfFile } from './names'
+
+type Named = { file: string; path: Path; name: string }
+
+/** Names that must be there once only: codes, ids, addresses, titles, what search engines show. */
+export function unique(draft: Draft): Problem[] {
+  const words = (key: string, among: (words: Words) => boolean = () => true) => draft.words.filter((each) => each.path.at(-1) === key && among(each))
+  // Offers and specials share their ids.
+  const ids = groupBy(draft.files, ({ file }) => file.replace('specials', 'offers'))
+  const listed = draft.references.filter(({ path }) => typeof path.at(-1) === 'number')
+  const lists = groupBy(listed, ({ file, path }) => file + pathText(path.slice(0, -1)))
+  return [
+    ...draft.files.flatMap(({ file, value }) => wrongCode(file, value)),
+    ...[...ids.values()].flatMap((files) => once(files.flatMap(({ file, value }) => idsIn(file, [], value)))),
+    ...[...lists.values()].flatMap(once),
+    ...onceInEach(words('slug')),
+    ...onceInEach(words('title', ({ file }) => codeOfFile(file) !== undefined)),
+    ...onceInEach(words('seoTitle')),
+    ...onceInEach(words('seoDescription')),
+  ]
+}
+
+/** Each language for itself: the same name may serve two languages. */
+const onceInEach = (words: readonly Words[]) =>
+  LANGS.flatMap((lang) => once(words.flatMap((each) => {
+    const name = each.in[lang]
+    return name === undefined ? [] : [{ file: each.file, path: [...each.path, lang], name }]
+  })))
+
+function once(named: readonly Named[]): Problem[] {
+  return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
+    others.map((other) => {
+      const where = first?.file === other.file ? pathText(first.path) : `${first?.file} → ${pathText(first?.path ?? [])}`
+      return problemAt(other, [], `is "${other.name}", which ${where} is already`, 'Write another one')
+    }),
+  )
+}
+
+/** The ids of the items of every list, which are unique in their file. */
+function idsIn(file: string, path: Path, value: unknown): Named[] {
+  if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => idsIn(file, [...path, key], child))
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item: unknown, index) => {
+    const here = [...path, index]
+    const key = ['id', 'file'].find((each) => isRecord(item) && typeof item[each] === 'string')
+    return [...(key && isRecord(item) ? [{ file, path: [...here, key], name: String(item[key]) }] : []), ...idsIn(file, here, item)]
+  })
+}
+
+/** A treatment's file carries its code. */
+function wrongCode(file: string, value: unknown): Problem[] {
+  const code = codeOfFile(file)
+  if (!code || !isRecord(value) || typeof value.code !== 'string') return []
+  const wanted = `content/treatments/${code.toLowerCase()}.json`
+  const whole = { file, path: [] }
+  if (file !== wanted) return [problemAt(whole, [], 'has capitals in its name', `Rename it to ${wanted}`)]
+  const wrong = `is "${value.code}", but the file is called ${code.toLowerCase()}.json`
+  return unless(value.code === code, whole, ['code'], wrong, `Write "${code}", or rename the file`)
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { maybe, picture, text, texts, words } from './values'
+
+const item = z.strictObject({ id: z.string(), heading: text, text: maybe(text) })
+
+export const about = z.strictObject({
+  $schema: z.string(),
+  vision: z.strictObject({ heading: text, image: picture, paragraphs: z.array(text).min(1) }),
+  history: z.strictObject({ heading: text, image: picture, text: maybe(text) }),
+  team: z.array(
+    z.strictObject({
+      id: z.union([z.literal(1), z.literal(2)]),
+      name: maybe(z.string()),
+      focus: maybe(text),
+    }),
+  ),
+  promise: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
+  arrive: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
+  before: z.strictObject({ heading: text, items: z.array(z.strictObject({ id: z.string(), text: maybe(text) })) }),
+  timetable: words(
+    'heading', 'intro', 'row', 'openNow', 'opensToday', 'opensLater', 'lastStart', 'exceptions', 'zone',
+  ),
+})
+
+export const faq = z.strictObject({
+  $schema: z.string(),
+  heading: text,
+  questions: z.array(
+    z.strictObject({ id: z.string(), question: text, answer: maybe(text), detail: maybe(text).optional() }),
+  ),
+})

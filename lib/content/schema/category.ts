@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { categoryId, code, html, pageKey, picture, text } from './values'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4349')
+
+export const category = z.strictObject({
+  id: categoryId,
+  category: z.enum([
+    'Extras', 'Pareja', 'Pure Hammam', 'Detox', 'Rostro', 'Dr. Hauschka', 'Masajes', 'Vegano', 'Regalos',
+    'Nuestra Vision', 'Manos y Pies',
+  ]),
+  /** Place among the hub's eight slides; null: not a slide. */
+  number: z.int().min(1).max(8).nullable(),
+  /** Codes that start so belong to this category. */
+  prefix: z.enum(['MA', 'RO', 'CO', 'PH', 'DE', 'RE', 'EX']).nullable(),
+  /** Treatments shown first, in this order. */
+  codes: z.array(code),
+  name: text,
+  slogan: text,
+  description: text,
+  benefits: html,
+  textLink: text,
+  image: picture,
+  imageSlide: picture,
+  background: colour,
+  text: colour,
+  target: pageKey,
+})
+
+export const categories = z.strictObject({ $schema: z.string(), categories: z.array(category).length(11) })

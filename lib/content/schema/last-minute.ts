@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { code, euros, minutes, text } from './values'
+
+export const lastMinuteGroup = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['single', 'couple']),
+  duration: z.enum(['30', '60', '60S', '60H', '90S', '120H']),
+  minutes,
+  price: euros.describe('Full price of each treatment of the group, in euros.'),
+  priceDiscount: euros.optional().describe('Last-minute price; never more than the treatments cost on any other day.'),
+  shower: z.boolean(),
+  couple: z.boolean(),
+  label: text,
+  summary: text,
+  treatments: z.array(z.strictObject({ code, shower: z.boolean(), couple: z.boolean() })).min(1),
+})
+
+export const lastMinute = z.strictObject({ $schema: z.string(), groups: z.array(lastMinuteGroup).length(7) })

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { day, owned, pageKey, text, texts, words } from './values'
+
+const link = z.union([
+  z.strictObject({ page: pageKey, text }),
+  z.strictObject({ href: z.url({ protocol: /^https$/ }), text }),
+])
+
+const section = z.strictObject({
+  /** Where the table of contents leads to. */
+  id: z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'may only have a-z and single hyphens'),
+  heading: text,
+  body: z.array(text),
+  items: z.array(text).min(1).optional(),
+  /** The items follow each other. */
+  ordered: z.literal(true).optional(),
+  after: z.array(text).min(1).optional(),
+  links: z.array(link).min(1).optional(),
+})
+
+const legalText = z.strictObject({ $schema: z.string(), updated: day, sections: z.array(section).min(1) })
+
+export const STORED_BY = ['necessary', 'payment', 'measurement', 'advertising'] as const
+
+const stored = z.strictObject({
+  name: z.string(),
+  kind: z.enum(['cookie', 'localStorage', 'sessionStorage']),
+  category: z.enum(STORED_BY),
+  party: z.enum(['own', 'third']),
+  provider: z.string(),
+  purpose: text,
+  duration: text,
+})
+
+/** What only the owner and the providers know; an optional one that is missing leaves out its paragraph or item. */
+const facts = z.strictObject({
+  $schema: z.string(),
+  vatId: owned.optional(),
+  registry: owned.optional(),
+  registeredOffice: owned,
+  representative: owned,
+  privacyEmail: owned.extend({ value: z.email() }),
+  dpo: owned.optional(),
+  hostName: owned,
+  hostAddress: owned,
+  functionsProvider: owned,
+  mailProvider: owned,
+  bookingProvider: owned.optional(),
+  cardProvider: owned,
+  paypalProvider: owned,
+  logRetentionDays: owned,
+  analyticsRetentionMonths: owned,
+  /** When the pages were last tested for accessibility. */
+  accessibilityTested: day,
+})
+
+/** One file each: content/legal/{name}.json. */
+export const legalFiles = {
+  facts,
+  'legal-notice': legalText,
+  privacy: legalText,
+  cookies: legalText.extend({
+    table: words('name', 'purpose', 'duration', 'own', 'third', 'cookie', 'localStorage', 'sessionStorage'),
+    categories: z.strictObject({ necessary: words('name', 'text'), payment: words('name', 'text'), measurement: words('name', 'text'), advertising: words('name', 'text') }),
+    items: z.array(stored),
+  }),
+  terms: legalText,
+  withdrawal: legalText.extend({
+    modelForm: z.strictObject({ ...texts('heading', 'instruction', 'note'), lines: z.array(text).min(1) }),
+  }),
+  accessibility: legalText,
+} as const
+
+/** Names in braces that a legal text may have, beside those of the facts. */
+export const LEGAL_NAMES = [
+  ...Object.keys(facts.shape),
+  'company', 'taxId', 'street', 'postalCode', 'locality', 'country', 'email', 'phone', 'whatsapp', 'premisesAccess',
+  'voucherMonths', 'voucherMin', 'voucherMax', 'holdMinutes', 'freeHours',
+]

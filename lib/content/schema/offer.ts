@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { code, day, euros, html, minutes, offerId, ownOfferId, picture, shortText, slug, text } from './values'
+
+const part = z.strictObject({ code, times: z.int().min(1).max(4).describe('How often it is had, by all persons together.') })
+
+const option = z.strictObject({
+  number: z.int().min(1),
+  /** What it costs with the discount, and without it. */
+  totalDiscount: euros,
+  totalPrice: euros,
+  totalTime: minutes,
+  treatments: z.array(part).min(1),
+  description: text,
+})
+
+export const offer = z.strictObject({
+  id: ownOfferId,
+  type: z.enum(['single', 'couple', 'three']),
+  amount: euros.describe('Full price in euros: the sum of its treatments.'),
+  amountDiscount: euros.optional().describe('What is paid. Leave it out when there is no reduction; the percentage is computed.'),
+  company: z.boolean().describe('true when it is for two or three.'),
+  shower: z.boolean().describe('true when one of its treatments has a shower.'),
+  time: minutes.describe('Minutes from start to end; people who come together are treated at the same time.'),
+  image: picture,
+  vegan: z.boolean(),
+  validFrom: day.optional().describe('First day on which it can be had, such as 2026-12-01.'),
+  validTo: day.optional().describe('Last day on which it can be had.'),
+  treatments: z.array(part).min(1),
+  title: text,
+  slug,
+  summary: text,
+  copy: html.describe('May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.'),
+  button: text,
+  seoTitle: shortText(60),
+  seoDescription: shortText(160),
+  options: z.strictObject({ currentOption: z.int().min(1).describe('Number of the version that the offer itself shows.'), options: z.array(option).min(2) }).optional(),
+})
+
+/** A special is an offer that only exists between two days, both included. */
+export const special = offer.extend({ validFrom: day, validTo: day })
+
+export const offers = z.strictObject({ $schema: z.string(), offers: z.array(offer).min(6) })
+export const specials = z.strictObject({ $schema: z.string(), specials: z.array(special) })
+
+export const valentine = z.strictObject({
+  $schema: z.string(),
+  validFrom: day,
+  validTo: day,
+  image: picture,
+  ways: z.array(z.strictObject({ code: z.union([code, offerId]), text })).min(1),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { day, lang, text, pageKey } from './values'
+
+const percent = z.int().min(0).max(100)
+
+export const review = z.strictObject({
+  id: z.string().regex(/^RV-\d{2}$/, 'must be an id such as RV-07'),
+  name: z.string().trim().min(1),
+  stars: z.number().min(1).max(5).multipleOf(0.5),
+  /** Fill of each of the five stars. */
+  myStar: z.tuple([percent, percent, percent, percent, percent]),
+  date: day,
+  from: z.enum(['Nuilea', 'Google', 'Treatwell', 'Trip Advisor']),
+  /** The language it was written in. */
+  lang,
+  /** The page it is shown on: the one it speaks of. */
+  about: pageKey,
+  verified: z.enum(['visit', 'platform', 'none']),
+  sample: z.literal(true).optional(),
+  /** Its own language, or all four. */
+  text: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]),
+  ownerAnswer: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]).optional(),
+})
+
+export const reviews = z.strictObject({ $schema: z.string(), reviews: z.array(review).min(1) })

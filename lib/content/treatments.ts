@@ -1,0 +1,47 @@
+import type { Lang } from '#lib/routes/languages'
+import { href, type RouteKey } from '#lib/routes/routes'
+import type { PageKey } from '#lib/routes/table'
+import { categoryOf } from './categories'
+import { loadContent } from './load'
+import { toCents } from './euros'
+import { inLang } from './resolve'
+
+/** A treatment in one language; prices in cents, tax included, for all its persons. */
+export type Treatment = ReturnType<typeof getTreatment>
+
+/** The treatment with this code. Throws on an unknown one. */
+export function getTreatment(lang: Lang, code: string) {
+  const file = loadContent().treatments.find((treatment) => treatment.code === code)
+  if (!file) throw new Error(`There is no treatment ${code}`)
+  const { $schema, slug, price, discountedPrice, ...rest } = inLang(file, lang)
+  const key: RouteKey = `treatment:${code}`
+  const gift: RouteKey = `gift:${code}`
+  return {
+    ...rest,
+    price: toCents(discountedPrice ?? price),
+    /** The price before the reduction, if there is one. */
+    priceBefore: discountedPrice === undefined ? undefined : toCents(price),
+    category: categoryOf(code),
+    href: href(key, lang),
+    giftHref: href(gift, lang),
+  }
+}
+
+export function listTreatments(lang: Lang, codes: readonly string[]): Treatment[] {
+  return codes.map((code) => getTreatment(lang, code))
+}
+
+/** The treatments of a category page: those its category names first, then the rest in order of their codes. */
+export function treatmentsOf(lang: Lang, page: PageKey): Treatment[] {
+  const { categories } = loadContent().files.categories
+  const first = categories.find(({ target, prefix }) => target === page && prefix)?.codes ?? []
+  const all = loadContent().treatments.map(({ code }) => code).filter((code) => categoryOf(code) === page)
+  return listTreatments(lang, [...first, ...all.filter((code) => !first.includes(code)).sort()])
+}
+
+/** The treatments that follow one on its category page, beginning anew after the last. */
+export function relatedTo(lang: Lang, code: string, count = 3): Treatment[] {
+  const siblings = treatmentsOf(lang, categoryOf(code))
+  const at = siblings.findIndex((treatment) => treatment.code === code)
+  return [...siblings.slice(at + 1), ...siblings.slice(0, at)].slice(0, count)
+}

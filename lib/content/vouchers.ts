@@ -1,0 +1,44 @@
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { toCents } from './euros'
+import { getFile, getPage } from './pages'
+import { getTreatment } from './treatments'
+
+/** Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, with what they cover. */
+export function getVouchers(lang: Lang) {
+  const { amounts, ...rest } = getFile(lang, 'vouchers')
+  const suggested = amounts.suggested.map(({ amount, code }) => ({ amount: toCents(amount), treatment: getTreatment(lang, code) }))
+  const { min, max } = amounts
+  const range = { min: toCents(min), max: toCents(max) }
+  return { ...rest, amounts: { ...amounts, hint: fill(amounts.hint, { min, max }), range, default: toCents(amounts.default), suggested } }
+}
+
+/** The words of a voucher for a treatment, still without a name. */
+export function treatmentVoucher(lang: Lang, code: string) {
+  const { card } = getVouchers(lang)
+  const { title, minutes } = getTreatment(lang, code)
+  return { to: card.to, gift: fill(card.treatment, { treatment: title, minutes }) }
+}
+
+/** The finished vouchers that the gift pages show. */
+export const sampleVouchers = (lang: Lang) =>
+  getPage(lang, 'gifts').sections.examples.map(({ design, to, message, code }) => ({ ...treatmentVoucher(lang, code), design, name: to, message }))
+
+/** One voucher per design: a line for an occasion, and an amount that covers something. */
+export function designSamples(lang: Lang) {
+  const { designs, occasions, amounts } = getVouchers(lang)
+  return designs.map((design, index) => ({
+    ...design,
+    message: occasions.find((occasion) => occasion.design === design.id)?.message ?? '',
+    amount: formatMoney(amounts.suggested[index]?.amount ?? amounts.default, lang),
+  }))
+}
+
+/** A voucher over an amount, for whoever it is to choose with. */
+export function openVoucher(lang: Lang) {
+  const { card, amounts, occasions } = getVouchers(lang)
+  const line = occasions.find(({ design }) => design === 'cal')
+  const [sample] = sampleVouchers(lang)
+  return { design: 'cal', to: card.to, name: sample?.name ?? '', message: line?.message, gift: card.theyChoose, amount: formatMoney(amounts.default, lang) } as const
+}
