@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+// Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
+
+export const say = (words) => console.log(`· ${words}`)
+
+/** Runs a command with its output shown; ends the process with its exit code when it fails. */
+export function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 9)) return
+  console.error(`This site needs Node 20.9 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+const STAMP = 'node_modules/.installed'
+
+/** Installs exactly what the lock file says, unless that is what is there. */
+export function install() {
+  const wanted = fingerprint(['package-lock.json'])
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  say('Installing the packages of the lock file (a minute or two, once)')
+  // Not `npm ci`: it insists on lock entries for the binaries of other systems, which not every registry mirror has.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(STAMP, wanted)
+}
+
+/** One hash over files and folders: names and bytes. */
+export function fingerprint(places, extra = '') {
+  const hash = createHash('sha256').update(extra)
+  const add = (place) => {
+    if (!existsSync(place)) return
+    if (statSync(place).isDirectory()) {
+      for (const name of readdirSync(place).sort()) add(path.join(place, name))
+    } else if (!place.includes('.generated.')) hash.update(place).update(readFileSync(place))
+  }
+  places.forEach(add)
+  return hash.digest('hex')
+}

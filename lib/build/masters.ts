@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { pictures } from '#lib/content/schema/picture'
+import { ownPicture } from '#lib/content/schema/values'
+
+export const FOLDER = 'public/images'
+const CENTRE = { x: 0.5, y: 0.5 }
+
+type Point = { x: number; y: number }
+export type Master = { file: string; bytes: Buffer; width: number; height: number; focalPoint: Point }
+
+/** The pictures that staff put into public/images. Throws one sentence per file that cannot be used. */
+export async function readMasters(root: string): Promise<Master[]> {
+  const focalPoints = await readFocalPoints(root)
+  const files = (await readdir(join(root, FOLDER))).filter((file) => !file.startsWith('.')).sort()
+  const faults: string[] = []
+  const masters: Master[] = []
+  for (const file of files) {
+    if (!ownPicture.safeParse(file).success) {
+      faults.push(`${FOLDER}/${file}: rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.`)
+      continue
+    }
+    const bytes = await readFile(join(root, FOLDER, file))
+    const size = await sizeOf(bytes)
+    if (size) masters.push({ file, bytes, ...size, focalPoint: focalPoints.get(file) ?? CENTRE })
+    else faults.push(`${FOLDER}/${file}: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.`)
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return masters
+}
+
+async function readFocalPoints(root: string) {
+  const list = pictures.parse(JSON.parse(await readFile(join(root, 'content/pictures.json'), 'utf8')))
+  return new Map(list.pictures.map(({ file, focalPoint }) => [file, focalPoint]))
+}
+
+/** Decodes everything, in small: a file that is cut short still has a readable head. */
+export async function sizeOf(bytes: Buffer) {
+  try {
+    await sharp(bytes).resize(16).raw().toBuffer()
+    return (await sharp(bytes).metadata()).autoOrient
+  } catch {
+    return undefined
+  }
+}

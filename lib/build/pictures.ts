@@ -1,0 +1,76 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { MadePicture } from '#lib/content/pictures'
+import { readMasters } from './masters'
+import { renditionsOf, type Rendition, type Renditions } from './renditions'
+
+/**
+ * Makes public/pictures and lib/content/pictures.generated.json from public/images, and keeps what is there already.
+ * Throws one sentence per picture that cannot be used.
+ */
+export async function makePictures(root: string, say: (line: string) => void = console.log) {
+  const folder = join(root, 'public/pictures')
+  await mkdir(folder, { recursive: true })
+  const pictures = (await readMasters(root)).map((master) => ({ ...master, renditions: renditionsOf(master) }))
+  await encodeMissing(folder, pictures.map(({ renditions }) => filesOf(renditions)), say)
+
+  const entries = pictures.map(async ({ file, width, height, renditions }) => {
+    const made: MadePicture = { width, height, ...(await addresses(folder, renditions)) }
+    return [file, made] as const
+  })
+  const list = JSON.stringify(Object.fromEntries(await Promise.all(entries)), null, 1)
+  await writeWhole(join(root, 'lib/content/pictures.generated.json'), list)
+  await removeStrays(folder, pictures.flatMap(({ renditions }) => filesOf(renditions)))
+}
+
+const filesOf = ({ avif, webp, mirror, og }: Renditions) => [...avif, ...webp, mirror, og]
+
+async function encodeMissing(folder: string, pictures: Rendition[][], say: (line: string) => void) {
+  const there = new Set(await readdir(folder))
+  const unfinished = pictures
+    .map((files) => files.filter(({ file }) => !there.has(file)))
+    .filter((files) => files.length > 0)
+  let finished = pictures.length - unfinished.length
+  if (unfinished.length === 0) say(`Pictures: all ${finished} are there`)
+  await sideBySide(unfinished, async (files) => {
+    for (const { file, encode } of files) await writeWhole(join(folder, file), await encode())
+    finished += 1
+    say(`Pictures: ${finished} of ${pictures.length}`)
+  })
+}
+
+/** As many at a time as there are cores, since each encoder keeps one busy. */
+async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>) {
+  sharp.concurrency(1)
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
+}
+
+/** A run that is stopped half-way must not leave half a file under its final name. */
+async function writeWhole(path: string, content: Buffer | string) {
+  const draft = `${path}.${process.pid}.part`
+  await writeFile(draft, content)
+  await rename(draft, path)
+}
+
+async function addresses(folder: string, { avif, webp, mirror, og }: Renditions) {
+  const source = ({ file, width }: Rendition) => ({ width, src: `/pictures/${file}` })
+  const inline = await readFile(join(folder, mirror.file), 'base64')
+  return {
+    avif: avif.map(source),
+    webp: webp.map(source),
+    mirror: `data:image/webp;base64,${inline}`,
+    og: source(og).src,
+  }
+}
+
+async function removeStrays(folder: string, wanted: Rendition[]) {
+  const names = new Set(wanted.map(({ file }) => file))
+  const strays = (await readdir(folder)).filter((file) => !names.has(file))
+  await Promise.all(strays.map((file) => rm(join(folder, file))))
+}

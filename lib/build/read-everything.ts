@@ -1,0 +1,10 @@
+import type { Problem } from '#lib/content/problems'
+import { readContent, type Content } from '#lib/content/read'
+import { checkPictures } from './check-pictures'
+
+/** Reads and checks all content with its pictures. With a problem anywhere there is no content, only the problems, all of them. */
+export async function readEverything(root = process.cwd()): Promise<{ content?: Content; problems: Problem[] }> {
+  const read = readContent(root)
+  const problems = [...read.problems, ...(await checkPictures(root))]
+  return problems.length > 0 ? { problems } : read
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { SCHEMAS } from '#lib/content/files'
+
+/** The JSON Schemas by file name, as editors read them. */
+export function jsonSchemas(): Map<string, string> {
+  return new Map([...SCHEMAS].map(([name, schema]) => [`${name}.json`, inJson(schema)]))
+}
+
+const inJson = (schema: z.ZodType) => `${JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }), null, 2)}\n`
+
+/** Writes schema/*.json; they are committed, so that editors have them at once. */
+function writeSchemas(root: string): void {
+  mkdirSync(path.join(root, 'schema'), { recursive: true })
+  for (const [name, text] of jsonSchemas()) writeFileSync(path.join(root, 'schema', name), text)
+}
+
+if (process.argv[1]?.endsWith('schemas.ts')) writeSchemas(process.cwd())

@@ -1,0 +1,32 @@
+import { LOCALES, type Lang } from '#lib/routes/languages'
+
+const fields = {
+  day: { day: 'numeric' },
+  month: { day: 'numeric', month: 'long' },
+  year: { day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  'weekday to month': { weekday: 'long', day: 'numeric', month: 'long' },
+  'weekday to year': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const
+
+/** A day such as 2026-12-31 in the language's writing: the parts that are named. */
+export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 'year'): string {
+  const format = new Intl.DateTimeFormat(LOCALES[lang], { ...fields[parts], timeZone: 'UTC' })
+  return format
+    .formatToParts(new Date(`${day}T00:00:00Z`))
+    .map(({ type, value }) => (type === 'day' ? ordinal(value, lang, parts === 'day') : value))
+    .join('')
+}
+
+/** German numbers a day that stands alone, French only the first of a month; Intl writes neither. */
+function ordinal(day: string, lang: Lang, alone: boolean) {
+  if (lang === 'fr' && day === '1') return '1er'
+  return lang === 'de' && alone ? `${day}.` : day
+}
+
+/** Both ends of a period, the first without what it shares with the last: 1 and 31 December 2026. */
+export function periodEnds(from: string, to: string, lang: Lang): { from: string; to: string } {
+  const sameYear = from.slice(0, 4) === to.slice(0, 4)
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  return { from: formatDay(from, lang, sameMonth ? 'day' : sameYear ? 'month' : 'year'), to: formatDay(to, lang) }
+}

@@ -1,0 +1,103 @@
+import { addDays, madridClock, madridDay } from '#lib/booking/madrid'
+import { formatDay } from '#lib/dates'
+import { LOCALES, type Lang } from '#lib/routes/languages'
+
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** From when to when, as 11:15, Madrid time. */
+export type Period = { opens: string; closes: string }
+/** Opening hours as content/business.json has them. */
+export type Hours = {
+  week: readonly { days: readonly Weekday[]; periods: readonly Period[] }[]
+  exceptions: readonly { date: string; periods: readonly Period[] }[]
+}
+export type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: { date: string; time: string } }
+
+/** The weekday of a date such as 2026-12-24. */
+export function weekdayOf(date: string): Weekday {
+  const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7]
+  if (!weekday) throw new Error(`"${date}" is not a date`)
+  return weekday
+}
+
+const inOrder = (periods: readonly Period[]) => periods.toSorted((a, b) => a.opens.localeCompare(b.opens))
+const periodsOfWeekday = ({ week }: Hours, day: Weekday) => inOrder(week.find(({ days }) => days.includes(day))?.periods ?? [])
+
+/** When the spa is open on a date such as 2026-12-24; empty on a closed day. */
+export function periodsOn(hours: Hours, date: string): Period[] {
+  const exception = hours.exceptions.find((each) => each.date === date)
+  return exception ? inOrder(exception.periods) : periodsOfWeekday(hours, weekdayOf(date))
+}
+
+/** How far ahead the next opening is looked for: longer than any holiday. */
+const DAYS_AHEAD = 366
+
+/** Whether the spa is open at an instant, and until when, or when it opens next (nothing if not within a year). */
+export function openState(hours: Hours, now: Date): OpenState {
+  const [date, time] = [madridDay(now.getTime()), madridClock(now.getTime())]
+  const today = periodsOn(hours, date)
+  const running = today.find(({ opens, closes }) => opens <= time && time < closes)
+  if (running) return { state: 'open', closes: running.closes }
+  const later = today.find(({ opens }) => opens > time)
+  if (later) return { state: 'closed', opens: { date, time: later.opens } }
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = addDays(date, ahead)
+    const [first] = periodsOn(hours, day)
+    if (first) return { state: 'closed', opens: { date: day, time: first.opens } }
+  }
+  return { state: 'closed' }
+}
+
+/** A time such as 11:15 as minutes since midnight. */
+export function minutesOf(time: string): number {
+  const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** «11:15 – 15:00» */
+export const formatPeriod = ({ opens, closes }: Period) => `${opens} – ${closes}`
+
+/** «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */
+export const formatPeriods = (periods: readonly Period[], lang: Lang) => listOf(periods.map(formatPeriod), lang)
+
+const listOf = (items: readonly string[], lang: Lang) => new Intl.ListFormat(LOCALES[lang]).format(items)
+
+const dayAfter = (day: Weekday, by = 1): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + by + WEEKDAYS.length) % WEEKDAYS.length] ?? day
+
+/** Days that follow each other, also across the end of the week: Sunday to Friday is one run. */
+function runsOf(days: readonly Weekday[]): Weekday[][] {
+  if (days.length === WEEKDAYS.length) return [[...WEEKDAYS]]
+  const starts = WEEKDAYS.filter((day) => days.includes(day) && !days.includes(dayAfter(day, -1)))
+  return starts.map((start) => {
+    const run: Weekday[] = []
+    for (let day = start; days.includes(day); day = dayAfter(day)) run.push(day)
+    return run
+  })
+}
+
+// A Monday, whose week lends the names.
+const MONDAY = '2024-01-01'
+
+function nameDays(days: readonly Weekday[], lang: Lang, range: (from: string, to: string) => string): string {
+  const pieces = runsOf(days).flatMap((run) => {
+    const names = run.map((day) => formatDay(addDays(MONDAY, WEEKDAYS.indexOf(day)), lang, 'weekday'))
+    const [from, to] = [names.at(0), names.at(-1)]
+    return names.length > 2 && from && to ? [range(from, to)] : names
+  })
+  const list = listOf(pieces, lang)
+  return list.charAt(0).toLocaleUpperCase(LOCALES[lang]) + list.slice(1)
+}
+
+/** Days that share their hours. */
+export type DayGroup = { label: string; days: Weekday[]; periods: Period[] }
+
+/** The week for display: days with the same hours together («Domingo a viernes»); `range` joins first and last. */
+export function groupWeek(hours: Hours, lang: Lang, range: (from: string, to: string) => string): DayGroup[] {
+  const written = (day: Weekday) => formatPeriods(periodsOfWeekday(hours, day), lang)
+  return [...new Set(WEEKDAYS.map(written))].map((same) => {
+    const days = WEEKDAYS.filter((day) => written(day) === same)
+    const [first = 'monday'] = days
+    return { label: nameDays(days, lang, range), days, periods: periodsOfWeekday(hours, first) }
+  })
+}

@@ -1,0 +1,10 @@
+import 'next-intl'
+import type messages from '../../messages/es.json'
+import type { Lang } from '#lib/routes/languages'
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Lang
+    Messages: typeof messages
+  }
+}

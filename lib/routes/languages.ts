@@ -1,0 +1,16 @@
+/** The site's languages; everything else derives from this list. Spanish is the default. */
+export const LANGS = ['es', 'en', 'de', 'fr'] as const
+export type Lang = (typeof LANGS)[number]
+export type Localized<T = string> = Record<Lang, T>
+
+export const DEFAULT_LANG: Lang = 'es'
+
+/** A language's own name, as its speakers write it. */
+export const LANG_NAMES: Localized = { es: 'Español', en: 'English', de: 'Deutsch', fr: 'Français' }
+
+/** BCP 47 tags for Intl: prices, dates and numbers follow these. */
+export const LOCALES: Localized = { es: 'es-ES', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
+
+export function isLang(value: unknown): value is Lang {
+  return LANGS.some((lang) => lang === value)
+}

@@ -1,0 +1,62 @@
+import { type Lang, type Localized } from './languages'
+import { ENTRY_PAGES, PAGES, PAGE_KEYS, type PageKey, type PageKind } from './table'
+
+export type RouteKey = PageKey | `${'treatment' | 'gift'}:${string}` | `offer:${string}`
+
+export type Route = {
+  key: RouteKey
+  kind: PageKind
+  /** Code of the treatment or offer that the page shows. */
+  id?: string
+  /** The page above it, for breadcrumbs. */
+  parent?: RouteKey
+  indexed: boolean
+  paths: Localized
+}
+
+/** What content adds to the table: one treatment, one offer, one page each. */
+export type Entries = {
+  treatments: readonly { code: string; page: string; slug: Localized }[]
+  offers: readonly { id: string; slug: Localized }[]
+}
+
+const inAll = (value: (lang: Lang) => string): Localized => ({
+  es: value('es'),
+  en: value('en'),
+  de: value('de'),
+  fr: value('fr'),
+})
+const join = (base: string, ...segments: string[]) => [base, ...segments].join('/')
+const isPageKey = (key: string): key is PageKey => key in PAGES
+
+/** The address of a page of the table. */
+export function pagePath(key: PageKey, lang: Lang): string {
+  const page = PAGES[key]
+  if (key === 'home') return lang === 'es' ? '/' : `/${lang}`
+  return join('under' in page ? pagePath(page.under, lang) : `/${lang}`, page.slug[lang])
+}
+
+function pageRoute(key: PageKey): Route {
+  const page = PAGES[key]
+  const parent = 'under' in page ? page.under : undefined
+  return { key, kind: page.kind, parent, indexed: !('indexed' in page), paths: inAll((lang) => pagePath(key, lang)) }
+}
+
+function entryRoutes(entries: Entries): Route[] {
+  const { gift, offer, treatment } = ENTRY_PAGES
+  const treatments = entries.treatments.flatMap(({ code, page, slug }): Route[] => {
+    if (!isPageKey(page)) throw new Error(`Treatment ${code} belongs to the page "${page}", which is not in lib/routes/table.ts`)
+    const underMenu = (lang: Lang) => join(pagePath(gift.under, lang), gift.segment[lang], slug[lang])
+    return [
+      { key: `treatment:${code}`, kind: treatment.kind, id: code, parent: page, indexed: true, paths: inAll((lang) => join(pagePath(page, lang), slug[lang])) },
+      { key: `gift:${code}`, kind: gift.kind, id: code, parent: 'gifts', indexed: true, paths: inAll(underMenu) },
+    ]
+  })
+  const offers = entries.offers.map(
+    ({ id, slug }): Route => ({ key: `offer:${id}`, kind: offer.kind, id, parent: offer.under, indexed: true, paths: inAll((lang) => join(pagePath(offer.under, lang), slug[lang])) }),
+  )
+  return [...treatments, ...offers]
+}
+
+/** Every page of the site, each with its four addresses. */
+export const makeRoutes = (entries: Entries): Route[] => [...PAGE_KEYS.map(pageRoute), ...entryRoutes(entries)]

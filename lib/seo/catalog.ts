@@ -1,0 +1,24 @@
+import type { OfferCatalogLeaf, OfferLeaf } from 'schema-dts'
+import { absolute, idOf } from './ids'
+import { priceThing, type Entry } from './service'
+
+type List = { name: string; path: string; entries: Entry[] }
+
+/** A list of treatments or offers with their prices. */
+export function catalogThing({ name, path, entries }: List): OfferCatalogLeaf {
+  return { ...named(name, path), numberOfItems: entries.length, itemListElement: entries.map(listed) }
+}
+
+/** The whole menu: one list per category. */
+export function menuThing(name: string, path: string, lists: List[]): OfferCatalogLeaf {
+  return { ...named(name, path), numberOfItems: lists.length, itemListElement: lists.map(catalogThing) }
+}
+
+const named = (name: string, path: string) =>
+  ({ '@type': 'OfferCatalog', '@id': idOf('catalog', path), name, url: absolute(path) }) as const
+
+/** Named and priced here, described on its own page. */
+function listed(entry: Entry): OfferLeaf {
+  const service = { '@type': 'Service', '@id': idOf('service', entry.href), name: entry.title } as const
+  return { ...priceThing(entry), itemOffered: service }
+}

@@ -1,0 +1,20 @@
+import type { ImageGalleryLeaf } from 'schema-dts'
+import { absolute, idOf } from './ids'
+
+type Photo = { src: string; alt: string; caption: string }
+
+/** The spa's photographs, each with the words under it. */
+export function galleryThing(name: string, path: string, photos: Photo[]): ImageGalleryLeaf {
+  return {
+    '@type': 'ImageGallery',
+    '@id': idOf('gallery', path),
+    name,
+    url: absolute(path),
+    image: photos.map(({ src, alt, caption }) => ({
+      '@type': 'ImageObject',
+      contentUrl: absolute(src),
+      caption,
+      description: alt,
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { env } from '#lib/env'
+import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
+import type { Route } from '#lib/routes/routes'
+import { absolute } from './ids'
+
+const staging = env.SITE_ENV === 'staging'
+
+export const siteMetadata: Metadata = {
+  icons: { icon: [{ url: '/brand/favicon.svg', type: 'image/svg+xml' }], apple: '/brand/icon-180.png' },
+}
+
+/** The social picture: 1200 × 630, with what it shows in words. */
+export type Card = { src: string; alt: string }
+export const CARD_SIZE = { width: 1200, height: 630 }
+
+type Head = { lang: Lang; route: Route; meta: { title: string; description: string; keywords?: string }; card: Card; siteName: string }
+
+/** Title, description, robots and social card of a page. Canonical and alternates are in head-links.tsx. */
+export function pageMetadata({ lang, route, meta: { title, description, keywords }, card, siteName }: Head): Metadata {
+  const images = [{ url: absolute(card.src), alt: card.alt, ...CARD_SIZE }]
+  const locale = (each: Lang) => LOCALES[each].replace('-', '_')
+  return {
+    title,
+    description,
+    keywords,
+    robots: robotsFor(route.indexed),
+    openGraph: {
+      type: 'website',
+      siteName,
+      title,
+      description,
+      locale: locale(lang),
+      alternateLocale: LANGS.filter((each) => each !== lang).map(locale),
+      images,
+    },
+    // The rest of the card is taken from Open Graph.
+    twitter: { card: 'summary_large_image' },
+  }
+}
+
+/** What search engines may do with a page: a staging build is kept out as a whole. */
+export function robotsFor(indexed: boolean): Metadata['robots'] {
+  if (staging) return { index: false, follow: false }
+  return indexed ? undefined : { index: false }
+}

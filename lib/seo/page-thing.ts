@@ -1,0 +1,48 @@
+import type { BreadcrumbListLeaf, WebPageLeaf } from 'schema-dts'
+import type { Lang } from '#lib/routes/languages'
+import { absolute, idOf, ref } from './ids'
+import { CARD_SIZE, type Card } from './metadata'
+
+/** A page above this one, or this one: its short name and its address. */
+export type Crumb = { name: string; path: string }
+
+type Page = { lang: Lang; path: string; crumbs: Crumb[]; meta: { title: string; description: string }; picture?: Card; mainId?: string }
+
+/** The page: part of the site, about the spa, with its picture and the one thing it sells. */
+export function pageThing({ lang, path, crumbs, meta, picture, mainId }: Page): WebPageLeaf {
+  return {
+    '@type': 'WebPage',
+    '@id': idOf('page', path),
+    url: absolute(path),
+    name: meta.title,
+    description: meta.description,
+    inLanguage: lang,
+    isPartOf: ref('site'),
+    about: ref('spa'),
+    ...(crumbs.length > 1 && { breadcrumb: ref('crumbs', path) }),
+    ...(mainId && { mainEntity: { '@id': mainId } }),
+    ...(picture && {
+      primaryImageOfPage: {
+        '@type': 'ImageObject',
+        contentUrl: absolute(picture.src),
+        caption: picture.alt,
+        width: `${CARD_SIZE.width}`,
+        height: `${CARD_SIZE.height}`,
+      },
+    }),
+  }
+}
+
+/** The way down to the page; the last crumb is the page. */
+export function crumbsThing(crumbs: Crumb[]): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': idOf('crumbs', crumbs.at(-1)?.path),
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+}

@@ -1,0 +1,65 @@
+import type { OfferLeaf, ServiceLeaf } from 'schema-dts'
+import { absolute, idOf, ref } from './ids'
+import { euros } from './price'
+
+type Cost = { price: number; priceBefore?: number; minutes: number }
+
+/** A treatment or an offer in one language, as lib/content gives it; prices in cents. */
+export type Entry = Cost & {
+  title: string
+  summary: string
+  href: string
+  validFrom?: string
+  validTo?: string
+  options?: (Cost & { description: string })[]
+}
+
+/** What the page of a treatment or an offer sells, with its price or the price of each version. */
+export function serviceThing(entry: Entry, photo: string): ServiceLeaf {
+  const { title, summary, href, options } = entry
+  return {
+    '@type': 'Service',
+    '@id': idOf('service', href),
+    name: title,
+    description: summary,
+    url: absolute(href),
+    image: absolute(photo),
+    provider: ref('spa'),
+    offers: options
+      ? options.map((option) => ({ ...offerThing({ ...entry, ...option }), name: option.description }))
+      : offerThing(entry),
+  }
+}
+
+type Priced = Cost & Pick<Entry, 'href' | 'validFrom' | 'validTo'>
+
+/** A price and the days on which it is true. */
+export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLeaf {
+  return {
+    '@type': 'Offer',
+    url: absolute(href),
+    price: euros(price),
+    priceCurrency: 'EUR',
+    ...(validFrom && { validFrom }),
+    ...(validTo && { validThrough: validTo }),
+  }
+}
+
+/** The same with its duration, who offers it and, when reduced, the price before. */
+function offerThing(priced: Priced): OfferLeaf {
+  const { priceBefore, minutes } = priced
+  return {
+    ...priceThing(priced),
+    availability: 'https://schema.org/InStock',
+    offeredBy: ref('spa'),
+    additionalProperty: { '@type': 'PropertyValue', propertyID: 'duration', value: minutes, unitCode: 'MIN' },
+    ...(priceBefore !== undefined && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: euros(priceBefore),
+        priceCurrency: 'EUR',
+      },
+    }),
+  }
+}

@@ -1,0 +1,98 @@
+import type { AggregateRating, DaySpaLeaf, OpeningHoursSpecification, WebSiteLeaf } from 'schema-dts'
+import type { getFile } from '#lib/content/pages'
+import { formatMoney } from '#lib/money'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { absolute, idOf, ref } from './ids'
+
+export type Business = ReturnType<typeof getFile<'business'>>
+export type Figures = { priceRange: { min: number; max: number }; rating: { average: number; count: number } }
+
+type Weekday = Business['hours']['week'][number]['days'][number]
+const DAYS = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const satisfies Record<Weekday, string>
+
+type Spa = Figures & {
+  lang: Lang
+  business: Business
+  photo: string
+  /** Days with other hours, on the page that shows them. */
+  withExceptions: boolean
+}
+
+/** The spa itself; prices in cents. */
+export function spaThing({ lang, business, priceRange, rating, photo, withExceptions }: Spa): DaySpaLeaf {
+  const { name, phone, email, address, geo, map, hours, social, paymentMethods } = business
+  const profiles = social.filter(({ placeholder }) => !placeholder).map(({ url }) => url)
+  return {
+    '@type': 'DaySpa',
+    '@id': idOf('spa'),
+    name,
+    url: absolute('/'),
+    image: absolute(photo),
+    logo: absolute('/brand/icon-512.png'),
+    telephone: phone.e164,
+    email,
+    priceRange: `${formatMoney(priceRange.min, lang)} – ${formatMoney(priceRange.max, lang)}`,
+    currenciesAccepted: business.priceRange.currency,
+    paymentAccepted: paymentMethods.flatMap(({ enabled, label }) => (enabled && label ? [label] : [])).join(', '),
+    knowsLanguage: LANGS,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude },
+    hasMap: map,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+    hasOfferCatalog: ref('catalog', href('menu', lang)),
+    openingHoursSpecification: hours.week.flatMap(({ days, periods }) =>
+      periods.map((period) => opening(period, { dayOfWeek: days.map((day) => DAYS[day]) })),
+    ),
+    ...(withExceptions && { specialOpeningHoursSpecification: hours.exceptions.flatMap(otherHours) }),
+    ...(business.rating.markup && { aggregateRating: ratingThing(rating) }),
+  }
+}
+
+// From 00:00 to 00:00 is how a closed day is written.
+const CLOSED = { opens: '00:00', closes: '00:00' }
+const otherHours = ({ date, periods }: Business['hours']['exceptions'][number]) =>
+  (periods.length > 0 ? periods : [CLOSED]).map((period) => opening(period, { validFrom: date, validThrough: date }))
+
+type Period = { opens: string; closes: string }
+type When = { dayOfWeek: (typeof DAYS)[Weekday][] } | { validFrom: string; validThrough: string }
+const opening = ({ opens, closes }: Period, when: When): OpeningHoursSpecification => ({
+  '@type': 'OpeningHoursSpecification',
+  ...when,
+  opens,
+  closes,
+})
+
+const ratingThing = ({ average, count }: Figures['rating']): AggregateRating => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+})
+
+export function siteThing({ name }: Business): WebSiteLeaf {
+  return {
+    '@type': 'WebSite',
+    '@id': idOf('site'),
+    name,
+    url: absolute('/'),
+    inLanguage: LANGS,
+    publisher: ref('spa'),
+  }
+}

@@ -1,0 +1,36 @@
+import type { ProductLeaf } from 'schema-dts'
+import { absolute, idOf, ref } from './ids'
+import { euros } from './price'
+
+type Voucher = {
+  name: string
+  description: string
+  path: string
+  photo: string
+  /** In cents: one price, or the least and the most a voucher can be worth. */
+  price: number | { min: number; max: number }
+  /** Address of the treatment that it pays for. */
+  treatment?: string
+}
+
+/** The gift voucher that a page sells. */
+export function voucherThing({ name, description, path, photo, price, treatment }: Voucher): ProductLeaf {
+  const common = {
+    url: absolute(path),
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
+    offeredBy: ref('spa'),
+  } as const
+  return {
+    '@type': 'Product',
+    '@id': idOf('voucher', path),
+    name,
+    description,
+    image: absolute(photo),
+    ...(treatment && { isRelatedTo: ref('service', treatment) }),
+    offers:
+      typeof price === 'number'
+        ? { '@type': 'Offer', ...common, price: euros(price) }
+        : { '@type': 'AggregateOffer', ...common, lowPrice: euros(price.min), highPrice: euros(price.max) },
+  }
+}

@@ -1,0 +1,39 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import entries from '#lib/routes/entries.generated.json'
+import { DEFAULT_LANG, isLang } from '#lib/routes/languages'
+import { href, resolve, resolveAlias } from '#lib/routes/routes'
+
+const redirects = new Map(entries.redirects.map(({ from, to }) => [from, to]))
+
+/** `/` and the stored language, legacy redirects, aliases, and a 404 in the right language. */
+export function middleware(request: NextRequest) {
+  const { pathname } = request.nextUrl
+  const to = (path: string) => {
+    const url = request.nextUrl.clone()
+    url.pathname = path
+    return url
+  }
+
+  const redirect = redirects.get(pathname)
+  if (redirect) return NextResponse.redirect(to(redirect), 308)
+
+  if (pathname === '/') {
+    const stored = request.cookies.get('lang')?.value
+    // The stored language is for those who arrive; a link of our own to the Spanish home means Spanish.
+    const arrives = request.headers.get('sec-fetch-site') !== 'same-origin'
+    if (arrives && isLang(stored) && stored !== DEFAULT_LANG) return NextResponse.redirect(to(href('home', stored)), 307)
+    return NextResponse.rewrite(to(`/${DEFAULT_LANG}`))
+  }
+  if (resolve(pathname)) return NextResponse.next()
+
+  const alias = resolveAlias(pathname)
+  if (alias) return NextResponse.rewrite(to(alias === '/' ? `/${DEFAULT_LANG}` : alias))
+
+  const first = pathname.split('/')[1]
+  return NextResponse.rewrite(to(`/${isLang(first) ? first : DEFAULT_LANG}/404`), { status: 404 })
+}
+
+// Everything but the files that are really there.
+export const config = {
+  matcher: ['/((?!_next/|assets/json/|brand/|images/|pictures/|favicon.ico$|robots.txt$|sitemap.xml$).*)'],
+}
