@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { pages } from '#components/pages'
+import { headOf } from '#components/pages/head'
+import { PageShell } from '#components/pages/page-shell'
+import { StructuredData } from '#components/pages/structured-data'
+import { isLang, LANGS } from '#lib/routes/languages'
+import { getRoute, resolve, ROUTES } from '#lib/routes/routes'
+import { HeadLinks } from '#lib/seo/head-links'
+
+type Props = { params: Promise<{ lang: string; path?: string[] }> }
+
+export const dynamicParams = false
+export const generateStaticParams = () =>
+  LANGS.flatMap((lang) => ROUTES.map((route) => ({ lang, path: route.paths[lang].split('/').slice(2) })))
+
+async function find({ params }: Props) {
+  const { lang, path = [] } = await params
+  if (!isLang(lang)) throw new Error(`"${lang}" is not a language of this site`)
+  // The Spanish home lives at "/", which the middleware answers with this page.
+  const route = path.length === 0 ? getRoute('home') : resolve(`/${[lang, ...path].join('/')}`)?.route
+  if (!route) throw new Error(`No page at /${[lang, ...path].join('/')}`)
+  return { lang, route, page: pages[route.kind] }
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { lang, route, page } = await find(props)
+  return headOf({ lang, route }, page)
+}
+
+export default async function Page(props: Props) {
+  const { lang, route, page } = await find(props)
+  return (
+    <PageShell lang={lang} route={route} top={page.top} footer={page.footer} subject={page.subject?.({ lang, route })}>
+      <HeadLinks lang={lang} route={route} price={page.meta({ lang, route }).price} />
+      <StructuredData lang={lang} route={route} />
+      <page.Body lang={lang} route={route} />
+    </PageShell>
+  )
+}

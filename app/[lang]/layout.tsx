@@ -1,0 +1,34 @@
+import type { Metadata, Viewport } from 'next'
+import localFont from 'next/font/local'
+import type { ReactNode } from 'react'
+import { LANGS } from '#lib/routes/languages'
+import { siteMetadata } from '#lib/seo/metadata'
+import '../tokens.css'
+import '../base.css'
+import '../layout.css'
+
+const ysabeau = localFont({
+  src: [
+    { path: '../fonts/ysabeau-var.woff2', style: 'normal', weight: '280 640' },
+    { path: '../fonts/ysabeau-italic.woff2', style: 'italic', weight: '280 640' },
+  ],
+  variable: '--ysabeau',
+  display: 'swap',
+  adjustFontFallback: false,
+})
+
+export const dynamicParams = false
+export const generateStaticParams = () => LANGS.map((lang) => ({ lang }))
+export const metadata: Metadata = siteMetadata
+export const viewport: Viewport = { themeColor: '#141a16', viewportFit: 'cover' }
+
+type Props = { children: ReactNode; params: Promise<{ lang: string }> }
+
+export default async function Layout({ children, params }: Props) {
+  const { lang } = await params
+  return (
+    <html lang={lang} className={ysabeau.variable}>
+      <body>{children}</body>
+    </html>
+  )
+}

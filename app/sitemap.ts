@@ -1,0 +1,19 @@
+import type { MetadataRoute } from 'next'
+import { LANGS } from '#lib/routes/languages'
+import { ROUTES } from '#lib/routes/routes'
+import changed from '#lib/seo/changed.generated.json'
+import { alternates } from '#lib/seo/head-links'
+import { absolute } from '#lib/seo/ids'
+
+const dates = new Map<string, string>(Object.entries(changed))
+
+/** Every page that may be found, in every language, with its other languages and the day its content changed. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  return ROUTES.filter(({ indexed }) => indexed).flatMap((route) =>
+    LANGS.map((lang) => ({
+      url: absolute(route.paths[lang]),
+      lastModified: dates.get(route.key),
+      alternates: { languages: alternates(route) },
+    })),
+  )
+}

@@ -1,0 +1,29 @@
+import { mailHref, phoneHref, whatsAppHref } from '#lib/contact'
+import css from './contact-ways.module.css'
+
+/** How the spa is reached. */
+export type Reach = { whatsapp: { value: string; e164: string }; phone: { value: string; e164: string }; email: string }
+
+export type WayNames = { whatsapp: string; phone: string; mail: string }
+
+type Props = { reach: Reach; names: WayNames; /** First words of a message. */ message: string; subject: string }
+
+/** WhatsApp and mail with the first words already written, and the phone. */
+export function ContactWays({ reach: { whatsapp, phone, email }, names, message, subject }: Props) {
+  const ways = [
+    { name: names.whatsapp, value: whatsapp.value, href: whatsAppHref(whatsapp.e164, message) },
+    { name: names.phone, value: phone.value, href: phoneHref(phone.e164) },
+    { name: names.mail, value: email, href: mailHref(email, subject, message) },
+  ]
+  return (
+    <ul className={css.ways} role="list">
+      {ways.map(({ name, value, href }) => (
+        <li key={name}>
+          <a href={href} rel="noopener">
+            <span>{name}</span> <b className="num">{value}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl'
+import { OpenNow } from '#components/visit/open-now'
+import type { OpenWords } from '#components/visit/open-words'
+import { DayRuler } from '#components/ui/day-ruler'
+import { formatPeriods, groupWeek, type Hours } from '#lib/hours'
+import type { Lang } from '#lib/routes/languages'
+
+const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+type Props = { lang: Lang; hours: Hours & { labels: { closed: string } } }
+
+/** The week's opening hours as rulers, days with the same hours together. */
+export function Opening({ lang, hours }: Props) {
+  const t = useTranslations('hours')
+  return groupWeek(hours, lang, (from, to) => t('range', { from, to })).map(({ label, periods }) => (
+    <div key={label}>
+      <p className="dim small">{label}</p>
+      {periods.length > 0 ? (
+        <DayRuler
+          label={t('row', { days: label, hours: formatPeriods(periods, lang) })}
+          bands={periods.map(({ opens, closes }) => ({ opens: minutes(opens), closes: minutes(closes) }))}
+        />
+      ) : (
+        <p>{hours.labels.closed}</p>
+      )}
+    </div>
+  ))
+}
+
+/** The week as rulers, and whether the door is open now. */
+export function OpeningToday({ words, ...props }: Props & { words: OpenWords }) {
+  return (
+    <>
+      <Opening {...props} />
+      <p className="dim small num">
+        <OpenNow {...props} words={words} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useRef, useState, type MouseEvent } from 'react'
+import { Picture } from '#components/ui/picture'
+import type { Photo } from '#lib/content/gallery'
+import css from './gallery.module.css'
+import { Lightbox, type LightboxWords } from './lightbox'
+
+/** Widths to heights, over and over, so that the columns do not line up. */
+const RATIOS = [3 / 2, 5 / 4, 4 / 5, 1, 3 / 2, 4 / 5, 5 / 4, 3 / 2, 1, 4 / 5]
+
+/** How wide the file must be: a picture cut narrower than it is shows only its middle. */
+function sizesFor({ width, height }: Photo, ratio: number): string {
+  const cut = Math.max(1, width / height / ratio)
+  return `(width >= 90rem) ${Math.round(402 * cut)}px, (width >= 64rem) ${Math.round(29 * cut)}vw, ${Math.round(45 * cut)}vw`
+}
+
+type Props = { photos: readonly Photo[]; words: LightboxWords }
+
+/** Photographs in columns. Each is a link to its large file; in the browser it opens the lightbox instead. */
+export function Gallery({ photos, words }: Props) {
+  const [open, setOpen] = useState<number>()
+  const opener = useRef<HTMLAnchorElement>(null)
+
+  function show(event: MouseEvent<HTMLAnchorElement>, index: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    opener.current = event.currentTarget
+    setOpen(index)
+  }
+  function close() {
+    setOpen(undefined)
+    opener.current?.focus()
+  }
+
+  return (
+    <>
+      <ul className={css.masonry} role="list">
+        {photos.map((photo, index) => {
+          const ratio = RATIOS[index % RATIOS.length] ?? 1
+          return (
+            <li key={photo.file}>
+              <a href={photo.large} onClick={(event) => show(event, index)}>
+                <figure style={{ aspectRatio: ratio }}>
+                  <Picture picture={photo} sizes={sizesFor(photo, ratio)} first={index === 0} />
+                  <figcaption className="vh">{photo.caption}</figcaption>
+                </figure>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      {open !== undefined && <Lightbox photos={photos} index={open} words={words} onMove={setOpen} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Labelled } from '#components/ui/labelled'
+import { VoucherCard, type Voucher } from './voucher-card'
+import css from './voucher-head.module.css'
+
+/** Where on a voucher its code stands. */
+export function WhereTheCodeIs({ heading, text, code, voucher }: { heading: string; text: string; /** The word before the code. */ code: string; voucher: Voucher }) {
+  return (
+    <Labelled label={heading} join>
+      <div className={css.where}>
+        <p>{text}</p>
+        <VoucherCard {...voucher} meta={[code, 'XXXX XXXX XXXX']} />
+      </div>
+    </Labelled>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink } from '#components/ui/button'
+import type { PictureSource } from '#components/ui/picture'
+import { Water } from '#components/ui/water'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import css from './hero.module.css'
+
+type Props = { lang: Lang; heading: string; lead: string; picture: PictureSource; portrait: PictureSource }
+
+/** The first view of the home page: the hammam, its reflection, and the two ways in. */
+export function Hero({ lang, heading, lead, picture, portrait }: Props) {
+  const t = useTranslations('action')
+  return (
+    <Water picture={picture} portrait={portrait} tone="noche" hero first>
+      <div className="wrap grid grid--end">
+        <h1>{heading}</h1>
+        <p className="lead c-l">{lead}</p>
+        <div className={`btns c-r ${css.ways}`}>
+          <ButtonLink href={href('reservations', lang)}>{t('book')}</ButtonLink>
+          <ButtonLink href={href('menu', lang)} line>
+            {t('seeMenu')}
+          </ButtonLink>
+        </div>
+      </div>
+    </Water>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'next-intl'
+import { Cost, Duration } from '#components/treatment/cost'
+import { ButtonLink, MoreLink } from '#components/ui/button'
+import { Figure } from '#components/ui/figure'
+import type { PictureSource } from '#components/ui/picture'
+import type { Offer } from '#lib/content/offers'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import css from './offer-pair.module.css'
+
+type Props = { lang: Lang; heading: string; offers: readonly (Offer & { picture: PictureSource })[] }
+
+/** Two offers of unequal size, and the way to the others. */
+export function OfferPair({ lang, heading, offers }: Props) {
+  const t = useTranslations('action')
+  return (
+    <section className="sec" data-tone="piedra">
+      <div className={`wrap grid ${css.pair}`}>
+        <h2 className="c-lbl">{heading}</h2>
+        {offers.map((offer, index) => (
+          <article key={offer.id} className={css.offer}>
+            <Figure picture={offer.picture} sizes="(width >= 64rem) 55vw, 100vw" ratio={index === 0 ? '4/5' : '3/2'} alt="" />
+            <div className="flow">
+              <h3>{offer.title}</h3>
+              <p className="dim">{offer.summary}</p>
+              <Duration minutes={offer.minutes} />
+              <p>
+                <Cost price={offer.price} before={offer.priceBefore} lang={lang} />
+              </p>
+              <div className="btns">
+                <ButtonLink href={offer.href} line>
+                  {offer.button}
+                  <span className="vh">: {offer.title}</span>
+                </ButtonLink>
+                {index === offers.length - 1 && <MoreLink href={href('offers', lang)}>{t('allOffers')}</MoreLink>}
+              </div>
+            </div>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}

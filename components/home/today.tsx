@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl'
+import { MoreLink } from '#components/ui/button'
+import { OpenNow } from '#components/visit/open-now'
+import type { OpenWords } from '#components/visit/open-words'
+import { groupWeek, type Hours } from '#lib/hours'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { TodayRuler } from './live'
+import css from './today.module.css'
+
+type Props = {
+  lang: Lang
+  words: { label: string; text: string }
+  hours: Hours & { labels: { closed: string } }
+  /** `timetable` of content/about.json; `row` says one period. */
+  openWords: OpenWords & { row: string }
+}
+
+/** Who we are, and whether the door is open. */
+export function Today({ lang, words, hours, openWords }: Props) {
+  const t = useTranslations()
+  const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
+  const slim = {
+    week: hours.week,
+    exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
+  }
+  return (
+    <section className="sec">
+      <div className="wrap grid">
+        <h2 className="lbl c-lbl">{words.label}</h2>
+        <div className="c-body">
+          <p className={css.statement}>{words.text}</p>
+          {usual && (
+            <TodayRuler
+              lang={lang}
+              hours={slim}
+              usual={{ days: usual.label, periods: usual.periods }}
+              words={{ today: words.label, closed: hours.labels.closed, row: t.raw('hours.row'), period: openWords.row, now: t('visit.now') }}
+            />
+          )}
+          <div className={css.line}>
+            <p>
+              <OpenNow lang={lang} hours={hours} words={openWords} />
+            </p>
+            <MoreLink href={href('last-minute', lang)}>{t('action.seeToday')}</MoreLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

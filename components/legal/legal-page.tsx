@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import css from './legal-page.module.css'
+
+type Props = {
+  title: string
+  lead: string
+  /** Of the table of contents, and its lines: section ids with their headings. */
+  contents: { label: string; lines: readonly { id: string; heading: string }[] }
+  /** When the text last changed, in words. */
+  updated: string
+  children: ReactNode
+}
+
+/** A long text with its table of contents in the margin and its date at the end. */
+export function LegalPage({ title, lead, contents, updated, children }: Props) {
+  return (
+    <div className="page wrap">
+      <div className="flow">
+        <h1>{title}</h1>
+        <p className="lead">{lead}</p>
+      </div>
+      <div className={`grid ${css.body}`}>
+        <nav className={`c-lbl ${css.contents}`} aria-label={contents.label}>
+          <ul role="list">
+            {contents.lines.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={`c-text ${css.text}`}>
+          {children}
+          <p className="note">{updated}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

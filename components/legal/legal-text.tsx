@@ -1,0 +1,25 @@
+import { RichText } from '#components/ui/rich-text'
+import type { LegalSection } from '#lib/content/legal'
+
+type Lines = LegalSection['body']
+const items = (lines: Lines) => lines.map((nodes, index) => <li key={index}><RichText nodes={nodes} /></li>)
+const paragraphs = (lines: Lines) => lines.map((nodes, index) => <p key={index}><RichText nodes={nodes} /></p>)
+
+/** The sections of a legal text, each with its own address in the page. */
+export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
+  return sections.map(({ id, heading, body, items: list, ordered, after, links }) => (
+    <section key={id} id={id}>
+      <h2>{heading}</h2>
+      {paragraphs(body)}
+      {list.length > 0 && (ordered ? <ol>{items(list)}</ol> : <ul>{items(list)}</ul>)}
+      {paragraphs(after)}
+      {links.map(({ href, text }) => (
+        <p key={href}>
+          <a href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
+            {text}
+          </a>
+        </p>
+      ))}
+    </section>
+  ))
+}

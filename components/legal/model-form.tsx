@@ -1,0 +1,26 @@
+import { ButtonLink } from '#components/ui/button'
+import type { getModelForm } from '#lib/content/legal'
+import css from './model-form.module.css'
+
+type Props = { id: string; form: ReturnType<typeof getModelForm>; byMail: string }
+
+/** The form the law gives for a withdrawal, to copy, print or send as a letter. */
+export function ModelForm({ id, form: { heading, instruction, lines, note, mail }, byMail }: Props) {
+  return (
+    <section id={id}>
+      <h2>{heading}</h2>
+      <p>{instruction}</p>
+      <div className={`panel ${css.form}`}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="small">{note}</p>
+      </div>
+      <p className="btns">
+        <ButtonLink href={mail} line>
+          {byMail}
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { Duration } from '#components/treatment/cost'
+import css from './versions.module.css'
+
+export type Part = { code: string; title: string; minutes: number; href: string; times: number }
+
+/** The treatments an offer is made of, by name. */
+export function Included({ heading, parts }: { heading: string; parts: readonly Part[] }) {
+  return (
+    <section className="blk">
+      <h2 className="lbl">{heading}</h2>
+      <ul className={css.included} role="list">
+        {parts.map(({ code, title, minutes, href, times }) => (
+          <li key={code}>
+            <span>
+              {times > 1 && `${times} × `}
+              <a href={href}>{title}</a>
+            </span>
+            <Duration minutes={minutes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

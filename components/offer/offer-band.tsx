@@ -1,0 +1,34 @@
+import { bookHref } from '#components/booking/book-href'
+import { Cost, Duration } from '#components/treatment/cost'
+import { ButtonLink, MoreLink } from '#components/ui/button'
+import { Water } from '#components/ui/water'
+import type { Lang } from '#lib/routes/languages'
+import type { PicturedOffer } from './offer-section'
+import css from './offer-section.module.css'
+
+type Props = { lang: Lang; heading: string; offer: PicturedOffer; included: string }
+
+/** The offer for a couple, on the reflection of its picture. */
+export function OfferBand({ lang, heading, offer, included }: Props) {
+  return (
+    <Water picture={offer.picture} category="pareja" photo="clamp(16rem, 52svh, 36rem)">
+      <div className="wrap grid grid--end">
+        <div className={`c-l7 flow ${css.band}`}>
+          <h2 className="lbl">{heading}</h2>
+          <h3 className="h-l">{offer.title}</h3>
+          <p>{offer.summary}</p>
+          <Duration minutes={offer.minutes} />
+        </div>
+        <div className="c-r5 flow">
+          <p>
+            <Cost price={offer.price} before={offer.priceBefore} lang={lang} big />
+          </p>
+          <p className="btns">
+            <ButtonLink href={bookHref(lang, 'offer', offer.id)}>{offer.button}</ButtonLink>
+            <MoreLink href={offer.href}>{included}</MoreLink>
+          </p>
+        </div>
+      </div>
+    </Water>
+  )
+}

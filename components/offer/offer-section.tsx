@@ -1,0 +1,69 @@
+import { bookHref } from '#components/booking/book-href'
+import { Cost, Duration } from '#components/treatment/cost'
+import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { ButtonLink, MoreLink } from '#components/ui/button'
+import { Figure } from '#components/ui/figure'
+import type { PictureSource } from '#components/ui/picture'
+import type { Offer } from '#lib/content/offers'
+import type { Lang } from '#lib/routes/languages'
+import { datedSummary } from './validity'
+import css from './offer-section.module.css'
+
+export type PicturedOffer = Offer & { picture: PictureSource }
+
+type Props = {
+  lang: Lang
+  /** Without one the rows go on under the heading before. */
+  heading?: string
+  slogan?: string
+  /** The one shown with its picture. */
+  featured?: PicturedOffer
+  rows: readonly Offer[]
+  words: { included: string; validity: string }
+  more?: { href: string; name: string }
+}
+
+/** Offers for one, for three, or for a season: one large, the others as rows. */
+export function OfferSection({ lang, heading, slogan, featured, rows, words, more }: Props) {
+  return (
+    <section className={`wrap grid ${css.section}`}>
+      <div className="c-lbl flow">
+        {heading && <h2 className="lbl">{heading}</h2>}
+        {slogan && <p className="note">{slogan}</p>}
+      </div>
+      {featured && <Featured offer={featured} lang={lang} words={words} />}
+      <div className="c-body">
+        {rows.length > 0 && (
+          <Rows>
+            {rows.map((offer) => (
+              <TreatmentRow key={offer.id} lang={lang} row={{ ...offer, summary: datedSummary(offer, words.validity, lang) }} />
+            ))}
+          </Rows>
+        )}
+        {more && <MoreLink href={more.href}>{more.name}</MoreLink>}
+      </div>
+    </section>
+  )
+}
+
+function Featured({ offer, lang, words }: { offer: PicturedOffer } & Pick<Props, 'lang' | 'words'>) {
+  return (
+    <>
+      <a className={css.picture} href={offer.href} tabIndex={-1} aria-hidden="true">
+        <Figure picture={offer.picture} sizes="(width >= 64rem) 33vw, 100vw" ratio="4/5" alt="" className={css.cut} />
+      </a>
+      <div className={`${css.words} flow`}>
+        <h3>{offer.title}</h3>
+        <p className="dim">{datedSummary(offer, words.validity, lang)}</p>
+        <Duration minutes={offer.minutes} />
+        <p>
+          <Cost price={offer.price} before={offer.priceBefore} lang={lang} big />
+        </p>
+        <p className="btns">
+          <ButtonLink href={bookHref(lang, 'offer', offer.id)}>{offer.button}</ButtonLink>
+          <MoreLink href={offer.href}>{words.included}</MoreLink>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { PictureSource } from '#components/ui/picture'
+import { Water } from '#components/ui/water'
+
+type Props = {
+  picture: PictureSource
+  title: string
+  lead: string
+  /** Quiet words above the title. */
+  label?: string
+  /** Category whose colours it takes; the unlit tone without one. */
+  category?: string
+  photo?: string
+  position?: string
+  children?: ReactNode
+}
+
+/** The head of a page on the reflection of its picture. */
+export function PictureHead({ picture, title, lead, label, category, photo = 'clamp(16rem, 48svh, 34rem)', position, children }: Props) {
+  return (
+    <Water first picture={picture} category={category} tone={category ? undefined : 'noche'} photo={photo} position={position}>
+      <div className="wrap grid grid--end">
+        <div className="c-l7">
+          {label && <p className="lbl num">{label}</p>}
+          <h1>{title}</h1>
+        </div>
+        <div className="c-r5 flow">
+          <p className="lead">{lead}</p>
+          {children}
+        </div>
+      </div>
+    </Water>
+  )
+}

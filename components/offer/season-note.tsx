@@ -1,0 +1,16 @@
+'use client'
+import { useSyncExternalStore } from 'react'
+import { madridDay } from '#lib/booking/madrid'
+import { seasonWords, type SeasonDays } from './season-words'
+
+type Props = { seasons: readonly SeasonDays[]; words: { before: string; after: string } }
+
+const never = () => () => {}
+const today = () => madridDay(Date.now())
+const unknown = () => undefined
+
+/** Whether a season has yet to come or is over, by the visitor's own clock; without JavaScript the dates alone speak. */
+export function SeasonNote({ seasons, words }: Props) {
+  const day = useSyncExternalStore(never, today, unknown)
+  return <p className="note">{day && seasonWords(day, seasons, words)}</p>
+}

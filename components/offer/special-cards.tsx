@@ -1,0 +1,41 @@
+import { PictureCard, PictureCards, type Card } from '#components/treatment/picture-cards'
+import { MoreLink } from '#components/ui/button'
+import type { Lang } from '#lib/routes/languages'
+import { Season } from './season'
+import type { SeasonDays } from './season-words'
+
+type Props = {
+  lang: Lang
+  words: { heading: string; text: string; empty: string; rest: string }
+  cards: readonly Card[]
+  seasons: readonly SeasonDays[]
+  more: { href: string; name: string }
+}
+
+/** The specials with their days, then where to look for the rest of the year. */
+export function SpecialCards({ lang, words, cards, seasons, more }: Props) {
+  return (
+    <>
+      <section className="wrap sec">
+        <div className="flow">
+          <h2 className="lbl">{words.heading}</h2>
+          <p>{words.text}</p>
+          <Season seasons={seasons} words={{ before: words.empty, after: words.empty }} />
+        </div>
+        <div className="blk">
+          <PictureCards>
+            {cards.map((card) => (
+              <PictureCard key={card.href} card={card} lang={lang} />
+            ))}
+          </PictureCards>
+        </div>
+      </section>
+      <section className="sec--tight" data-tone="piedra">
+        <div className="wrap flow">
+          <p className="lead">{words.rest}</p>
+          <MoreLink href={more.href}>{more.name}</MoreLink>
+        </div>
+      </section>
+    </>
+  )
+}

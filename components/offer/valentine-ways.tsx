@@ -1,0 +1,41 @@
+import { Rows, TreatmentRow, type Row } from '#components/treatment/treatment-row'
+import { ButtonLink } from '#components/ui/button'
+import { Labelled } from '#components/ui/labelled'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { Season } from './season'
+import type { SeasonDays } from './season-words'
+
+type Props = {
+  lang: Lang
+  words: { heading: string; note: string; surprise: string; gift: string; button: string }
+  ways: readonly Row[]
+  season: SeasonDays & { before: string; after: string }
+}
+
+/** The ways to keep Valentine's Day, and what to give if the day does not suit. */
+export function ValentineWays({ lang, words, ways, season: { before, after, ...days } }: Props) {
+  return (
+    <>
+      <Labelled label={words.heading} aside={<Season seasons={[days]} words={{ before, after }} />}>
+        <Rows pictured>
+          {ways.map((row) => (
+            <TreatmentRow key={row.href} row={row} lang={lang} />
+          ))}
+        </Rows>
+        <p className="note blk">{words.note}</p>
+      </Labelled>
+      <section className="sec--tight" data-tone="piedra">
+        <div className="wrap grid grid--mid">
+          <p className="lead c-l">{words.surprise}</p>
+          <div className="c-r flow">
+            <p>{words.gift}</p>
+            <ButtonLink href={href('voucher', lang)} line>
+              {words.button}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

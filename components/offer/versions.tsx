@@ -1,0 +1,31 @@
+import { bookHref } from '#components/booking/book-href'
+import { Cost, Duration } from '#components/treatment/cost'
+import { MoreLink } from '#components/ui/button'
+import type { Offer } from '#lib/content/offers'
+import type { Lang } from '#lib/routes/languages'
+import css from './versions.module.css'
+
+/** The versions of an offer: what each is, how long it takes, what it costs. */
+export function Versions({ lang, heading, offer }: { lang: Lang; heading: string; offer: Offer }) {
+  if (!offer.options) return null
+  return (
+    <section className="blk">
+      <h2 className="lbl">{heading}</h2>
+      <ul className={css.versions} role="list">
+        {offer.options.map(({ number, description, minutes, price, priceBefore }) => (
+          <li key={number}>
+            <p>{description}</p>
+            <Cost price={price} before={priceBefore} lang={lang} />
+            <div className={css.more}>
+              <Duration minutes={minutes} />
+              <MoreLink href={`${bookHref(lang, 'offer', offer.id)}&version=${number}`}>
+                {offer.button}
+                <span className="vh"> ({description})</span>
+              </MoreLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Reviews } from '#components/review/reviews'
+import { Labelled } from '#components/ui/labelled'
+import { Ticks } from '#components/ui/lists'
+import { Arrive } from '#components/visit/arrive'
+import { House } from '#components/visit/house'
+import { OurPromise } from '#components/visit/our-promise'
+import { Questions } from '#components/visit/questions'
+import { Timetable } from '#components/visit/timetable'
+import { Vision } from '#components/visit/vision'
+import { WriteToUs } from '#components/visit/write-to-us'
+import { rating } from '#lib/content/figures'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { reviewPages, reviewsAbout } from '#lib/content/reviews'
+import type { PageModule } from './page-module'
+
+export const about: PageModule = {
+  top: 'light',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1 } = getPage(lang, 'about')
+    return { title: seoTitle, description: seoDescription, name: h1 }
+  },
+  Body: ({ lang }) => {
+    const { h1, lead, sections } = getPage(lang, 'about')
+    const { timetable, history, vision, team, promise, arrive, before } = getFile(lang, 'about')
+    const business = getFile(lang, 'business')
+    return (
+      <>
+        <div className="page wrap flow">
+          <h1 className="h-xl">{h1}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <Timetable lang={lang} hours={business.hours} words={timetable} />
+        <House picture={getPicture(lang, history.image)} history={history} business={business} />
+        <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
+        <OurPromise picture={getPicture(lang, promise.image)} promise={promise} />
+        <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} postalCode={business.address.postalCode} />
+        <Labelled label={before.heading} join>
+          <Ticks items={before.items.map(({ text }) => text)} />
+        </Labelled>
+        <Reviews lang={lang} reviews={reviewsAbout(lang, 'about')} pages={reviewPages(lang, 'about')} rating={rating()} words={sections.reviews} />
+        <Questions heading={sections.questions.heading} questions={getFile(lang, 'faq').questions} />
+        <WriteToUs words={sections.contact} business={business} />
+      </>
+    )
+  },
+}

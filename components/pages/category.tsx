@@ -1,0 +1,53 @@
+import { useTranslations } from 'next-intl'
+import { CategoryBand } from '#components/treatment/category-band'
+import { CategoryHero } from '#components/treatment/category-hero'
+import { NextStep } from '#components/treatment/next-step'
+import { pictureName } from '#components/treatment/picture-name'
+import { TreatmentList } from '#components/treatment/treatment-list'
+import { Crumbs } from '#components/ui/lists'
+import { categoryOfPage, categoryPage, getCategory } from '#lib/content/categories'
+import { getOffer } from '#lib/content/offers'
+import { getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { listTreatments, treatmentsOf } from '#lib/content/treatments'
+import { href } from '#lib/routes/routes'
+import type { PageKey } from '#lib/routes/table'
+import { catalogThing } from '#lib/seo/catalog'
+import type { PageModule, PageProps } from './page-module'
+
+function read({ lang, route }: PageProps) {
+  const page = categoryPage(route.key)
+  return { copy: getPage(lang, page), category: categoryOfPage(lang, page), treatments: treatmentsOf(lang, page) }
+}
+
+export const category: PageModule = {
+  top: 'dark',
+  meta: (props) => {
+    const { copy, category } = read(props)
+    return { title: copy.seoTitle, description: copy.seoDescription, name: copy.h1, image: category.image }
+  },
+  jsonLd: (props) => {
+    const { copy, treatments } = read(props)
+    return [catalogThing({ name: copy.h1, path: props.route.paths[props.lang], entries: treatments })]
+  },
+  Body: function Body(props) {
+    const { lang } = props
+    const t = useTranslations()
+    const { copy, category, treatments } = read(props)
+    const { notice, caution, also, next } = copy.sections
+    const labels: Partial<Record<PageKey, string>> = { offers: t('action.allOffers'), 'last-minute': t('action.seeToday') }
+    const label = labels[next.target] ?? categoryOfPage(lang, next.target).textLink
+    const band = also && getCategory(lang, also)
+    const rows = treatments.map((each) => ({ ...each, picture: getPicture(lang, each.image), transitionName: pictureName(each.code) }))
+    return (
+      <>
+        <CategoryHero picture={getPicture(lang, category.image)} category={category.id} heading={copy.h1} lead={copy.lead}>
+          <Crumbs label={t('shell.crumbs')} above={[{ href: href('menu', lang), name: getPage(lang, 'menu').h1 }]} here={copy.h1} />
+        </CategoryHero>
+        <TreatmentList lang={lang} benefits={category.benefits} notice={notice} caution={caution} rows={rows} />
+        {band && <CategoryBand category={band} rows={listTreatments(lang, band.codes)} lang={lang} />}
+        <NextStep lang={lang} {...next} rows={next.offers?.map((id) => getOffer(lang, id))} link={{ href: href(next.target, lang), label }} />
+      </>
+    )
+  },
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'next-intl'
+import { CategoryHero } from '#components/treatment/category-hero'
+import { PictureCard, PictureCards } from '#components/treatment/picture-cards'
+import { pictureName } from '#components/treatment/picture-name'
+import { MoreLink } from '#components/ui/button'
+import { Notes } from '#components/ui/notes'
+import { getCategory } from '#lib/content/categories'
+import { getOffer } from '#lib/content/offers'
+import { getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { listTreatments } from '#lib/content/treatments'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { catalogThing } from '#lib/seo/catalog'
+import type { PageModule } from './page-module'
+
+function read(lang: Lang) {
+  const copy = getPage(lang, 'couples')
+  const { codes, offers } = copy.sections.list
+  const rituals = listTreatments(lang, codes).map((each) => ({ ...each, transitionName: pictureName(each.code) }))
+  return { ...copy, category: getCategory(lang, 'pareja'), entries: [...rituals, ...offers.map((id) => getOffer(lang, id))] }
+}
+
+export const couples: PageModule = {
+  top: 'dark',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1, category } = read(lang)
+    return { title: seoTitle, description: seoDescription, name: h1, image: category.image }
+  },
+  jsonLd: ({ lang, route }) => {
+    const { h1, entries } = read(lang)
+    return [catalogThing({ name: h1, path: route.paths[lang], entries })]
+  },
+  Body: function Body({ lang }) {
+    const t = useTranslations('action')
+    const { h1, lead, sections, category, entries } = read(lang)
+    const { list, surprise, more } = sections
+    return (
+      <>
+        <CategoryHero picture={getPicture(lang, category.image)} category={category.id} heading={h1} lead={lead} sentence />
+        <section className="sec">
+          <div className="wrap">
+            <h2 className="lbl">{list.heading}</h2>
+            <PictureCards>
+              {entries.map((entry) => (
+                <PictureCard key={entry.href} lang={lang} card={{ ...entry, picture: getPicture(lang, entry.image) }} />
+              ))}
+            </PictureCards>
+          </div>
+        </section>
+        <Notes notes={[surprise, { ...more, link: <MoreLink href={href('reservations', lang)}>{t('request')}</MoreLink> }]} />
+      </>
+    )
+  },
+}

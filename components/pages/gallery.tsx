@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { Gallery } from '#components/gallery/live'
+import { listPhotos } from '#lib/content/gallery'
+import { getPage } from '#lib/content/pages'
+import { galleryThing } from '#lib/seo/gallery'
+import type { PageModule } from './page-module'
+
+export const gallery: PageModule = {
+  top: 'light',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1 } = getPage(lang, 'gallery')
+    return { title: seoTitle, description: seoDescription, name: h1 }
+  },
+  jsonLd: ({ lang, route }) => [galleryThing(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],
+  Body: function Body({ lang }) {
+    const t = useTranslations('gallery')
+    const { h1, lead } = getPage(lang, 'gallery')
+    const words = { label: t('label'), close: t('close'), previous: t('previous'), next: t('next') }
+    return (
+      <div className="page">
+        <div className="wrap">
+          <div className="flow">
+            <h1 className="h-xl">{h1}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          <Gallery photos={listPhotos(lang)} words={words} />
+        </div>
+      </div>
+    )
+  },
+}

@@ -1,0 +1,45 @@
+import { Steps } from '#components/booking/steps'
+import { CheckBand } from '#components/gift/check-band'
+import { GiftWays } from '#components/gift/gift-ways'
+import { GiftsHero } from '#components/gift/gifts-hero'
+import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { Labelled } from '#components/ui/labelled'
+import { getCategory } from '#lib/content/categories'
+import { getOffer } from '#lib/content/offers'
+import { getPage } from '#lib/content/pages'
+import { listTreatments } from '#lib/content/treatments'
+import { getVouchers, sampleVouchers } from '#lib/content/vouchers'
+import { fill } from '#lib/i18n/fill'
+import { href } from '#lib/routes/routes'
+import type { PageModule } from './page-module'
+
+export const gifts: PageModule = {
+  top: 'dark',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription } = getPage(lang, 'gifts')
+    return { title: seoTitle, description: seoDescription, name: getCategory(lang, 'regalos').name, card: 'gift-voucher.jpg' }
+  },
+  Body: ({ lang }) => {
+    const { h1, lead, sections: { ways, ideas, how, check } } = getPage(lang, 'gifts')
+    const { amounts: { min, max }, validity } = getVouchers(lang)
+    const way = (key: 'treatment' | 'amount') => ({ ...ways[key], text: fill(ways[key].text, { min, max }), href: href(ways[key].target, lang) })
+    const treatments = listTreatments(lang, ideas.codes).map((treatment) => ({ ...treatment, href: treatment.giftHref }))
+    return (
+      <>
+        <GiftsHero lang={lang} title={h1} lead={lead} vouchers={sampleVouchers(lang)} />
+        <GiftWays heading={ways.heading} treatment={way('treatment')} amount={way('amount')} />
+        <Labelled label={ideas.heading} join>
+          <Rows>
+            {[...treatments, ...ideas.offers.map((id) => getOffer(lang, id))].map((row) => (
+              <TreatmentRow key={row.href} row={row} lang={lang} />
+            ))}
+          </Rows>
+        </Labelled>
+        <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
+          <Steps items={how.steps} />
+        </Labelled>
+        <CheckBand {...check} href={href(check.target, lang)} />
+      </>
+    )
+  },
+}

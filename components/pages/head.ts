@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import type { Lang } from '#lib/routes/languages'
+import { PAGE_KEYS } from '#lib/routes/table'
+import { pageMetadata, type Card } from '#lib/seo/metadata'
+import type { PageMeta, PageModule, PageProps } from './page-module'
+
+/** The picture of a page without one of its own. */
+const GENERAL = 'hero.jpg'
+
+/** The head of a page, from what its module says about itself. */
+export function headOf(props: PageProps, page: PageModule): Metadata {
+  const meta = page.meta(props)
+  const siteName = getFile(props.lang, 'business').name
+  return pageMetadata({ ...props, meta: { ...meta, keywords: keywordsOf(props) }, siteName, card: cardOf(props.lang, meta) })
+}
+
+/** Pages with a file of their own have keywords; treatments and offers do without. */
+function keywordsOf({ lang, route }: PageProps): string | undefined {
+  const own = PAGE_KEYS.find((key) => key === route.key)
+  return own && getPage(lang, own).keywords
+}
+
+/** The social picture of a page. */
+export function cardOf(lang: Lang, { image, card }: Pick<PageMeta, 'image' | 'card'> = {}): Card {
+  const { og, alt } = getPicture(lang, card ?? image ?? GENERAL)
+  return { src: og, alt }
+}

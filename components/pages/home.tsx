@@ -1,0 +1,56 @@
+import { VoucherCard } from '#components/gift/voucher-card'
+import { CategoryIndex } from '#components/home/category-index'
+import { Gift } from '#components/home/gift'
+import { Hero } from '#components/home/hero'
+import { OfferPair } from '#components/home/offer-pair'
+import { Reviews } from '#components/home/reviews'
+import { Today } from '#components/home/today'
+import { Together } from '#components/home/together'
+import { getCategory } from '#lib/content/categories'
+import { lowestPrice, rating } from '#lib/content/figures'
+import { getOffer } from '#lib/content/offers'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { listReviews } from '#lib/content/reviews'
+import { treatmentVoucher } from '#lib/content/vouchers'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import type { PageModule } from './page-module'
+
+const pictured = <T extends { image: string }>(lang: Lang, entry: T) => ({ ...entry, picture: getPicture(lang, entry.image) })
+
+/** One review full of praise and one that is not, each with the answer it got, in the page's language. */
+function twoReviews(lang: Lang) {
+  const answered = listReviews(lang).filter(({ text, answer }) => text.lang === lang && answer)
+  return [answered.find(({ stars }) => stars === 5), answered.find(({ stars }) => stars < 5)].filter((review) => review !== undefined)
+}
+
+export const home: PageModule = {
+  top: 'dark',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1 } = getPage(lang, 'home')
+    return { title: seoTitle, description: seoDescription, name: h1 }
+  },
+  Body: ({ lang }) => {
+    const { h1, lead, sections } = getPage(lang, 'home')
+    const { hero, today, menu, offers, couples, gift, reviews } = sections
+    const { address, hours } = getFile(lang, 'business')
+    const { min, max } = getFile(lang, 'vouchers').amounts
+    const entries = menu.categories.map((id) => ({ ...pictured(lang, getCategory(lang, id)), from: lowestPrice(id) }))
+    return (
+      <>
+        <Hero lang={lang} heading={h1} lead={fill(lead, address)} picture={getPicture(lang, hero.image)} portrait={getPicture(lang, hero.portrait)} />
+        <Today lang={lang} words={today} hours={hours} openWords={getFile(lang, 'about').timetable} />
+        <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />
+        <OfferPair lang={lang} heading={offers.heading} offers={offers.offers.map((id) => pictured(lang, getOffer(lang, id)))} />
+        <Together lang={lang} picture={getPicture(lang, couples.image)} words={couples} />
+        <Gift
+          lang={lang}
+          words={{ ...gift, text: fill(gift.text, { min, max }) }}
+          card={<VoucherCard design={gift.example.design} {...treatmentVoucher(lang, gift.example.code)} name={gift.example.to} message={gift.example.message} />}
+        />
+        <Reviews lang={lang} words={reviews} reviewWords={getPage(lang, 'about').sections.reviews} rating={rating()} reviews={twoReviews(lang)} />
+      </>
+    )
+  },
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'next-intl'
+import { LegalPage } from '#components/legal/legal-page'
+import { LegalText } from '#components/legal/legal-text'
+import { ModelForm } from '#components/legal/model-form'
+import { StoredData } from '#components/legal/stored-data'
+import { getLegal, getModelForm, getStored, legalKey } from '#lib/content/legal'
+import { getFile, getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import type { PageModule, PageProps } from './page-module'
+
+const FORM = 'model-form'
+const STORED = 'stored'
+const read = ({ lang, route }: PageProps) => getPage(lang, legalKey(route.key))
+
+export const legal: PageModule = {
+  top: 'light',
+  footer: 'short',
+  meta: (props) => {
+    const { seoTitle, seoDescription, h1 } = read(props)
+    return { title: seoTitle, description: seoDescription, name: h1 }
+  },
+  Body: function Body(props) {
+    const { lang } = props
+    const t = useTranslations('legal')
+    const key = legalKey(props.route.key)
+    const { h1, lead } = read(props)
+    const { updated, sections: own } = getLegal(lang, key)
+    const sections = key === 'legal-notice' ? [...own, ...reviewHandling(lang)] : own
+    const form = key === 'withdrawal' ? getModelForm(lang) : undefined
+    const lines = [
+      ...sections,
+      ...(form ? [{ id: FORM, heading: form.heading }] : []),
+      ...(key === 'cookies' ? [{ id: STORED, heading: t('stored') }] : []),
+    ]
+    return (
+      <LegalPage title={h1} lead={lead} contents={{ label: t('contents'), lines }} updated={t('updated', { date: updated })}>
+        <LegalText sections={sections} />
+        {form && <ModelForm id={FORM} form={form} byMail={t('byMail')} />}
+        {key === 'cookies' && <StoredData id={STORED} heading={t('stored')} stored={getStored(lang)} />}
+      </LegalPage>
+    )
+  },
+}
+
+/** How reviews are handled: the law asks for it, and the page about the house links here. */
+function reviewHandling(lang: Lang) {
+  const { handling } = getPage(lang, 'about').sections.reviews
+  const { email } = getFile(lang, 'business')
+  return handling.parts.map(({ id, heading, body }) => ({
+    id: `reviews-${id}`,
+    heading: `${handling.heading}: ${heading}`,
+    body: body.map((paragraph) => [fill(paragraph, { email })]),
+    items: [],
+    ordered: false,
+    after: [],
+    links: [],
+  }))
+}

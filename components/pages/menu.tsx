@@ -1,0 +1,64 @@
+import { useTranslations } from 'next-intl'
+import { criteriaOf } from '#components/treatment/menu-choice'
+import { MenuGroup } from '#components/treatment/menu-group'
+import { MenuToc } from '#components/treatment/menu-parts'
+import { NarrowMenu } from '#components/treatment/narrow-menu'
+import { getCategory } from '#lib/content/categories'
+import { getPage } from '#lib/content/pages'
+import { treatmentsOf } from '#lib/content/treatments'
+import { fill } from '#lib/i18n/fill'
+import { formatPercent, reductionOfAll } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { menuThing } from '#lib/seo/catalog'
+import type { PageModule } from './page-module'
+
+function listGroups(lang: Lang) {
+  const { categories, discount, forTwo } = getPage(lang, 'menu').sections.groups
+  return categories.map((id) => {
+    const category = getCategory(lang, id)
+    const rows = treatmentsOf(lang, category.target).map((each) => ({ ...each, fits: criteriaOf(each) }))
+    const percent = reductionOfAll(rows)
+    const note = percent ? fill(discount, { percent: formatPercent(percent, lang) }) : rows.every(({ persons }) => persons === 2) ? forTwo : undefined
+    return { ...category, rows, note }
+  })
+}
+
+export const menu: PageModule = {
+  top: 'light',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1 } = getPage(lang, 'menu')
+    return { title: seoTitle, description: seoDescription, name: h1 }
+  },
+  jsonLd: ({ lang, route }) => {
+    const lists = listGroups(lang).map(({ name, href, rows }) => ({ name, path: href, entries: rows }))
+    return [menuThing(getPage(lang, 'menu').h1, route.paths[lang], lists)]
+  },
+  Body: function Body({ lang }) {
+    const t = useTranslations('menu')
+    const { h1, lead, sections } = getPage(lang, 'menu')
+    const groups = listGroups(lang)
+    const toc = [...groups.map(({ id, name }) => ({ name, href: `#${id}` })), ...sections.groups.also.map((id) => getCategory(lang, id))]
+    return (
+      <div className="page wrap">
+        <div className="grid grid--end">
+          <div className="c-l flow">
+            <h1 className="h-xl">{h1}</h1>
+            <p className="lead">{lead}</p>
+          </div>
+          <div className="c-r6">
+            <NarrowMenu lang={lang} words={sections.filter} rows={groups.flatMap(({ id, rows }) => rows.map(({ fits }) => ({ group: id, fits })))} />
+          </div>
+        </div>
+        <div className="grid sec--tight" data-menu>
+          <MenuToc label={t('categories')} links={toc} />
+          <div className="c-body">
+            {groups.map(({ id, name, href, note, rows }) => (
+              <MenuGroup key={id} lang={lang} id={id} name={name} href={href} note={note} rows={rows} />
+            ))}
+            <p className="dim">{sections.note.text}</p>
+          </div>
+        </div>
+      </div>
+    )
+  },
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+import { OfferStory } from '#components/offer/offer-story'
+import { RelatedOffers } from '#components/offer/related-offers'
+import { validity } from '#components/offer/validity'
+import { Crumbs } from '#components/ui/lists'
+import { Split } from '#components/ui/split'
+import { getOffer, includedIn, relatedOffers } from '#lib/content/offers'
+import { getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { href } from '#lib/routes/routes'
+import { serviceThing } from '#lib/seo/service'
+import type { PageModule, PageProps } from './page-module'
+
+const read = ({ lang, route }: PageProps) => getOffer(lang, route.id ?? '')
+
+export const offer: PageModule = {
+  top: 'split',
+  subject: (props) => read(props).title,
+  meta: (props) => {
+    const { seoTitle, seoDescription, title, image, price } = read(props)
+    return { title: seoTitle, description: seoDescription, name: title, image, price }
+  },
+  jsonLd: (props) => [serviceThing(read(props), getPicture(props.lang, read(props).image).og)],
+  Body: function Body(props) {
+    const { lang } = props
+    const t = useTranslations('shell')
+    const it = read(props)
+    const { sections: words } = getPage(lang, 'offer')
+    const { h1, sections: { labels } } = getPage(lang, 'offers')
+    const dates = getPage(lang, 'specials').sections.calendar.validity
+    const { tax } = getPage(lang, 'treatment').sections.labels
+    return (
+      <>
+        <Split picture={getPicture(lang, it.image)}>
+          <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: h1 }]} here={it.title} />
+          <h1>{it.title}</h1>
+          <p className="lead">{it.summary}</p>
+          <OfferStory lang={lang} offer={it} parts={includedIn(lang, it.treatments)} days={validity(it, dates, lang)} tax={tax} labels={labels} words={words} />
+        </Split>
+        <RelatedOffers lang={lang} heading={words.related.heading} offers={relatedOffers(lang, it)} validity={dates} />
+      </>
+    )
+  },
+}

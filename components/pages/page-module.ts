@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Lang } from '#lib/routes/languages'
+import type { Route } from '#lib/routes/routes'
+import type { Thing } from '#lib/seo/json-ld'
+
+export type PageProps = { lang: Lang; route: Route }
+
+/** What the head of a page needs, in one language. */
+export type PageMeta = {
+  title: string
+  description: string
+  /** Short name for breadcrumbs. */
+  name: string
+  /** The picture that the page shows first, for search engines and social cards; without any the site's own. */
+  image?: string
+  /** A picture for the social card of a page that shows none. */
+  card?: string
+  /** What the page sells costs, in cents. */
+  price?: number
+}
+
+export type PageModule = {
+  meta: (props: PageProps) => PageMeta
+  Body: (props: PageProps) => ReactNode | Promise<ReactNode>
+  /** What lies under the navigation bar: a dark picture, a light page, or a picture on the left only. */
+  top: 'dark' | 'light' | 'split'
+  /** Task pages end in the short footer. */
+  footer?: 'short'
+  /** What the WhatsApp message is about. */
+  subject?: (props: PageProps) => string | undefined
+  jsonLd?: (props: PageProps) => Thing[]
+}

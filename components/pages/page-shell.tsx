@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { getTranslations } from 'next-intl/server'
+import { ReviewsHere } from '#components/review/reviews-here'
+import { Shell } from '#components/shell/shell'
+import { whatsAppHref } from '#lib/contact'
+import { getContact } from '#lib/content/menu-hub'
+import { getFile, getPage } from '#lib/content/pages'
+import { reviewsAbout } from '#lib/content/reviews'
+import { fill } from '#lib/i18n/fill'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href, type Route } from '#lib/routes/routes'
+import type { PageModule } from './page-module'
+import { footerLinks } from './footer-links'
+
+type Props = Pick<PageModule, 'top' | 'footer'> & { lang: Lang; route: Route; subject?: string; isMissing?: true; children: ReactNode }
+
+/** Every other language's offer to read this page in it, in its own words. */
+const hints = (lang: Lang, route: Route) =>
+  Promise.all(
+    LANGS.filter((each) => each !== lang).map(async (each) => {
+      const t = await getTranslations({ locale: each, namespace: 'snack' })
+      return { lang: each, href: route.paths[each], message: t('otherLanguage'), action: t('readIt') }
+    }),
+  )
+
+/** The shell around a page, with all that it shows. */
+export async function PageShell({ lang, route, top, footer, subject, isMissing, children }: Props) {
+  const { name, whatsapp, hours } = getFile(lang, 'business')
+  // The page about the house places its reviews itself.
+  const reviews = route.key === 'about' || isMissing ? [] : reviewsAbout(lang, route.key)
+  const message = subject ? fill(whatsapp.firstMessage, { treatment: subject }) : whatsapp.firstMessageGeneral
+  return (
+    <Shell
+      lang={lang}
+      home={href('home', lang)}
+      paths={route.paths}
+      top={top}
+      name={name}
+      contact={getContact(lang)}
+      footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
+      whatsApp={{ href: whatsAppHref(whatsapp.e164, message), label: whatsapp.label }}
+      hints={isMissing ? [] : await hints(lang, route)}
+    >
+      {children}
+      {reviews.length > 0 && <ReviewsHere lang={lang} reviews={reviews} words={getPage(lang, 'about').sections.reviews} />}
+    </Shell>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl'
+import { PictureHead } from '#components/offer/picture-head'
+import { SpecialCards } from '#components/offer/special-cards'
+import { datedSummary } from '#components/offer/validity'
+import { listSpecials } from '#lib/content/offers'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { catalogThing } from '#lib/seo/catalog'
+import type { PageModule } from './page-module'
+
+/** What the page lists, in the order of its days: the specials, and Valentine's Day, which has a page of its own. */
+function listed(lang: Lang) {
+  const { h1, lead } = getPage(lang, 'valentine')
+  const valentine = { ...getFile(lang, 'valentine'), title: h1, summary: lead, href: href('valentine', lang) }
+  return [...listSpecials(lang), valentine].sort((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? -1 : 1))
+}
+
+export const specials: PageModule = {
+  top: 'dark',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1, sections } = getPage(lang, 'specials')
+    return { title: seoTitle, description: seoDescription, name: h1, image: sections.calendar.image }
+  },
+  jsonLd: ({ lang, route }) => [
+    catalogThing({ name: getPage(lang, 'specials').h1, path: route.paths[lang], entries: listSpecials(lang) }),
+  ],
+  Body: function Body({ lang }) {
+    const { h1, lead, sections: { calendar, rest } } = getPage(lang, 'specials')
+    const t = useTranslations('action')
+    const entries = listed(lang)
+    const cards = entries.map((entry) => ({ ...entry, picture: getPicture(lang, entry.image), summary: datedSummary(entry, calendar.validity, lang) }))
+    const seasons = entries.map(({ validFrom = '', validTo = '' }) => ({ from: validFrom, to: validTo }))
+    return (
+      <>
+        <PictureHead picture={getPicture(lang, calendar.image)} title={h1} lead={lead} />
+        <SpecialCards lang={lang} words={{ ...calendar, rest: rest.text }} cards={cards} seasons={seasons} more={{ href: href(rest.target, lang), name: t('allOffers') }} />
+      </>
+    )
+  },
+}

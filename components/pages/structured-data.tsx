@@ -1,0 +1,38 @@
+import { priceRange, rating } from '#lib/content/figures'
+import { getFile } from '#lib/content/pages'
+import type { Lang } from '#lib/routes/languages'
+import { getRoute, parents, type Route } from '#lib/routes/routes'
+import { JsonLd } from '#lib/seo/json-ld'
+import { crumbsThing, pageThing, type Crumb } from '#lib/seo/page-thing'
+import { siteThing, spaThing } from '#lib/seo/spa'
+import { pages } from '.'
+import { cardOf } from './head'
+import type { PageProps } from './page-module'
+
+/** What a page tells machines: the spa, the site, the page and its place in the site, and what it sells. */
+export function StructuredData({ lang, route }: PageProps) {
+  const page = pages[route.kind]
+  const meta = page.meta({ lang, route })
+  const sold = page.jsonLd?.({ lang, route }) ?? []
+  const business = getFile(lang, 'business')
+  const picture = meta.image ? cardOf(lang, meta) : undefined
+  const figures = { priceRange: priceRange(), rating: rating() }
+  const crumbs = crumbsTo(lang, route, business.name)
+  return (
+    <JsonLd
+      things={[
+        spaThing({ lang, business, ...figures, photo: cardOf(lang).src, withExceptions: route.key === 'about' }),
+        siteThing(business),
+        pageThing({ lang, path: route.paths[lang], crumbs, meta, picture, mainId: sold[0]?.['@id'] }),
+        ...(crumbs.length > 1 ? [crumbsThing(crumbs)] : []),
+        ...sold,
+      ]}
+    />
+  )
+}
+
+function crumbsTo(lang: Lang, route: Route, siteName: string): Crumb[] {
+  const home = { name: siteName, path: getRoute('home').paths[lang] }
+  const below = route.key === 'home' ? [] : [...parents(route), route]
+  return [home, ...below.map((each) => ({ name: pages[each.kind].meta({ lang, route: each }).name, path: each.paths[lang] }))]
+}

@@ -1,0 +1,36 @@
+import { Steps } from '#components/booking/steps'
+import { Amounts } from '#components/gift/amounts'
+import { GiftHead } from '#components/gift/gift-head'
+import { Labelled } from '#components/ui/labelled'
+import { Ticks } from '#components/ui/lists'
+import { getCategory } from '#lib/content/categories'
+import { getPage } from '#lib/content/pages'
+import { getVouchers, openVoucher } from '#lib/content/vouchers'
+import { fill } from '#lib/i18n/fill'
+import type { PageModule } from './page-module'
+
+export const theyChoose: PageModule = {
+  top: 'light',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1 } = getPage(lang, 'they-choose')
+    return { title: seoTitle, description: seoDescription, name: h1, card: 'gift-voucher.jpg' }
+  },
+  Body: ({ lang }) => {
+    const { h1, lead, sections: { why, how, covers } } = getPage(lang, 'they-choose')
+    const { amounts: { min, max, covers: words, suggested }, validity } = getVouchers(lang)
+    return (
+      <>
+        <GiftHead lang={lang} title={h1} lead={fill(lead, { min, max })} gifts={getCategory(lang, 'regalos').name} voucher={openVoucher(lang)} />
+        <Labelled label={why.heading}>
+          <Ticks items={why.items} />
+        </Labelled>
+        <Labelled label={covers.heading} join>
+          <Amounts lang={lang} covers={words} amounts={suggested} />
+        </Labelled>
+        <Labelled label={how.heading} aside={<p className="note">{validity.long}</p>} join>
+          <Steps items={how.steps} />
+        </Labelled>
+      </>
+    )
+  },
+}

@@ -1,0 +1,45 @@
+import { GiftCrumbs } from '#components/gift/gift-crumbs'
+import { GiftOffer } from '#components/gift/gift-offer'
+import { VoucherCard } from '#components/gift/voucher-card'
+import { PanelSplit } from '#components/ui/split'
+import { getCategory } from '#lib/content/categories'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { getTreatment } from '#lib/content/treatments'
+import { treatmentVoucher } from '#lib/content/vouchers'
+import { fill } from '#lib/i18n/fill'
+import { voucherThing } from '#lib/seo/voucher'
+import type { PageModule, PageProps } from './page-module'
+
+const read = ({ lang, route }: PageProps) => {
+  const treatment = getTreatment(lang, route.id ?? '')
+  return { treatment, copy: getPage(lang, 'treatment-gift'), values: { treatment: treatment.title } }
+}
+
+export const treatmentGift: PageModule = {
+  top: 'split',
+  subject: (props) => read(props).treatment.title,
+  meta: (props) => {
+    const { treatment: { title, image, price }, copy, values } = read(props)
+    return { title: fill(copy.seoTitle, values), description: fill(copy.seoDescription, values), name: title, card: image, price }
+  },
+  jsonLd: (props) => {
+    const { treatment: { image, giftHref, href, price }, copy, values } = read(props)
+    const photo = getPicture(props.lang, image).og
+    return [voucherThing({ name: fill(copy.h1, values), description: fill(copy.seoDescription, values), path: giftHref, photo, price, treatment: href })]
+  },
+  Body: (props) => {
+    const { lang, treatment, copy, values } = { ...props, ...read(props) }
+    const { card, validity } = getFile(lang, 'vouchers')
+    const message = fill(getPage(lang, 'voucher').sections.order.message, { gift: treatment.title })
+    const words = { ...copy.sections.how, other: copy.sections.other.text, validity: validity.long, tax: getPage(lang, 'treatment').sections.labels.tax }
+    return (
+      <PanelSplit category="regalos" panel={<VoucherCard {...treatmentVoucher(lang, treatment.code)} design="argan" name="" message={card.emptyMessage} />}>
+        <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
+        <h1>{fill(copy.h1, values)}</h1>
+        <p className="lead">{copy.lead}</p>
+        <GiftOffer lang={lang} treatment={treatment} order={{ number: getFile(lang, 'business').whatsapp.e164, message }} words={words} />
+      </PanelSplit>
+    )
+  },
+}

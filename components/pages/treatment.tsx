@@ -1,0 +1,56 @@
+import { useTranslations } from 'next-intl'
+import { GiftTeaser } from '#components/gift/gift-teaser'
+import { VoucherCard } from '#components/gift/voucher-card'
+import { Buy } from '#components/treatment/buy'
+import { pictureName } from '#components/treatment/picture-name'
+import { Story } from '#components/treatment/story'
+import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { Labelled } from '#components/ui/labelled'
+import { Crumbs } from '#components/ui/lists'
+import { Split } from '#components/ui/split'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { getTreatment, relatedTo } from '#lib/content/treatments'
+import { treatmentVoucher } from '#lib/content/vouchers'
+import { href } from '#lib/routes/routes'
+import { serviceThing } from '#lib/seo/service'
+import type { PageModule, PageProps } from './page-module'
+
+const read = ({ lang, route }: PageProps) => getTreatment(lang, route.id ?? '')
+
+export const treatment: PageModule = {
+  top: 'split',
+  subject: (props) => read(props).title,
+  meta: (props) => {
+    const { seoTitle, seoDescription, title, image, price } = read(props)
+    return { title: seoTitle, description: seoDescription, name: title, image, price }
+  },
+  jsonLd: (props) => [serviceThing(read(props), getPicture(props.lang, read(props).image).og)],
+  Body: function Body(props) {
+    const { lang } = props
+    const t = useTranslations('shell')
+    const it = read(props)
+    const { sections: words } = getPage(lang, 'treatment')
+    const { card } = getFile(lang, 'vouchers')
+    const above = (['menu', it.category] as const).map((key) => ({ href: href(key, lang), name: getPage(lang, key).h1 }))
+    return (
+      <>
+        <Split picture={getPicture(lang, it.image)} transitionName={pictureName(it.code)}>
+          <Crumbs label={t('crumbs')} above={above} here={it.title} />
+          <h1>{it.title}</h1>
+          <p className="lead">{it.summary}</p>
+          <Buy lang={lang} treatment={it} words={words.labels} />
+          <Story treatment={it} words={words} />
+        </Split>
+        <GiftTeaser {...words.gift} href={it.giftHref} card={<VoucherCard design="argan" {...treatmentVoucher(lang, it.code)} name="" message={card.emptyMessage} meta={[card.priceHidden]} />} />
+        <Labelled label={words.related.heading}>
+          <Rows>
+            {relatedTo(lang, it.code).map((other) => (
+              <TreatmentRow key={other.code} row={other} lang={lang} />
+            ))}
+          </Rows>
+        </Labelled>
+      </>
+    )
+  },
+}

@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { CategoryHero } from '#components/treatment/category-hero'
+import { pictureName } from '#components/treatment/picture-name'
+import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { MoreLink } from '#components/ui/button'
+import { Labelled } from '#components/ui/labelled'
+import { Notes } from '#components/ui/notes'
+import { categoryOfPage } from '#lib/content/categories'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { listTreatments } from '#lib/content/treatments'
+import { href } from '#lib/routes/routes'
+import { catalogThing } from '#lib/seo/catalog'
+import type { PageModule } from './page-module'
+
+export const vegan: PageModule = {
+  top: 'dark',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1 } = getPage(lang, 'vegan')
+    return { title: seoTitle, description: seoDescription, name: h1, image: categoryOfPage(lang, 'vegan').image }
+  },
+  jsonLd: ({ lang, route }) => {
+    const { h1, sections } = getPage(lang, 'vegan')
+    return [catalogThing({ name: h1, path: route.paths[lang], entries: listTreatments(lang, sections.list.codes) })]
+  },
+  Body: function Body({ lang }) {
+    const t = useTranslations('action')
+    const { h1, lead, sections } = getPage(lang, 'vegan')
+    const { id, image } = categoryOfPage(lang, 'vegan')
+    const write = `mailto:${getFile(lang, 'business').email}`
+    return (
+      <>
+        <CategoryHero picture={getPicture(lang, image)} category={id} heading={h1} lead={lead} />
+        <Labelled label={sections.list.heading}>
+          <Rows pictured>
+            {listTreatments(lang, sections.list.codes).map((row) => (
+              <TreatmentRow key={row.code} lang={lang} row={{ ...row, picture: getPicture(lang, row.image), transitionName: pictureName(row.code) }} />
+            ))}
+          </Rows>
+        </Labelled>
+        <Notes
+          notes={[
+            { ...sections.rest, link: <MoreLink href={href('menu', lang)}>{t('seeMenu')}</MoreLink> },
+            { ...sections.ask, link: <MoreLink href={write}>{t('write')}</MoreLink> },
+          ]}
+        />
+      </>
+    )
+  },
+}

@@ -1,0 +1,46 @@
+import { Amounts } from '#components/gift/amounts'
+import { Designs, Occasions } from '#components/gift/designs'
+import { VoucherHead } from '#components/gift/voucher-head'
+import { VoucherTerms } from '#components/gift/voucher-terms'
+import { Labelled } from '#components/ui/labelled'
+import { getCategory } from '#lib/content/categories'
+import { getFile, getPage } from '#lib/content/pages'
+import { getPicture } from '#lib/content/pictures'
+import { designSamples, getVouchers, sampleVouchers } from '#lib/content/vouchers'
+import { fill } from '#lib/i18n/fill'
+import { href } from '#lib/routes/routes'
+import { voucherThing } from '#lib/seo/voucher'
+import type { PageModule } from './page-module'
+
+const PHOTO = 'gift-voucher.jpg'
+
+export const voucher: PageModule = {
+  top: 'light',
+  footer: 'short',
+  meta: ({ lang }) => {
+    const { seoTitle, seoDescription, h1 } = getPage(lang, 'voucher')
+    return { title: seoTitle, description: seoDescription, name: h1, card: PHOTO }
+  },
+  jsonLd: ({ lang, route }) => {
+    const { h1, seoDescription } = getPage(lang, 'voucher')
+    const photo = getPicture(lang, PHOTO).og
+    return [voucherThing({ name: h1, description: seoDescription, path: route.paths[lang], photo, price: getVouchers(lang).amounts.range })]
+  },
+  Body: ({ lang }) => {
+    const { h1, lead, sections: { order, designs, occasions, amounts, treatments, withdrawal } } = getPage(lang, 'voucher')
+    const { card, validity, amounts: { hint, covers, suggested }, occasions: lines } = getVouchers(lang)
+    const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: card.delivery }
+    const sample = sampleVouchers(lang).at(-1)
+    return (
+      <>
+        <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name} words={words} reach={getFile(lang, 'business')} sample={sample} />
+        <Designs heading={designs.heading} designs={designSamples(lang)} to={card.to} name={sample?.name ?? ''} gift={card.theyChoose} />
+        <Labelled label={amounts.heading} aside={<p className="note num">{hint}</p>} join>
+          <Amounts lang={lang} covers={covers} amounts={suggested} />
+        </Labelled>
+        <VoucherTerms treatments={{ ...treatments, href: href(treatments.target, lang) }} validity={validity} withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }} />
+        <Occasions {...occasions} occasions={lines} />
+      </>
+    )
+  },
+}

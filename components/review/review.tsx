@@ -1,0 +1,52 @@
+import { useTranslations } from 'next-intl'
+import { Stars } from '#components/ui/stars'
+import type { Review as ReviewEntry } from '#lib/content/reviews'
+import { formatDay } from '#lib/dates'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import css from './review.module.css'
+
+/** `sections.reviews` of content/pages/about.json. */
+export type ReviewWords = {
+  answer: string
+  showAnswer: string
+  original: string
+  verified: Record<ReviewEntry['verified'], string>
+  /** What is said of a text that was written in another language. */
+  origin: { lang: Lang; label: string }[]
+}
+
+type Props = { review: ReviewEntry; words: ReviewWords; lang: Lang }
+
+/** What one visitor wrote, with source, date and whether it was checked; the spa's answer opens on demand. */
+export function Review({ review, words, lang }: Props) {
+  const t = useTranslations('review')
+  const { name, stars, fills, date, from, verified, text, writtenIn, answer } = review
+  const foreign = (of: { lang: Lang }) => (of.lang === lang ? undefined : of.lang)
+  const translated = writtenIn === lang ? undefined : words.origin.find((each) => each.lang === writtenIn)?.label
+  return (
+    <article className={css.review}>
+      <blockquote lang={foreign(text)}>
+        <p>{text.words}</p>
+      </blockquote>
+      <footer>
+        <Stars fills={fills} label={t('stars', { stars })} />
+        <span>
+          {name}, {from}
+        </span>
+        <time dateTime={date}>{formatDay(date, lang)}</time>
+        <span>{fill(words.verified[verified], { source: from })}</span>
+        {writtenIn !== lang && <span>{foreign(text) ? words.original : translated}</span>}
+      </footer>
+      {answer && (
+        <details>
+          <summary>{words.showAnswer}</summary>
+          <div className={css.answer}>
+            <b>{words.answer}</b>
+            <p lang={foreign(answer)}>{answer.words}</p>
+          </div>
+        </details>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { Labelled } from '#components/ui/labelled'
+import type { Review as Entry } from '#lib/content/reviews'
+import type { Lang } from '#lib/routes/languages'
+import { Review, type ReviewWords } from './review'
+
+type Props = { lang: Lang; reviews: readonly Entry[]; words: ReviewWords & { heading: string } }
+
+/** What visitors wrote about what this page shows. */
+export function ReviewsHere({ lang, reviews, words }: Props) {
+  return (
+    <Labelled label={words.heading}>
+      {reviews.map((review) => (
+        <Review key={review.id} review={review} words={words} lang={lang} />
+      ))}
+    </Labelled>
+  )
+}

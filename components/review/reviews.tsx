@@ -1,0 +1,50 @@
+import { MoreLink } from '#components/ui/button'
+import type { PageCopy } from '#lib/content/pages'
+import type { Review as Entry } from '#lib/content/reviews'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { Review } from './review'
+import css from './review.module.css'
+import { Score } from './score'
+
+type Props = {
+  lang: Lang
+  reviews: readonly Entry[]
+  /** The other pages that show reviews. */
+  pages: readonly { href: string; name: string; count: number }[]
+  rating: { average: number; count: number }
+  words: PageCopy<'about'>['sections']['reviews']
+}
+
+/** The average, the reviews of the house itself, where the others are, and how the spa handles them. */
+export function Reviews({ lang, reviews, pages, rating, words }: Props) {
+  const rest = pages.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section className="sec sec--join">
+      <div className="wrap grid">
+        <div className="c-l5">
+          <Score lang={lang} rating={rating} words={words} />
+        </div>
+        <div className="c-r6">
+          {reviews.map((review) => (
+            <Review key={review.id} review={review} words={words} lang={lang} />
+          ))}
+          <div className={css.rest}>
+            <p>{fill(words.more, { count: rest })}</p>
+            <ul role="list">
+              {pages.map(({ href: path, name, count }) => (
+                <li key={path}>
+                  <a href={path}>{name}</a> ({count})
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className={css.handling}>
+            <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{words.handling.heading}</MoreLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Stars } from '#components/ui/stars'
+import { fill } from '#lib/i18n/fill'
+import { LOCALES, type Lang } from '#lib/routes/languages'
+import css from './review.module.css'
+
+type Props = {
+  lang: Lang
+  /** Computed from all reviews. */
+  rating: { average: number; count: number }
+  /** `sections.reviews` of content/pages/about.json: the summary has a {count}. */
+  words: { heading: string; summary: string }
+  children?: ReactNode
+}
+
+const STARS = [1, 2, 3, 4, 5]
+const partOf = (average: number, star: number) => Math.round(Math.min(1, Math.max(0, average - star + 1)) * 100)
+
+/** The average in large figures, with its stars and how many reviews it counts. */
+export function Score({ lang, rating: { average, count }, words, children }: Props) {
+  const t = useTranslations('review')
+  const figure = new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(average)
+  return (
+    <div className={`${css.head} flow`}>
+      <h2 className="lbl">{words.heading}</h2>
+      <p className={css.score}>{figure}</p>
+      <p>
+        <Stars fills={STARS.map((star) => partOf(average, star))} label={t('stars', { stars: average })} /> {fill(words.summary, { count })}
+      </p>
+      {children}
+    </div>
+  )
+}

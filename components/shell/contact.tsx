@@ -1,0 +1,25 @@
+import { Icon } from '#components/ui/icon'
+import type { getContact } from '#lib/content/menu-hub'
+import css from './contact.module.css'
+
+export type ContactDetails = ReturnType<typeof getContact>
+
+/** Mail, phone and the street on the map. */
+export function Contact({ email, phone, phoneHref, street, map }: ContactDetails) {
+  return (
+    <address className={css.contact}>
+      <a href={`mailto:${email}`}>
+        <Icon name="mail" />
+        {email}
+      </a>
+      <a href={phoneHref} className="num">
+        <Icon name="phone" />
+        {phone}
+      </a>
+      <a href={map} rel="noopener">
+        <Icon name="pin" />
+        {street}
+      </a>
+    </address>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useEffect } from 'react'
+import { dismissSnackBar, openSnackBar } from '#components/ui/snack-bar-store'
+import { isLang, type Lang } from '#lib/routes/languages'
+import { useFirstInteraction } from './first-interaction'
+import { hasStoredLanguage, storeLanguage } from './stored-language'
+
+export type Hint = { lang: Lang; href: string; message: string; action: string }
+
+const KEY = 'language-hint'
+
+/** The browser's storage may be off; then the hint only comes back on the next page. */
+function wasDismissed(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function rememberDismissal(): void {
+  try {
+    localStorage.setItem(KEY, 'dismissed')
+  } catch {
+    return
+  }
+}
+
+/** The first of a visitor's languages that the site speaks. */
+const preferred = () => navigator.languages.map((tag) => tag.split('-')[0]).find(isLang)
+
+/** Offers the page in the visitor's language. It never redirects. */
+export function LanguageHint({ hints }: { hints: Hint[] }) {
+  const interacted = useFirstInteraction()
+
+  useEffect(() => {
+    if (!interacted || hasStoredLanguage() || wasDismissed()) return
+    const wanted = preferred()
+    const hint = hints.find(({ lang }) => lang === wanted)
+    if (!hint) return
+    openSnackBar({
+      message: hint.message,
+      lang: hint.lang,
+      actionLabel: hint.action,
+      actionHref: hint.href,
+      onAction: () => storeLanguage(hint.lang),
+      onDismiss: (reason) => reason === 'closed' && rememberDismissal(),
+    })
+    return () => dismissSnackBar('replaced')
+  }, [interacted, hints])
+
+  return null
+}

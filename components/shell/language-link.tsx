@@ -1,0 +1,23 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { Lang } from '#lib/routes/languages'
+import { storeLanguage } from './stored-language'
+
+type Props = { lang: Lang; href: string; current: boolean; label?: string; children: ReactNode }
+
+/** This page in another language. Following it is the only thing that stores a language. */
+export function LanguageLink({ lang, href, current, label, children }: Props) {
+  return (
+    <a
+      href={href}
+      hrefLang={lang}
+      lang={lang}
+      aria-current={current ? 'true' : undefined}
+      aria-label={label}
+      onClick={() => storeLanguage(lang)}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Carousel } from '#components/ui/carousel'
+import { Icon } from '#components/ui/icon'
+import type { MenuContent } from '#lib/content/menu-hub'
+import { LANG_NAMES, LANGS, type Lang, type Localized } from '#lib/routes/languages'
+import { Contact } from './contact'
+import { fetchAhead } from './fetch-ahead'
+import { LanguageLink } from './language-link'
+import { Logo } from './logo'
+import { Slide, SLIDE_SIZES } from './slide'
+import css from './menu-dialog.module.css'
+
+export type MenuWords = Record<'menu' | 'home' | 'close' | 'categories' | 'carousel' | 'slide' | 'previous' | 'next', string>
+/** `paths`: this page in each language. */
+export type MenuProps = { isNavOpen: boolean; onClose: () => void; lang: Lang; paths: Localized; words: MenuWords }
+
+/** The full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it inert. */
+export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: MenuProps & { content: MenuContent }) {
+  const { home, links, contact, slides, ahead } = content
+  const dialog = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [current, setCurrent] = useState(0)
+  if (isNavOpen && !wasOpened) setWasOpened(true)
+
+  useEffect(() => {
+    if (!isNavOpen || dialog.current?.open) return
+    dialog.current?.showModal()
+    closeButton.current?.focus()
+  }, [isNavOpen])
+
+  useEffect(() => {
+    if (wasOpened) fetchAhead(ahead, SLIDE_SIZES)
+  }, [wasOpened, ahead])
+
+  const close = () => dialog.current?.close()
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
+  }
+
+  return (
+    <dialog ref={dialog} className={css.hub} data-tone="noche" aria-label={words.menu} onClose={onClose} onClick={closeOnLink}>
+      <div className={css.bar}>
+        <Logo href={home} label={words.home} />
+        <button ref={closeButton} className={css.close} type="button" aria-label={words.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Carousel className={css.slider} label={words.categories} words={words} keys={isNavOpen} onSlide={setCurrent}>
+        {slides.map((slide, index) => (
+          <Slide key={slide.id} {...slide} number={index + 1} total={slides.length} soon={wasOpened && Math.abs(current - index) < 2} />
+        ))}
+      </Carousel>
+      <div className={css.ways}>
+        <nav aria-label={words.menu}>
+          <ul className={css.links} role="list">
+            {links.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={css.langs}>
+          {LANGS.toSorted().map((each) => (
+            <LanguageLink key={each} lang={each} href={paths[each]} current={each === lang} label={`${each.toUpperCase()} ${LANG_NAMES[each]}`}>
+              {each.toUpperCase()}
+            </LanguageLink>
+          ))}
+        </div>
+        <Contact {...contact} />
+      </div>
+    </dialog>
+  )
+}

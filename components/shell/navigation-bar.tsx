@@ -1,0 +1,56 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useFirstInteraction } from './first-interaction'
+import { FooterInstead } from './footer-instead'
+import type { MenuProps } from './menu-dialog'
+import { useStuck } from './stuck'
+import css from './navigation-bar.module.css'
+
+const MenuHub = dynamic(() => import('./menu-hub').then((chunk) => chunk.MenuHub, () => FooterInstead), { ssr: false })
+
+type Props = Pick<MenuProps, 'lang' | 'paths' | 'words'> & { top: 'dark' | 'light' | 'split'; logo: ReactNode; flags: ReactNode }
+
+/** The fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
+export function NavigationBar({ top, logo, flags, ...menu }: Props) {
+  const stuck = useStuck()
+  const interacted = useFirstInteraction()
+  const [wasOpened, setWasOpened] = useState(false)
+  const [isNavOpen, setNavOpen] = useState(false)
+  const burger = useRef<HTMLAnchorElement>(null)
+
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault()
+    setWasOpened(true)
+    setNavOpen(true)
+  }
+  const closed = () => {
+    setNavOpen(false)
+    burger.current?.focus()
+  }
+
+  return (
+    <>
+      <header className={stuck ? `${css.nav} is-stuck` : css.nav} data-top={top}>
+        {logo}
+        <div className={css.end}>
+          {flags}
+          <a
+            ref={burger}
+            className={css.burger}
+            href="#site-menu"
+            role="button"
+            aria-haspopup="dialog"
+            onClick={open}
+            onKeyDown={(event) => event.key === ' ' && open(event)}
+          >
+            <span>{menu.words.menu}</span>
+            <i aria-hidden="true" />
+          </a>
+        </div>
+      </header>
+      {(interacted || wasOpened) && <MenuHub isNavOpen={isNavOpen} onClose={closed} {...menu} />}
+    </>
+  )
+}

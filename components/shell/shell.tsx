@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import type { Hours } from '#lib/hours'
+import type { Lang, Localized } from '#lib/routes/languages'
+import type { ContactDetails } from './contact'
+import { Flags } from './flags'
+import { Footer, type Link } from './footer'
+import { LanguageHint, type Hint } from './language-hint'
+import { Logo } from './logo'
+import { NavigationBar } from './navigation-bar'
+import { SnackBarHost } from './snack-bar-host'
+import { WhatsAppLink } from './whatsapp-link'
+
+type Props = {
+  lang: Lang
+  home: string
+  /** This page in each language. */
+  paths: Localized
+  top: 'dark' | 'light' | 'split'
+  name: string
+  contact: ContactDetails
+  footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
+  whatsApp: { href: string; label: string }
+  hints: Hint[]
+  children: ReactNode
+}
+
+/** What every page has around it. It is rendered with the page, since its language links lead to this very page. */
+export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp, hints, children }: Props) {
+  const t = useTranslations('shell')
+  const hub = useTranslations('hub')
+  const snack = useTranslations('snack')
+  const words = {
+    menu: t('menu'),
+    home: t('home'),
+    close: hub('close'),
+    categories: hub('categories'),
+    carousel: hub('carousel'),
+    slide: hub('slide'),
+    previous: hub('previous'),
+    next: hub('next'),
+  }
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <NavigationBar
+        top={top}
+        logo={<Logo href={home} label={t('home')} />}
+        flags={<Flags lang={lang} paths={paths} label={t('language')} />}
+        lang={lang}
+        paths={paths}
+        words={words}
+      />
+      <main id="main">{children}</main>
+      <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
+      <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
+      <LanguageHint hints={hints} />
+      <SnackBarHost words={{ label: snack('label'), dismiss: snack('dismiss') }} />
+    </>
+  )
+}

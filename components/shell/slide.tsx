@@ -1,0 +1,36 @@
+import { MoreLink } from '#components/ui/button'
+import { Picture } from '#components/ui/picture'
+import { RichText } from '#components/ui/rich-text'
+import type { MenuSlide } from '#lib/content/menu-hub'
+import css from './slide.module.css'
+
+/** How wide a slide's picture is shown. */
+export const SLIDE_SIZES = '(width >= 47.5rem) 62vw, 100vw'
+
+type Props = MenuSlide & {
+  number: number
+  total: number
+  /** On screen or next to it: its picture does not wait. */
+  soon: boolean
+}
+
+/** One category in the hub's slider. */
+export function Slide({ id, name, description, benefits, href, textLink, picture, number, total, soon }: Props) {
+  return (
+    <article className={css.slide} data-cat={id}>
+      <Picture picture={picture} sizes={SLIDE_SIZES} eager={soon} alt="" />
+      <div className={css.text}>
+        <span className={css.number} aria-hidden="true">
+          {number}
+          <small>/ {total}</small>
+        </span>
+        <h2>{name}</h2>
+        <p>{description}</p>
+        <div className={css.benefits}>
+          <RichText nodes={benefits} />
+        </div>
+        <MoreLink href={href}>{textLink}</MoreLink>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'next-intl'
+import { bookHref } from '#components/booking/book-href'
+import type { PageCopy } from '#lib/content/pages'
+import type { Treatment } from '#lib/content/treatments'
+import type { Lang } from '#lib/routes/languages'
+import { PriceBlock } from './price-block'
+
+type Props = { lang: Lang; treatment: Treatment; words: PageCopy<'treatment'>['sections']['labels'] }
+
+/** What a treatment costs, and the two things to do with it. */
+export function Buy({ lang, treatment, words }: Props) {
+  const t = useTranslations('action')
+  const { code, giftHref, shower, vegan, persons } = treatment
+  const marks = [shower && words.shower, vegan && words.vegan, persons === 2 && words.forTwo].filter((mark) => mark !== false)
+  const book = { href: bookHref(lang, 'treatment', code), name: t('book') }
+  return <PriceBlock lang={lang} item={treatment} note={words.tax} marks={marks} book={book} give={{ href: giftHref, name: t('give'), icon: 'gift' }} />
+}

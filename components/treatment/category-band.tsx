@@ -1,0 +1,28 @@
+import { RichText } from '#components/ui/rich-text'
+import type { Category } from '#lib/content/categories'
+import type { Lang } from '#lib/routes/languages'
+import { Rows, TreatmentRow, type Row } from './treatment-row'
+
+/** A smaller category on the page of a larger one, in its own colours. */
+export function CategoryBand({ category, rows, lang }: { category: Category; rows: readonly Row[]; lang: Lang }) {
+  const { id, name, slogan, description, benefits } = category
+  return (
+    <section className="sec sec--tight" data-cat={id}>
+      <div className="wrap grid">
+        <div className="c-l5 flow">
+          <h2>{name}</h2>
+          <p className="lead">{slogan}</p>
+          <p>{description}</p>
+          <RichText nodes={benefits} />
+        </div>
+        <div className="c-r6">
+          <Rows>
+            {rows.map((row) => (
+              <TreatmentRow key={row.href} row={row} lang={lang} />
+            ))}
+          </Rows>
+        </div>
+      </div>
+    </section>
+  )
+}

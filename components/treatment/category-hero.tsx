@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { PictureSource } from '#components/ui/picture'
+import { Water } from '#components/ui/water'
+
+type Props = {
+  picture: PictureSource
+  category: string
+  heading: string
+  lead: string
+  /** The heading is a sentence rather than a name. */
+  sentence?: boolean
+  children?: ReactNode
+}
+
+/** A category's photograph with its name on the reflection. */
+export function CategoryHero({ picture, category, heading, lead, sentence, children }: Props) {
+  return (
+    <Water picture={picture} category={category} first>
+      <div className="wrap grid grid--end">
+        <div className="c-l7">
+          {children}
+          <h1 className={sentence ? undefined : 'h-xl'}>{heading}</h1>
+        </div>
+        <p className="lead c-r5">{lead}</p>
+      </div>
+    </Water>
+  )
+}

@@ -1,0 +1,102 @@
+'use client'
+import { useId, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import { fill } from '#lib/i18n/fill'
+import css from './menu-filter.module.css'
+import { meets, narrow, narrowToTarget, pick, queryOf, readChoice, token, tokensOf, type Choice, type Criterion } from './menu-choice'
+
+export type Option = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }
+type Row = { group: string; fits: readonly string[] }
+
+type Props = {
+  /** The menu's own address. */
+  path: string
+  groups: readonly { legend: string; options: readonly Option[] }[]
+  rows: readonly Row[]
+  words: { label: string; all: string; empty: string; clear: string; one: string; many: string }
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** Narrows the menu. Its links work alone, one criterion at a time; with JavaScript they combine, and the address keeps the choice. */
+export function MenuFilter({ path, groups, rows, words }: Props) {
+  const id = useId()
+  const all = useRef<HTMLAnchorElement>(null)
+  const search = useSyncExternalStore(subscribe, () => window.location.search, () => undefined)
+  const live = search !== undefined
+  const choice = readChoice(search ?? '')
+  const wanted = tokensOf(choice)
+  const left = rows.filter(({ fits }) => meets(fits, wanted))
+
+  const go = (next: Choice) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    window.history.replaceState(null, '', path + queryOf(next))
+    listeners.forEach((listener) => listener())
+  }
+  const goFirst = (event: MouseEvent<HTMLAnchorElement>) => {
+    go({})(event)
+    all.current?.focus()
+  }
+
+  return (
+    <nav aria-label={words.label} className={css.filter} data-live={live || undefined}>
+      <style>{live ? narrow(wanted) + hideEmpty(rows, left) : narrowToTarget()}</style>
+      {groups.map(({ legend, options }, index) => (
+        <div key={legend}>
+          <p className="note" id={id + index}>
+            {legend}
+          </p>
+          <ul className={css.options} role="list" aria-labelledby={id + index}>
+            {index === 0 && (
+              <li>
+                <a ref={all} href={path} className={css.all} aria-current={live && wanted.length === 0 ? 'true' : undefined} onClick={go({})}>
+                  {words.all}
+                </a>
+              </li>
+            )}
+            {options.map(({ key, value, label, says }) => {
+              const next = pick(choice, key, value)
+              return (
+                <li key={value}>
+                  <a
+                    id={token(key, value)}
+                    href={live ? path + queryOf(next) : `?${key}=${value}#${token(key, value)}`}
+                    aria-current={choice[key] === value ? 'true' : undefined}
+                    onClick={go(next)}
+                  >
+                    {says ? <span className="vh">{says}</span> : label}
+                    {says && <span aria-hidden="true">{label}</span>}
+                  </a>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+      <p role="status" className={css.count}>
+        {wanted.length > 0 && (left.length > 0 ? fill(left.length === 1 ? words.one : words.many, { count: left.length }) : words.empty)}
+      </p>
+      {live && left.length === 0 && (
+        <a href={path} onClick={goFirst}>
+          {words.clear}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** The ways to groups that have nothing left are no ways any more. */
+function hideEmpty(rows: readonly Row[], left: readonly Row[]): string {
+  const empty = new Set(rows.map(({ group }) => group))
+  left.forEach(({ group }) => empty.delete(group))
+  return [...empty].map((group) => `[data-menu] [href="#${group}"]{display:none}`).join('')
+}

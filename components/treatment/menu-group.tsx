@@ -1,0 +1,22 @@
+import type { Lang } from '#lib/routes/languages'
+import css from './menu-group.module.css'
+import { Rows, TreatmentRow, type Row } from './treatment-row'
+
+type Props = { lang: Lang; id: string; name: string; href: string; note?: string; rows: readonly Row[] }
+
+/** One category of the menu, with what is true of all its prices. */
+export function MenuGroup({ lang, id, name, href, note, rows }: Props) {
+  return (
+    <section id={id} className={css.group}>
+      <h2>
+        <a href={href}>{name}</a>
+        {note && <span className="note">{note}</span>}
+      </h2>
+      <Rows>
+        {rows.map((row) => (
+          <TreatmentRow key={row.href} row={row} lang={lang} />
+        ))}
+      </Rows>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import css from './menu-toc.module.css'
+
+type Props = { label: string; links: readonly { href: string; name: string }[] }
+
+/** The part of the window in which a group counts as the one being read. */
+const READING = { rootMargin: '-25% 0px -65% 0px' }
+
+/** The way to each group of the menu, always at hand; it marks the one that is being read. */
+export function MenuToc({ label, links }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const [current, setCurrent] = useState<string>()
+
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const group = `#${target.id}`
+        setCurrent((before) => (isIntersecting ? group : before === group ? undefined : before))
+      }
+    }, READING)
+    document.querySelectorAll('[data-menu] section[id]').forEach((group) => observer.observe(group))
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    const room = (nav.current?.clientWidth ?? 0) - (link?.offsetWidth ?? 0)
+    nav.current?.scrollTo({ left: link ? link.offsetLeft - room / 2 : 0 })
+  }, [current])
+
+  return (
+    <nav ref={nav} className={`c-lbl ${css.toc}`} aria-label={label}>
+      {links.map(({ href, name }) => (
+        <a key={href} href={href} aria-current={href === current ? 'true' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  )
+}

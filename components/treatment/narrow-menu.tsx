@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl'
+import type { PageCopy } from '#lib/content/pages'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { valuesOf } from './menu-choice'
+import { MenuFilter } from './menu-parts'
+
+type Props = {
+  lang: Lang
+  words: PageCopy<'menu'>['sections']['filter']
+  /** Every row: its group, and the criteria it meets. */
+  rows: readonly { group: string; fits: readonly string[] }[]
+}
+
+/** The criteria of the menu in words: how long, how much, for two, vegan. */
+export function NarrowMenu({ lang, words, rows }: Props) {
+  const t = useTranslations('menu')
+  const longest = valuesOf('time').at(-1)
+  const times = valuesOf('time').map((minutes) => ({
+    key: 'time' as const,
+    value: minutes,
+    label: minutes === longest ? `${minutes}′+` : `${minutes}′`,
+    says: t(minutes === longest ? 'longest' : 'minutes', { minutes }),
+  }))
+  const limit = formatMoney(100_00, lang)
+  const prices = valuesOf('price').map((most) => ({
+    key: 'price' as const,
+    value: most,
+    label: most === 'above' ? t('above', { price: limit }) : t('upTo', { price: formatMoney(Number(most) * 100, lang) }),
+  }))
+  const kinds = [
+    { key: 'for' as const, value: 'two', label: t('forTwo') },
+    { key: 'kind' as const, value: 'vegan', label: t('vegan') },
+  ]
+  return (
+    <MenuFilter
+      path={href('menu', lang)}
+      groups={[
+        { legend: words.legend, options: times },
+        { legend: t('price'), options: prices },
+        { legend: t('more'), options: kinds },
+      ]}
+      rows={rows}
+      words={{ label: t('filters'), all: words.all, empty: words.empty, clear: t('clear'), one: t.raw('one'), many: t.raw('many') }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { MoreLink } from '#components/ui/button'
+import type { Lang } from '#lib/routes/languages'
+import { Rows, TreatmentRow, type Row } from './treatment-row'
+
+type Props = { lang: Lang; heading: string; text: string; link: { href: string; label: string }; rows?: readonly Row[] }
+
+/** What goes well with this: a sentence, the offers that join both, and the way there. */
+export function NextStep({ lang, heading, text, link, rows = [] }: Props) {
+  return (
+    <section className="sec sec--tight" data-tone="piedra">
+      <div className="wrap grid grid--mid">
+        <h2 className="c-l">{heading}</h2>
+        <div className="c-r flow">
+          <p className="dim">{text}</p>
+          {rows.length > 0 && (
+            <Rows>
+              {rows.map((row) => (
+                <TreatmentRow key={row.href} row={row} lang={lang} />
+              ))}
+            </Rows>
+          )}
+          <MoreLink href={link.href}>{link.label}</MoreLink>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Figure } from '#components/ui/figure'
+import type { PictureSource } from '#components/ui/picture'
+import type { Lang } from '#lib/routes/languages'
+import { Cost, Duration } from './cost'
+import css from './picture-cards.module.css'
+
+export type Card = {
+  href: string
+  title: string
+  summary: string
+  picture: PictureSource
+  minutes?: number
+  /** Cents. */
+  price?: number
+  priceBefore?: number
+  /** The picture's name when it travels to the detail page; once per page. */
+  transitionName?: string
+}
+
+/** Cards in two uneven columns: couples and specials. */
+export function PictureCards({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.frame}>
+      <div className={css.duo}>{children}</div>
+    </div>
+  )
+}
+
+/** A ritual or special with its picture; the whole card is the link. */
+export function PictureCard({ card, lang }: { card: Card; lang: Lang }) {
+  return (
+    <article className={css.card}>
+      <Figure picture={card.picture} sizes="(width >= 48rem) 58vw, 100vw" ratio="3/2" alt="" className={css.fig} transitionName={card.transitionName} />
+      <h3>
+        <a href={card.href}>{card.title}</a>
+      </h3>
+      {card.price !== undefined && <Cost price={card.price} before={card.priceBefore} lang={lang} />}
+      <p>{card.summary}</p>
+      {card.minutes !== undefined && (
+        <span className={css.mins}>
+          <Duration minutes={card.minutes} />
+        </span>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import { Details } from '#components/ui/details'
+import { Ticks } from '#components/ui/lists'
+import type { PageCopy } from '#lib/content/pages'
+import type { Treatment } from '#lib/content/treatments'
+import { Steps } from './steps'
+
+type Props = { treatment: Treatment; words: PageCopy<'treatment'>['sections'] }
+
+/** What a treatment is: in words, what one notices, minute by minute, what is in it, and when not to. */
+export function Story({ treatment, words }: Props) {
+  const { description, benefits, steps, ingredients, caution } = treatment
+  return (
+    <>
+      <div className="flow">
+        {description.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <section className="blk">
+        <h2 className="lbl">{words.notice.heading}</h2>
+        <Ticks items={benefits} />
+      </section>
+      <section className="blk">
+        <h2 className="lbl">{words.steps.heading}</h2>
+        <Steps steps={steps} />
+      </section>
+      <section className="blk">
+        <h2 className="lbl">{words.ingredients.heading}</h2>
+        <p>{ingredients}</p>
+      </section>
+      <div className="blk">
+        <Details summary={<h2>{words.caution.heading}</h2>}>
+          <p>{caution}</p>
+        </Details>
+        <Details summary={<h2>{words.change.heading}</h2>}>
+          <p>{words.change.text}</p>
+        </Details>
+      </div>
+    </>
+  )
+}

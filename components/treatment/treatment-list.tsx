@@ -1,0 +1,50 @@
+import { useTranslations } from 'next-intl'
+import { RichText, type RichNode } from '#components/ui/rich-text'
+import { fill } from '#lib/i18n/fill'
+import { formatPercent, reductionOfAll } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import css from './treatment-list.module.css'
+import { Rows, TreatmentRow, type Row } from './treatment-row'
+
+type Props = {
+  lang: Lang
+  benefits: readonly RichNode[]
+  notice: { heading: string; discount?: string }
+  caution?: { heading: string; text: string }
+  rows: readonly Row[]
+}
+
+/** A category's treatments: what one notices beside them, what is true of all above them. */
+export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) {
+  const t = useTranslations('category')
+  const percent = reductionOfAll(rows)
+  const minutes = rows.map((row) => row.minutes)
+  return (
+    <section className="sec">
+      <div className="wrap grid">
+        <div className="c-lbl flow">
+          <h2 className="lbl">{notice.heading}</h2>
+          <RichText nodes={benefits} />
+        </div>
+        <div className="c-body">
+          <h2 className="vh">{t('list')}</h2>
+          <div className={css.facts}>
+            {notice.discount && percent && <p>{fill(notice.discount, { percent: formatPercent(percent, lang) })}</p>}
+            <p>{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
+          </div>
+          <Rows pictured>
+            {rows.map((row) => (
+              <TreatmentRow key={row.href} row={row} lang={lang} />
+            ))}
+          </Rows>
+          {caution && (
+            <div className="blk">
+              <h2 className="lbl">{caution.heading}</h2>
+              <p>{caution.text}</p>
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

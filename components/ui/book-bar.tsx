@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import css from './book-bar.module.css'
+
+/** What it costs and the button, always within thumb's reach: on phones, or at every width. It lifts what floats above it. */
+export function BookBar({ children, always }: { children: ReactNode; always?: boolean }) {
+  return (
+    <div className={always ? `${css.bar} ${css.always}` : css.bar} data-tone="noche">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import css from './button.module.css'
+
+type Props = { href: string; children: ReactNode; line?: boolean; wide?: boolean; rel?: string }
+
+/** A link that looks like a button: the one thing to do next. */
+export function ButtonLink({ href, children, line, wide, rel }: Props) {
+  return (
+    <a className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} href={href} rel={rel}>
+      {children}
+    </a>
+  )
+}
+
+/** The quiet link with the arrow. */
+export function MoreLink({ href, children, rel }: Pick<Props, 'href' | 'children' | 'rel'>) {
+  return (
+    <a className={css.more} href={href} rel={rel}>
+      {children}
+    </a>
+  )
+}

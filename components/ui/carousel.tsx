@@ -1,0 +1,78 @@
+'use client'
+
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { Swiper as SwiperInstance } from 'swiper'
+import { Keyboard } from 'swiper/modules'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import { Icon } from './icon'
+import css from './carousel.module.css'
+
+type Props = {
+  label: string
+  words: Record<'carousel' | 'slide' | 'previous' | 'next', string>
+  /** Whether ← and → move the slides, wherever the focus is. */
+  keys: boolean
+  className?: string
+  /** Called with the place of the slide that is shown now. */
+  onSlide?: (index: number) => void
+  children: ReactNode[]
+}
+
+const DURATION = 700
+const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION)
+
+/** Slides that move by arrows, keys and swipes, and stop at both ends. */
+export function Carousel({ label, words, keys, className, onSlide, children }: Props) {
+  const [swiper, setSwiper] = useState<SwiperInstance>()
+  const [current, setCurrent] = useState(0)
+  const previous = useRef<HTMLButtonElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const last = children.length - 1
+  const place = (index: number) => `${index + 1} / ${children.length}`
+
+  const show = (index: number) => {
+    setCurrent(index)
+    onSlide?.(index)
+  }
+
+  useEffect(() => {
+    if (keys) swiper?.keyboard.enable()
+    else swiper?.keyboard.disable()
+  }, [swiper, keys])
+
+  // A button that becomes disabled under the focus hands it to the other one.
+  useLayoutEffect(() => {
+    if (current === 0 && document.activeElement === previous.current) next.current?.focus()
+    if (current === last && document.activeElement === next.current) previous.current?.focus()
+  }, [current, last])
+
+  return (
+    <section className={`${css.carousel} ${className ?? ''}`} aria-roledescription={words.carousel} aria-label={label}>
+      <Swiper
+        className={css.slides}
+        modules={[Keyboard]}
+        keyboard={{ pageUpDown: false, onlyInViewport: false }}
+        speed={duration()}
+        onSwiper={setSwiper}
+        onSlideChange={({ activeIndex }) => show(activeIndex)}
+      >
+        {children.map((slide, index) => (
+          <SwiperSlide key={index} role="group" aria-roledescription={words.slide} aria-label={place(index)} inert={index !== current}>
+            {slide}
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      <p className="vh" aria-live="polite">
+        {place(current)}
+      </p>
+      <div className={css.buttons}>
+        <button ref={previous} type="button" aria-label={words.previous} disabled={current === 0} onClick={() => swiper?.slidePrev(duration())}>
+          <Icon name="left" />
+        </button>
+        <button ref={next} type="button" aria-label={words.next} disabled={current === last} onClick={() => swiper?.slideNext(duration())}>
+          <Icon name="right" />
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Fragment, type CSSProperties } from 'react'
+import css from './day-ruler.module.css'
+
+/** Minutes since midnight. */
+type Band = { opens: number; closes: number }
+type Dot = { at: number; gone?: boolean }
+
+type Props = {
+  /** The sentence that says what the drawing shows. */
+  label: string
+  bands: readonly Band[]
+  /** The bands of a usual day, so that special days are drawn to the same scale. */
+  usual?: readonly Band[]
+  now?: { at: number; label: string }
+  /** Free slots, and those already taken. */
+  dots?: readonly Dot[]
+  /** Which band phones zoom to when slots lie on it. */
+  zoom?: number
+}
+
+type Vars = CSSProperties & Record<`--${string}`, number>
+
+const HALF_HOUR = 30
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+/** From the half hour before an opening to the half hour after a closing. */
+const around = (opens: number, closes: number) => {
+  const from = Math.floor((opens - 1) / HALF_HOUR) * HALF_HOUR
+  return { from, span: Math.ceil((closes + 1) / HALF_HOUR) * HALF_HOUR - from }
+}
+
+/** A day as a ruler: when the doors are open, what is free, what time it is. */
+export function DayRuler({ label, bands, usual = bands, now, dots = [], zoom }: Props) {
+  const day = around(Math.min(...usual.map(({ opens }) => opens)), Math.max(...usual.map(({ closes }) => closes)))
+  const near = zoom === undefined ? undefined : bands[zoom]
+  const close = near ? around(near.opens, near.closes) : day
+  const frame: Vars = { '--a': day.from, '--span': day.span, '--za': close.from, '--zspan': close.span }
+  const at = (time: number): Vars => ({ '--t': time })
+  const away = (time: number) => (near && (time < near.opens || time > near.closes) ? css.away : '')
+  return (
+    <div className={css.frame} role="img" aria-label={label}>
+      <div className={css.day} style={frame}>
+        {bands.map(({ opens, closes }) => {
+          const band: Vars = { '--t': opens, '--e': closes }
+          return (
+            <Fragment key={opens}>
+              <span className={`${css.band} ${away(opens)}`} style={band} />
+              <span className={`${css.hour} ${away(opens)}`} style={at(opens)}>
+                {clock(opens)}
+              </span>
+              <span className={`${css.hour} ${css.end} ${away(opens)}`} style={at(closes)}>
+                {clock(closes)}
+              </span>
+            </Fragment>
+          )
+        })}
+        {dots.map(({ at: time, gone }) => (
+          <span key={time} className={`${css.dot} ${gone ? css.gone : ''} ${away(time)}`} style={at(time)} />
+        ))}
+        {now && now.at >= day.from && now.at <= day.from + day.span && (
+          <span className={`${css.now} ${now.at > day.from + day.span * 0.75 ? css.late : ''} ${away(now.at)}`} style={at(now.at)}>
+            <b>{now.label}</b>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import css from './figure.module.css'
+import { Picture, type PictureSource } from './picture'
+
+type Props = {
+  picture: PictureSource
+  sizes: string
+  /** Width to height. */
+  ratio: '3/2' | '4/5'
+  /** Empty where the picture only repeats the heading beside it. */
+  alt?: string
+  className?: string
+  transitionName?: string
+}
+
+const RATIOS = { '3/2': css.r32, '4/5': css.r45 }
+
+/** A picture cut to a ratio, which settles as it comes into view. */
+export function Figure({ picture, sizes, ratio, alt, className = '', transitionName }: Props) {
+  return <Picture picture={picture} sizes={sizes} alt={alt} className={`${css.fig} ${RATIOS[ratio]} ${className}`} transitionName={transitionName} />
+}

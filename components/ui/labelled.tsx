@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** The heading, as a quiet label in the margin. */
+  label: string
+  /** A line under the label. */
+  aside?: ReactNode
+  /** Joins the light section above it. */
+  join?: boolean
+  children: ReactNode
+}
+
+/** A section whose name stands in the margin, and its body beside it. */
+export function Labelled({ label, aside, join, children }: Props) {
+  return (
+    <section className={join ? 'sec sec--join' : 'sec'}>
+      <div className="wrap grid">
+        <div className="c-lbl flow">
+          <h2 className="lbl">{label}</h2>
+          {aside}
+        </div>
+        <div className="c-body">{children}</div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import css from './notes.module.css'
+
+type Note = { heading: string; text: string; link?: ReactNode }
+
+/** Two things worth knowing, side by side on a quiet ground. */
+export function Notes({ notes }: { notes: readonly [Note, Note] }) {
+  return (
+    <section className="sec sec--tight" data-tone="piedra">
+      <div className={`wrap ${css.notes}`}>
+        {notes.map(({ heading, text, link }) => (
+          <div key={heading} className="flow">
+            <h2>{heading}</h2>
+            <p className="dim">{text}</p>
+            {link}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

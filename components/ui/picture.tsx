@@ -1,0 +1,74 @@
+import { preload } from 'react-dom'
+
+/** A picture made at build time in several widths; lib/content resolves it. */
+export type PictureSource = {
+  file: string
+  width: number
+  height: number
+  alt: string
+  /** object-position around the focal point. */
+  position: string
+  /** srcset values. */
+  avif: string
+  webp: string
+  src: string
+  /** A tiny blurred copy, as data. */
+  mirror: string
+  /** 1200×630 for social cards. */
+  og: string
+}
+
+/** What a <picture> needs of it. */
+export type Shown = Omit<PictureSource, 'file' | 'mirror' | 'og'>
+
+type Props = {
+  picture: Shown
+  /** The same scene for narrow upright screens. */
+  portrait?: Shown
+  /** How wide it is shown, in the words of the sizes attribute. */
+  sizes: string
+  /** The largest picture of the first view: loaded at once. Everything else is lazy. */
+  first?: boolean
+  /** Loaded with the page that shows it, although it is not the largest. */
+  eager?: boolean
+  /** Empty where the picture only repeats the heading beside it. */
+  alt?: string
+  position?: string
+  className?: string
+  transitionName?: string
+}
+
+/** Where a portrait picture replaces the wide one, and everywhere else. */
+const UPRIGHT = '(width < 48rem) and (orientation: portrait)'
+const ELSEWHERE = `not all and ${UPRIGHT}`
+
+export function Picture({ picture, portrait, sizes, first, eager, alt = picture.alt, position = picture.position, className, transitionName }: Props) {
+  if (first) preloadFirst(picture, sizes, portrait && ELSEWHERE)
+  if (first && portrait) preloadFirst(portrait, sizes, UPRIGHT)
+  return (
+    <picture className={className}>
+      {portrait && (
+        <>
+          <source media={UPRIGHT} type="image/avif" srcSet={portrait.avif} sizes={sizes} width={portrait.width} height={portrait.height} />
+          <source media={UPRIGHT} type="image/webp" srcSet={portrait.webp} sizes={sizes} width={portrait.width} height={portrait.height} />
+        </>
+      )}
+      <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
+      <img
+        src={picture.src}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        loading={first || eager ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        style={{ objectPosition: position, viewTransitionName: transitionName }}
+      />
+    </picture>
+  )
+}
+
+function preloadFirst({ src, avif }: Shown, imageSizes: string, media?: string) {
+  preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes, media, fetchPriority: 'high' })
+}

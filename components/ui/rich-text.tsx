@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import css from './lists.module.css'
+
+/** A piece of copy from content: words, or one of the few allowed tags around more pieces. */
+export type RichNode = string | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichNode[] }
+
+const LISTS = { ul: css.ticks, ol: css.numbers }
+
+function render(node: RichNode, key: number): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag: Tag, href, children } = node
+  if (Tag === 'br') return <br key={key} />
+  // A list without its marker is no list to some screen readers unless it says so.
+  const props = Tag === 'ul' || Tag === 'ol' ? { className: LISTS[Tag], role: 'list' } : { href }
+  return (
+    <Tag key={key} {...props}>
+      {children.map(render)}
+    </Tag>
+  )
+}
+
+/** Copy with its tags as elements; no markup is ever injected. Its paragraphs are spaced by a `flow` around it. */
+export function RichText({ nodes }: { nodes: readonly RichNode[] }) {
+  return <>{nodes.map(render)}</>
+}

@@ -1,0 +1,51 @@
+export type SnackBarReason = 'timeout' | 'action' | 'closed' | 'replaced'
+
+export type SnackBarConfig = {
+  message: string
+  /** Language of the words, where it is not the page's. */
+  lang?: string
+  actionLabel?: string
+  /** Makes the action a link. */
+  actionHref?: string
+  onAction?: () => void
+  onDismiss?: (reason: SnackBarReason) => void
+  /** Milliseconds until it leaves; without one it stays until it is answered. */
+  duration?: number
+  horizontalPosition?: 'start' | 'center' | 'end'
+  verticalPosition?: 'top' | 'bottom'
+  politeness?: 'polite' | 'assertive' | 'off'
+}
+
+export type OpenSnackBar = SnackBarConfig & { id: number }
+
+let current: OpenSnackBar | undefined
+let opened = 0
+const listeners = new Set<() => void>()
+
+function show(config: OpenSnackBar | undefined): void {
+  current = config
+  for (const listener of listeners) listener()
+}
+
+/** The open snack bar, or undefined. */
+export const currentSnackBar = () => current
+
+export function subscribeToSnackBar(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Takes away the open snack bar and tells its owner why. */
+export function dismissSnackBar(reason: SnackBarReason): void {
+  const leaving = current
+  if (!leaving) return
+  show(undefined)
+  leaving.onDismiss?.(reason)
+}
+
+/** Shows a snack bar; one that is open is dismissed first. */
+export function openSnackBar(config: SnackBarConfig): void {
+  dismissSnackBar('replaced')
+  opened += 1
+  show({ ...config, id: opened })
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icon'
+import { dismissSnackBar, type SnackBarConfig } from './snack-bar-store'
+import css from './snack-bar.module.css'
+
+/** The longest time a timer can wait. */
+const MAX_TIMEOUT = 2 ** 31 - 1
+/** Screen readers miss words that come with their live region. */
+const ANNOUNCE_DELAY = 150
+const ROLES = { polite: 'status', assertive: 'alert', off: undefined } as const
+
+type Props = { config: SnackBarConfig; words: Record<'label' | 'dismiss', string> }
+
+/** One short message at a time, with at most one thing to do about it. */
+export function SnackBar({ config, words }: Props) {
+  const { message, lang, actionLabel, actionHref, onAction, duration } = config
+  const { horizontalPosition = 'center', verticalPosition = 'bottom', politeness = 'polite' } = config
+  const bar = useRef<HTMLElement>(null)
+  const [announced, setAnnounced] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(true), ANNOUNCE_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+
+  useEffect(() => {
+    if (!duration) return
+    // It does not leave under the pointer or the focus.
+    const inUse = () => bar.current?.matches(':hover') || bar.current?.contains(document.activeElement)
+    const leave = () => inUse() || dismissSnackBar('timeout')
+    const timer = setInterval(leave, Math.min(duration, MAX_TIMEOUT))
+    return () => clearInterval(timer)
+  }, [duration])
+
+  const act = () => {
+    onAction?.()
+    dismissSnackBar('action')
+  }
+
+  return (
+    <section ref={bar} className={css.snack} data-x={horizontalPosition} data-y={verticalPosition} aria-label={words.label}>
+      {!announced && <span aria-hidden="true" lang={lang}>{message}</span>}
+      <span role={ROLES[politeness]} aria-live={politeness} lang={lang}>
+        {announced && message}
+      </span>
+      {actionLabel && actionHref && <a href={actionHref} hrefLang={lang} lang={lang} onClick={act}>{actionLabel}</a>}
+      {actionLabel && !actionHref && <button type="button" lang={lang} onClick={act}>{actionLabel}</button>}
+      <button type="button" aria-label={words.dismiss} onClick={() => dismissSnackBar('closed')}>
+        <Icon name="close" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Picture, type PictureSource } from './picture'
+import css from './split.module.css'
+
+type Props = { picture: PictureSource; children: ReactNode; transitionName?: string }
+
+/** The photograph stays while the text moves; on narrow screens it lies above. */
+export function Split({ picture, children, transitionName }: Props) {
+  return (
+    <article className={css.split}>
+      <Picture picture={picture} sizes="(width >= 64rem) 50vw, 100vw" first className={css.img} transitionName={transitionName} />
+      <div className={css.text}>{children}</div>
+    </article>
+  )
+}
+
+/** The same with something else in the photograph's place, on the colours of a category. */
+export function PanelSplit({ panel, category, children }: { panel: ReactNode; category: string; children: ReactNode }) {
+  return (
+    <article className={css.split}>
+      <div className={css.panel} data-cat={category}>
+        {panel}
+      </div>
+      <div className={css.text}>{children}</div>
+    </article>
+  )
+}

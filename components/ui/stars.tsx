@@ -1,0 +1,14 @@
+import type { CSSProperties } from 'react'
+import css from './stars.module.css'
+
+/** Five stars, each filled to its percentage; `label` says the rating in words. */
+export function Stars({ fills, label }: { fills: readonly number[]; label: string }) {
+  return (
+    <span className={css.stars} role="img" aria-label={label}>
+      {fills.map((fill, index) => {
+        const style: CSSProperties & { '--f': string } = { '--f': `${fill}%` }
+        return <i key={index} style={fill === 100 ? undefined : style} />
+      })}
+    </span>
+  )
+}

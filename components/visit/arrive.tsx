@@ -1,0 +1,25 @@
+import type { PictureSource } from '#components/ui/picture'
+import type { FileCopy } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
+import { Facts } from './facts'
+import { Upright } from './upright'
+
+type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; postalCode: string }
+
+/** The way to the door, and what it is like to come in. */
+export function Arrive({ picture, arrive, postalCode }: Props) {
+  return (
+    <section className="sec">
+      <div className="wrap grid">
+        <div className="c-l flow">
+          <h2 className="lbl">{arrive.heading}</h2>
+          <p className="lead">{fill(arrive.lead, { postalCode })}</p>
+          <Facts items={arrive.items} />
+        </div>
+        <div className="c-r">
+          <Upright picture={picture} />
+        </div>
+      </div>
+    </section>
+  )
+}

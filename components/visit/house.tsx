@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { MoreLink } from '#components/ui/button'
+import type { PictureSource } from '#components/ui/picture'
+import { Water } from '#components/ui/water'
+import type { FileCopy } from '#lib/content/pages'
+import css from './house.module.css'
+
+type Props = { picture: PictureSource; history: FileCopy<'about'>['history']; business: FileCopy<'business'> }
+
+/** Where the house comes from and where it stands, on the water. */
+export function House({ picture, history, business: { address, map } }: Props) {
+  const t = useTranslations('visit')
+  return (
+    <Water picture={picture} category="hammam" photo="clamp(16rem, 56svh, 40rem)">
+      <div className="wrap grid grid--end">
+        <div className="c-l7 flow">
+          <h2 className="lbl">{history.heading}</h2>
+          <p className={css.history}>{history.text}</p>
+        </div>
+        <div className="c-r5">
+          <address className={css.address}>
+            {address.street}
+            <br />
+            <span className="num">{address.postalCode}</span> {address.locality}
+          </address>
+          <MoreLink href={map} rel="noopener">
+            {t('map')}
+          </MoreLink>
+        </div>
+      </div>
+    </Water>
+  )
+}

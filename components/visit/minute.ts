@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+const MINUTE = 60_000
+const WAKING = ['focus', 'pageshow'] as const
+
+/** Calls back at each full minute, and when the visitor comes back to the page (sleeping timers are late). */
+function subscribe(notify: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const tick = () => {
+    notify()
+    timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+  }
+  timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+  for (const event of WAKING) window.addEventListener(event, notify)
+  return () => {
+    clearTimeout(timer)
+    for (const event of WAKING) window.removeEventListener(event, notify)
+  }
+}
+
+/** The present instant, to the minute; nothing on the server, whose time is that of the build. */
+export function useMinute(): Date | undefined {
+  const minute = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE), () => undefined)
+  return minute === undefined ? undefined : new Date(minute * MINUTE)
+}

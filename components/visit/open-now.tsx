@@ -1,0 +1,30 @@
+import { useTranslations } from 'next-intl'
+import { formatPeriods, groupWeek, type Hours } from '#lib/hours'
+import type { Lang } from '#lib/routes/languages'
+import { OpenNowLive } from './live'
+import type { OpenWords } from './open-words'
+
+type Props = {
+  lang: Lang
+  /** `hours` of content/business.json. */
+  hours: Hours & { labels: { closed: string } }
+  /** `timetable` of content/about.json. */
+  words: OpenWords
+}
+
+/** «Open now, until 21:00» in the browser; the plain hours in the page. Phrasing content, for a paragraph. */
+export function OpenNow({ lang, hours, words }: Props) {
+  const t = useTranslations('hours')
+  const groups = groupWeek(hours, lang, (from, to) => t('range', { from, to }))
+  // Only what the browser needs travels with the page.
+  const { openNow, opensToday, opensLater } = words
+  const slim: Hours = {
+    week: hours.week.map(({ days, periods }) => ({ days, periods })),
+    exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
+  }
+  return (
+    <OpenNowLive lang={lang} hours={slim} words={{ openNow, opensToday, opensLater }}>
+      {groups.map(({ label, periods }) => t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed })).join(' ')}
+    </OpenNowLive>
+  )
+}

@@ -1,0 +1,23 @@
+import { addDays, madridDay } from '#lib/booking/madrid'
+import { formatDay } from '#lib/dates'
+import { openState, type Hours } from '#lib/hours'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+
+/** Texts with {time} and, for another day, {day}. */
+export type OpenWords = { openNow: string; opensToday: string; opensLater: string }
+
+const WEEK = 7
+
+/** «Open now, until 21:00» at an instant; nothing when no opening is known. */
+export function openWords(hours: Hours, words: OpenWords, lang: Lang, now: Date): string | undefined {
+  const state = openState(hours, now)
+  if (state.state === 'open') return fill(words.openNow, { time: state.closes })
+  if (!state.opens) return undefined
+  const { date, time } = state.opens
+  const today = madridDay(now.getTime())
+  if (date === today) return fill(words.opensToday, { time })
+  // A weekday alone is clear for the days to come, not beyond.
+  const near = date < addDays(today, WEEK)
+  return fill(words.opensLater, { time, day: formatDay(date, lang, near ? 'weekday' : 'weekday to month') })
+}

@@ -1,0 +1,22 @@
+import { Figure } from '#components/ui/figure'
+import type { PictureSource } from '#components/ui/picture'
+import type { FileCopy } from '#lib/content/pages'
+import { Facts } from './facts'
+
+/** What goes on the skin, and what does not. */
+export function OurPromise({ picture, promise }: { picture: PictureSource; promise: FileCopy<'about'>['promise'] }) {
+  return (
+    <section className="sec" data-tone="piedra">
+      <div className="wrap grid">
+        <div className="c-l5 flow">
+          <h2>{promise.heading}</h2>
+          <p className="lead">{promise.lead}</p>
+          <Figure picture={picture} ratio="3/2" sizes="(width >= 64rem) 42vw, 92vw" />
+        </div>
+        <div className="c-r6">
+          <Facts items={promise.items} />
+        </div>
+      </div>
+    </section>
+  )
+}

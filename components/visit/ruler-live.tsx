@@ -1,0 +1,28 @@
+import { madridClock, madridDay } from '#lib/booking/madrid'
+import { DayRuler } from '#components/ui/day-ruler'
+import { minutesOf, weekdayOf, type Period, type Weekday } from '#lib/hours'
+import { useMinute } from './minute'
+
+type Props = {
+  /** The sentence that says what the ruler shows. */
+  label: string
+  /** The weekdays it stands for. */
+  days: readonly Weekday[]
+  periods: readonly Period[]
+  /** Dates with other hours. */
+  exceptions: readonly string[]
+  /** The word before the time, on the mark. */
+  nowWord: string
+}
+
+/** The hours of some weekdays as a ruler; on one of these days, between opening and closing, with a mark at the present time. */
+export function RulerLive({ label, days, periods, exceptions, nowWord }: Props) {
+  const bands = periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
+  const now = useMinute()?.getTime()
+  if (now === undefined) return <DayRuler label={label} bands={bands} />
+  const [date, time] = [madridDay(now), madridClock(now)]
+  const at = minutesOf(time)
+  const isToday = days.includes(weekdayOf(date)) && !exceptions.includes(date)
+  const within = bands.some(({ opens }) => opens <= at) && bands.some(({ closes }) => at <= closes)
+  return <DayRuler label={label} bands={bands} now={isToday && within ? { at, label: `${nowWord} ${time}` } : undefined} />
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from 'next-intl'
+import type { FileCopy } from '#lib/content/pages'
+import { formatDay } from '#lib/dates'
+import { formatPeriods, groupWeek, type Period } from '#lib/hours'
+import { fill } from '#lib/i18n/fill'
+import { LOCALES, type Lang } from '#lib/routes/languages'
+import { RulerLive } from './live'
+import { OpenNow } from './open-now'
+import css from './timetable.module.css'
+
+type Props = { lang: Lang; hours: FileCopy<'business'>['hours']; words: FileCopy<'about'>['timetable'] }
+
+/** When the spa is open: now, in an ordinary week, and on the days that differ. All times are Madrid's. */
+export function Timetable({ lang, hours, words }: Props) {
+  const t = useTranslations()
+  const { exceptions, labels } = hours
+  const spoken = (periods: readonly Period[]) => new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(words.row, { ...period })))
+  return (
+    <section className="sec sec--tight">
+      <div className="wrap grid">
+        <h2 className="lbl c-lbl">{words.heading}</h2>
+        <div className="c-body">
+          <p className={`${css.status} num`}>
+            <OpenNow lang={lang} hours={hours} words={words} />
+          </p>
+          <div className={css.hours}>
+            {groupWeek(hours, lang, (from, to) => t('hours.range', { from, to })).map(({ label, days, periods }) => (
+              <div key={label}>
+                <h3>{label}</h3>
+                {periods.length === 0 ? (
+                  <p>{labels.closed}</p>
+                ) : (
+                  <RulerLive
+                    label={t('hours.row', { days: label, hours: spoken(periods) })}
+                    days={days}
+                    periods={periods}
+                    exceptions={exceptions.map(({ date }) => date)}
+                    nowWord={t('visit.now')}
+                  />
+                )}
+                {periods.length > 1 && <p className="note">{labels.pause}</p>}
+              </div>
+            ))}
+          </div>
+          <div className={css.more}>
+            <div className="flow dim">
+              {[words.intro, words.lastStart, words.zone].map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            {exceptions.length > 0 && (
+              <div>
+                <h3 className="lbl">{words.exceptions}</h3>
+                <dl className={css.exceptions}>
+                  {exceptions.map(({ date, periods, reason }) => (
+                    <div key={date}>
+                      <dt>
+                        <time dateTime={date}>{formatDay(date, lang, 'weekday to year')}</time> <span>{reason}</span>
+                      </dt>
+                      <dd className="num">{formatPeriods(periods, lang) || labels.closed}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

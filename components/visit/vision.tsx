@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl'
+import type { PictureSource } from '#components/ui/picture'
+import type { FileCopy } from '#lib/content/pages'
+import { Upright } from './upright'
+import css from './vision.module.css'
+
+type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team: FileCopy<'about'>['team'] }
+
+/** What the spa is for, and who works in it. */
+export function Vision({ picture, vision, team }: Props) {
+  const t = useTranslations('visit')
+  return (
+    <section className="sec">
+      <div className="wrap grid grid--mid">
+        <div className="c-l5">
+          <Upright picture={picture} />
+        </div>
+        <div className="c-r6">
+          <div className="flow">
+            <h2 className="lbl">{vision.heading}</h2>
+            {vision.paragraphs.map((paragraph, index) => (
+              <p key={paragraph} className={index === 0 ? css.first : undefined}>
+                {paragraph}
+              </p>
+            ))}
+          </div>
+          <h3 className={`lbl ${css.who}`}>{t('team')}</h3>
+          <ul className={css.team} role="list">
+            {team.map(({ id, name, focus }) => (
+              <li key={id}>
+                <b>{name}</b> <span>{focus}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
