@@ -1,0 +1,17 @@
+import { booking } from './handlers/booking'
+import { cardIntent, cardIntentV2 } from './handlers/card-intent'
+import { contact } from './handlers/contact'
+import { gift } from './handlers/gift'
+import { health } from './handlers/health'
+import { paypalIntent } from './handlers/paypal-intent'
+import { slots } from './handlers/slots'
+import { optIn, survey } from './handlers/survey'
+import { webhook } from './handlers/webhook'
+import { withdrawal } from './handlers/withdrawal'
+import type { Endpoint } from './implement'
+
+/** Everything that can be asked for: one per contract, the providers' webhooks, and whether we are there. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  contact, survey, optIn, slots, gift, cardIntent, cardIntentV2, paypalIntent, booking, withdrawal,
+  webhook('stripe'), webhook('paypal'), health,
+]

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { mailEnv } from './mail/env'
+import { paymentEnv } from './payments/env'
+
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535)
+const origin = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must hold whole addresses such as https://www.nuilea.com` }).transform((url) => new URL(url).origin)
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  FUNCTIONS_PORT: port.default(4100),
+  /** Only this machine by default: the site's server or a proxy stands in front. */
+  FUNCTIONS_HOST: z.string().default('127.0.0.1'),
+  /** Where browsers reach the functions; the simulators' pages and return addresses are made from it. */
+  FUNCTIONS_URL: origin('FUNCTIONS_URL').optional(),
+  /** Where the site is: the first allowed origin, and the start of every link in a mail. */
+  SITE_URL: origin('SITE_URL').default('http://localhost:3000'),
+  /** More origins that may call, separated by commas. */
+  ALLOWED_ORIGINS: z.string().default('').transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(origin('ALLOWED_ORIGINS'))),
+  /** A PostgreSQL server. Without it the store is a folder. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be such as postgresql://user:password@host/database' }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
+  FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
+  /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  ...paymentEnv.shape,
+  ...mailEnv.shape,
+})
+
+export type FunctionsEnv = z.infer<typeof schema>
+
+/** The functions' variables, parsed. Throws a sentence per wrong one. */
+export function readFunctionsEnv(source: Record<string, string | undefined> = process.env): FunctionsEnv {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(filled)
+  if (result.success) return result.data
+  throw new Error(`The functions' environment is not usable:\n${z.prettifyError(result.error)}\nSee .env.example.`)
+}

@@ -1,0 +1,51 @@
+import { madridDay } from '#lib/booking/madrid'
+import type { Slot } from '#lib/contracts/slot'
+import type { LastMinuteOffer } from '#lib/booking/catalogue'
+import type { Deps } from '../deps'
+import { implement } from '../implement'
+import { isSoldOn, wantedFor } from '../orders/plan'
+import type { Busy } from '../orders/occupancy'
+import { busyOn, freeSlots } from '../planning/free'
+import { isWithinHorizon } from '../planning/planning'
+import { Refusal, withoutItem } from '../refusal'
+
+/** What is free on a day. */
+export const slots = implement('slots', async (deps, body) => {
+  const { planning, store, now, keys } = deps
+  if (!isWithinHorizon(planning, body.day, now())) throw new Refusal('slot_invalid')
+  const own = body.clientToken && keys.lookup('client', body.clientToken)
+  const busy = await busyOn(store, body.day, now(), own)
+  const free = body.kind === 'last' ? lastMinute(deps, busy, body.day) : treatment(deps, busy, body)
+  return { day: body.day, zone: 'Europe/Madrid' as const, closed: planning.periodsOn(body.day).length === 0, slots: free, flags: flagsOf(free) }
+})
+
+type Asked = { day: string; code: string; option?: number; persons: number; therapist: 0 | 1 | 2 }
+
+function treatment(deps: Deps, busy: readonly Busy[], { day, code, option, persons, therapist }: Asked): Slot[] {
+  const entry = deps.catalogue.entries.find((each) => each.code === code)
+  if (!isSoldOn(entry)(day)) return []
+  const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
+  const wanted = withoutItem(() => wantedFor(deps, item, null))
+  return freeSlots(deps.planning, busy, wanted, day, deps.now())
+}
+
+/** Today's price is for today: on any other day there is nothing at it. */
+function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
+  if (day !== madridDay(deps.now())) return []
+  return deps.catalogue.lastMinute.flatMap((group) => freeSlots(deps.planning, busy, wantedIn(group), day, deps.now()))
+}
+
+const wantedIn = ({ group, persons, minutes, codes, totalCents, regularCents }: LastMinuteOffer) => ({
+  need: { persons, parts: codes },
+  minutes,
+  therapist: 0 as const,
+  group,
+  offers: codes.map((code) => ({ code, totalCents, regularCents })),
+})
+
+/** The specification's four flags, as we read them. */
+function flagsOf(free: readonly Slot[]) {
+  const any = (couple: boolean, minutes?: number) =>
+    free.some((slot) => (slot.group?.startsWith('couple') ?? false) === couple && (minutes === undefined || slot.minutes === minutes))
+  return { isTodayFree: any(false), isTodayCouple: any(true), isTodayOneHour: any(false, 60), isTodayOneCouple: any(true, 60) }
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Everything that needs the secret. One secret, one derived key per purpose. */
+export type Keys = ReturnType<typeof makeKeys>
+
+const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'nuilea', purpose, 32))
+
+export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
+  const token = derive(secret, 'status token')
+  const pepper = derive(secret, 'lookup')
+  const seal = derive(secret, 'seal')
+  return {
+    /** The order's secret, derived so that a second tab and a mail can be given the same one without keeping it. */
+    statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
+    /** What is kept of a secret that only has to be found again. */
+    lookup: (purpose: string, value: string) => createHmac('sha256', pepper).update(`${purpose}:${value}`).digest('hex'),
+    /** Authenticated encryption for what must be read again. */
+    seal(text: string): string {
+      const iv = random(12)
+      const cipher = createCipheriv('aes-256-gcm', seal, iv)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+    },
+    open(sealed: string): string {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', seal, bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** Compares two secrets in a time that says nothing about them. */
+export function sameSecret(a: string, b: string): boolean {
+  const hash = (value: string) => createHash('sha256').update(value).digest()
+  return timingSafeEqual(hash(a), hash(b))
+}
+
+/** sha256 over a value with its keys in order: the same for the same meaning. */
+export const fingerprint = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+}

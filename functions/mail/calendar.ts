@@ -1,0 +1,52 @@
+import { TZDate } from '@date-fns/tz'
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
+
+const ZONE = 'Europe/Madrid'
+// Counted from here, the number of seconds is a SEQUENCE that only grows and that every calendar can hold.
+const FIRST = Date.UTC(2026, 0, 1)
+
+export type Appointment = {
+  /** Stays the same however often the appointment moves, so that calendars change it instead of adding another. */
+  uid: string
+  method: 'REQUEST' | 'CANCEL'
+  startsAt: number
+  minutes: number
+  title: string
+  where: string
+  note: string
+  url: string
+  organizer: { name: string; email: string }
+  attendee: string
+  now: number
+}
+
+export type CalendarFile = { method: Appointment['method']; content: string }
+
+/** The appointment as an iCalendar file, in Madrid's wall time with the rules of its zone (RFC 5545, RFC 5546). */
+export function calendarFile(appointment: Appointment): CalendarFile {
+  const { uid, method, startsAt, minutes, title, where, note, url, organizer, attendee, now } = appointment
+  const cancelled = method === 'CANCEL'
+  const calendar = ical({
+    prodId: { company: organizer.name, product: 'Appointments', language: 'EN' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    // Named for the event alone: with a zone of the whole calendar the library writes DTSTAMP in local time.
+    timezone: { name: null, generator: (zone) => [zoneBlock(zone)].flat()[0] ?? null },
+  })
+  calendar.createEvent({
+    id: uid,
+    sequence: Math.floor((now - FIRST) / 1000),
+    timezone: ZONE,
+    start: new TZDate(startsAt, ZONE),
+    end: new TZDate(startsAt + minutes * 60_000, ZONE),
+    stamp: new Date(now),
+    summary: title,
+    location: where,
+    description: note,
+    url,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer,
+    attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+  })
+  return { method, content: calendar.toString() }
+}

@@ -1,0 +1,41 @@
+import path from 'node:path'
+import type { Mode } from '#lib/contracts/envelope'
+import { addressOf, type Composed } from './composed'
+import { compose } from './compose'
+import type { MailEnv } from './env'
+import { letterHtml, letterText } from './letter'
+import type { MailPort } from './port'
+import type { Spa } from './spa'
+import { folderTransport, smtpTransport } from './transport'
+
+type Options = { env: MailEnv; spa: Spa; siteUrl: string; mode: Mode; dataDir: string; now?: () => number }
+
+/** Where mails go, in words for whoever starts the functions. */
+export type Mailer = MailPort & { where: string; close: () => void }
+
+/** Mail by SMTP when it is configured, else into a folder. */
+export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }: Options): Mailer {
+  const folder = path.resolve(dataDir, 'mail')
+  const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)
+  const from = addressOf(env.MAIL_FROM ?? spa.email, spa.name)
+  return {
+    where: env.SMTP_URL === undefined ? `Mail is not sent: it is written to ${folder}` : `Mail goes to ${new URL(env.SMTP_URL).host}`,
+    close: transport.close,
+    async send(mail, key) {
+      const composed = compose(mail, { spa, siteUrl, now: now() }, mode)
+      await transport.deliver({ ...message(composed), from, messageId: `<${key}@${new URL(siteUrl).hostname}>` }, `${key}-${mail.template}`)
+    },
+  }
+}
+
+function message({ to, replyTo, letter, calendar }: Composed) {
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.lang },
+    ...(calendar && { icalEvent: { method: calendar.method, filename: 'nuilea.ics', content: calendar.content } }),
+  }
+}

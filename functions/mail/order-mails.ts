@@ -1,0 +1,109 @@
+import type { Booking } from '#lib/contracts/booking'
+import { orderFragment } from '#lib/contracts/mail-links'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import { href } from '#lib/routes/routes'
+import { appointmentOf } from './appointment'
+import type { CalendarFile } from './calendar'
+import type { Block } from './letter'
+import { bookingRows, momentOf, timeOf } from './order-facts'
+import type { OrderInMail } from './port'
+import type { Desk } from './spa'
+import { WORDS } from './words'
+
+export type Written = { subject: string; blocks: Block[]; calendar?: CalendarFile }
+type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'refunded'
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+
+/** To one's own order, in its language; the secret stands in the fragment. */
+export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
+  `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
+
+/** A mail to the buyer about what became of the order. */
+export function writeOrderMail(template: Template, order: OrderInMail, desk: Desk): Written {
+  switch (template) {
+    case 'confirmed': return confirmed(order, desk, 'confirmed')
+    case 'moved': return confirmed(order, desk, 'moved')
+    case 'requested': return order.booking.holdExpiresAt === null ? requested(order, desk) : transfer(order, desk, order.booking.holdExpiresAt)
+    case 'paid_conflict': return conflict(order, desk)
+    case 'cancelled': return cancelled(order, desk)
+    case 'refunded': return refunded(order, desk)
+  }
+}
+
+function about(order: OrderInMail, { spa, siteUrl }: Desk, lines: readonly string[], link: string): Block[] {
+  const { booking } = order
+  const { lang } = booking
+  return [
+    text(fill(WORDS[lang].hello, { name: booking.buyer.name })),
+    ...lines.map(text),
+    { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+    { kind: 'link', text: link, url: orderLink(siteUrl, order) },
+  ]
+}
+
+function confirmed(order: OrderInMail, desk: Desk, template: 'confirmed' | 'moved'): Written {
+  const { booking } = order
+  const { lang } = booking
+  const t = WORDS[lang]
+  const when = timeOf(booking, lang) ?? { day: '', time: '' }
+  const change = booking.refundableUntil === null ? t.confirmed.late : fill(t.confirmed.until, { until: momentOf(booking.refundableUntil, lang) })
+  return {
+    subject: fill(t[template].subject, when),
+    blocks: about(order, desk, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
+    calendar: appointmentOf(order, desk, 'REQUEST'),
+  }
+}
+
+function requested(order: OrderInMail, desk: Desk): Written {
+  const t = WORDS[order.booking.lang].requested
+  const when = timeOf(order.booking, order.booking.lang) ?? { day: '', time: '' }
+  return { subject: fill(t.subject, when), blocks: about(order, desk, [fill(t.intro, when)], t.link) }
+}
+
+function transfer(order: OrderInMail, desk: Desk, deadline: string): Written {
+  const { booking } = order
+  const { transfer: t, facts } = WORDS[booking.lang]
+  const until = momentOf(deadline, booking.lang)
+  const [hello, intro, ...rest] = about(order, desk, [fill(t.intro, { until })], t.link)
+  const bank: Block = {
+    kind: 'facts',
+    rows: [[facts.holder, desk.spa.bank.holder], [facts.iban, desk.spa.bank.iban], [facts.concept, booking.reference], [facts.amount, formatMoney(booking.totalCents, booking.lang)]],
+  }
+  return { subject: fill(t.subject, { reference: booking.reference }), blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined) }
+}
+
+function conflict(order: OrderInMail, desk: Desk): Written {
+  const { booking } = order
+  const t = WORDS[booking.lang].conflict
+  const [choose, link] = booking.startsAt === null ? [t.refund, t.linkRefund] : [t.choose, t.link]
+  return { subject: fill(t.subject, { reference: booking.reference }), blocks: about(order, desk, [t.intro, choose], link) }
+}
+
+function cancelled(order: OrderInMail, desk: Desk): Written {
+  const { booking } = order
+  const t = WORDS[booking.lang].cancelled
+  return {
+    subject: fill(t.subject, { title: booking.title[booking.lang], reference: booking.reference }),
+    blocks: about(order, desk, [t.intro, ...moneyBack(booking)], t.link),
+    calendar: appointmentOf(order, desk, 'CANCEL'),
+  }
+}
+
+function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
+  const t = WORDS[lang].cancelled
+  const due = paidCents - refundedCents
+  return [
+    ...(due > 0 ? [fill(t.refund, { amount: formatMoney(due, lang) })] : []),
+    ...(voucherCents > 0 ? [t.voucherBack] : []),
+    ...(paidCents === 0 && voucherCents === 0 ? [t.nothing] : []),
+  ]
+}
+
+function refunded(order: OrderInMail, desk: Desk): Written {
+  const { booking } = order
+  const t = WORDS[booking.lang].refunded
+  const amount = formatMoney(booking.refundedCents, booking.lang)
+  return { subject: fill(t.subject, { amount }), blocks: about(order, desk, [fill(t.intro, { amount })], t.link) }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Booking } from '#lib/contracts/booking'
+import type { Buyer } from '#lib/contracts/purchase'
+import { Lang } from '#lib/contracts/words'
+
+/** What the spa itself must look at. */
+export const StaffMatter = z.enum([
+  'requested', 'confirmed', 'moved', 'cancelled', 'paid_conflict', 'payment_mismatch', 'refund_by_hand', 'unsettled', 'dispute',
+])
+export type StaffMatter = z.infer<typeof StaffMatter>
+
+/** Mails about an order: to its buyer, to the card's recipient (`voucher`), or to the spa (`staff`). */
+export const AboutOrder = z.discriminatedUnion('template', [
+  z.object({ template: z.enum(['confirmed', 'requested', 'moved', 'paid_conflict', 'cancelled', 'refunded']) }),
+  z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
+  z.object({ template: z.literal('staff'), about: StaffMatter }),
+])
+export type AboutOrder = z.infer<typeof AboutOrder>
+
+const declaration = { ticket: z.string(), lang: Lang, name: z.string(), email: z.string(), contract: z.string(), receivedAt: z.string() }
+
+/** Mails about something else. `contact` and `staff_withdrawal` go to the spa; the others to the address that was typed. */
+export const Letter = z.discriminatedUnion('template', [
+  z.object({
+    template: z.literal('contact'), ticket: z.string(), lang: Lang, name: z.string(), email: z.string(), phone: z.string().optional(),
+    subject: z.string().optional(), message: z.string(), treatment: z.string().optional(),
+  }),
+  z.object({ template: z.literal('opt_in'), lang: Lang, email: z.string(), token: z.string() }),
+  z.object({ template: z.literal('withdrawal'), ...declaration }),
+  z.object({ template: z.literal('staff_withdrawal'), ...declaration }),
+])
+export type Letter = z.infer<typeof Letter>
+
+/** An order as a mail needs it: what its buyer may see, its buyer, and the secret for the link (in the fragment, never in a query). */
+export type OrderInMail = { booking: Booking; buyer: Buyer; statusToken: string }
+
+/** A mail to write. It waited sealed in the outbox and is handed over once it is due, with the order as it is then. */
+export type Mail = (AboutOrder & { order: OrderInMail }) | Letter
+
+export type MailPort = {
+  /** Resolves once the mail was handed over. Throws to be tried again later, with the same key: make the Message-ID of it. */
+  send: (mail: Mail, key: string) => Promise<void>
+}

@@ -1,0 +1,31 @@
+import { loadContent } from '#lib/content/load'
+
+/** What mails say about the spa. */
+export type Spa = {
+  name: string
+  email: string
+  phone: string
+  address: string
+  map: string
+  bank: { holder: string; iban: string }
+  /** The named therapists, by the number that orders carry. */
+  therapists: ReadonlyMap<number, string>
+}
+
+/** What a mail is written with. */
+export type Desk = { spa: Spa; siteUrl: string; now: number }
+
+/** The spa's facts, from content. */
+export function readSpa(): Spa {
+  const { business, about } = loadContent().files
+  const { street, postalCode, locality } = business.address
+  return {
+    name: business.name,
+    email: business.email.value,
+    phone: business.phone.value,
+    address: `${street.value}, ${postalCode} ${locality}`,
+    map: business.map.value,
+    bank: { holder: business.bank.holder.value, iban: business.bank.iban.value },
+    therapists: new Map(about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value])),
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Deps } from './deps'
+import { AboutOrder, Letter, type Mail, type StaffMatter } from './mail/port'
+import { findOrder } from './orders/order'
+import { mailOrder } from './orders/view'
+import { at, ms, type Sql } from './store/store'
+
+type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
+
+async function queue(sql: Sql, { keys, now }: Deps, mail: AboutOrder | Letter, { orderId, dueAt, uniqueName }: Queueing): Promise<void> {
+  await sql.change(
+    `INSERT INTO outbox (order_id, job, unique_name, due_at, created_at) VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
+     ON CONFLICT (unique_name) DO NOTHING`,
+    [orderId ?? null, keys.seal(JSON.stringify(mail)), uniqueName ?? null, at(dueAt ?? now()), at(now())],
+  )
+}
+
+/** Writes a letter into the outbox. */
+export const queueLetter = (sql: Sql, deps: Deps, letter: Letter) => queue(sql, deps, letter, {})
+
+/** Writes a mail about an order into the outbox, in the transaction of what it tells. The same name goes out once. */
+export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
+  queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
+
+/** Tells the buyer, once per order and template. */
+export const tellBuyer = (sql: Sql, deps: Deps, orderId: string, template: 'confirmed' | 'requested' | 'paid_conflict' | 'cancelled' | 'refunded') =>
+  queueMail(sql, deps, orderId, { template }, template)
+
+/** Tells the spa, once per order and matter. */
+export const tellStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
+  queueMail(sql, deps, orderId, { template: 'staff', about }, `staff:${about}`)
+
+const job = z.object({ id: z.string(), orderId: z.string().nullable(), job: z.string(), attempts: z.int(), createdAt: z.number() })
+const LEASE_MS = 120_000
+const ALARM_MS = 15 * 60_000
+
+/** Sends what is due, one after the other. A mail that fails comes again later; it never fails what it tells. Answers how many went out. */
+export async function drainOutbox(deps: Deps, most = 50): Promise<number> {
+  let sent = 0
+  for (let i = 0; i < most; i += 1) {
+    const next = await lease(deps)
+    if (!next) break
+    if (await deliver(deps, next)) sent += 1
+  }
+  return sent
+}
+
+async function lease({ store, now }: Deps) {
+  const [next] = await store.rows(
+    job,
+    `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1 WHERE id = (
+       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= $1::timestamptz ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('created_at')} AS "createdAt"`,
+    [at(now()), at(now() + LEASE_MS)],
+  )
+  return next
+}
+
+async function deliver(deps: Deps, { id, orderId, job: sealed, attempts, createdAt }: z.infer<typeof job>): Promise<boolean> {
+  try {
+    const mail = await complete(deps, JSON.parse(deps.keys.open(sealed)), orderId)
+    if (mail) await deps.mail.send(mail, `outbox-${id}`)
+    deps.reach('mail_sent')
+    await deps.store.change("UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint", [id, at(deps.now())])
+    return true
+  } catch (error) {
+    const wait = Math.min(2 ** attempts * 15_000, 3_600_000)
+    await deps.store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
+      id, at(deps.now() + wait), error instanceof Error ? error.message.slice(0, 200) : 'unknown',
+    ])
+    if (deps.now() - createdAt > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
+    return false
+  }
+}
+
+/** The mail with its order; undefined when it has become untrue meanwhile and is not sent. */
+async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
+  if (orderId === null) return Letter.parse(waiting)
+  const mail = AboutOrder.parse(waiting)
+  const order = await findOrder(deps.store, orderId)
+  const promises = mail.template === 'confirmed' || mail.template === 'voucher'
+  // Who was answered meanwhile is not told that we are still looking, nor where to send money.
+  const waits = mail.template === 'requested'
+  if (!order || (promises && order.state !== 'confirmed') || (waits && order.state !== 'requested')) return undefined
+  return { ...mail, order: await mailOrder(deps, order) }
+}

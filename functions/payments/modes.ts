@@ -1,0 +1,101 @@
+import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
+
+/** What else a start with live keys needs. */
+export type Surroundings = { NODE_ENV: string; SITE_URL: string; FUNCTIONS_URL?: string; ALLOWED_ORIGINS: readonly string[]; SMTP_URL?: string; MAIL_FROM?: string }
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
+export type PayPalKeys = { clientId: string; clientSecret: string; webhookId?: string; apiBase: string }
+export type Choice = {
+  mode: 'live' | 'test' | 'sim'
+  stripe?: StripeKeys
+  paypal?: PayPalKeys
+  /** Why a provider is absent, for the log. */
+  notes: string[]
+}
+
+/** Thrown at the start: what stands in the way, one sentence each. */
+export class ConfigurationRefused extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The functions do not start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.name = 'ConfigurationRefused'
+    this.problems = problems
+  }
+}
+
+/** No keys: the simulators. Test keys: the providers that are complete. Live keys: everything, or no start at all. */
+export function chooseMode(env: PaymentEnv, around: Surroundings): Choice {
+  const live = /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE
+  if (live) return chooseLive(env, around)
+  const given = env.STRIPE_SECRET_KEY ?? env.STRIPE_PUBLISHABLE_KEY ?? env.PAYPAL_CLIENT_ID ?? env.PAYPAL_CLIENT_SECRET
+  return given === undefined ? chooseSim(env, around) : chooseTest(env)
+}
+
+function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): Choice {
+  if (NODE_ENV === 'production' && ALLOW_SIM !== '1') {
+    throw new ConfigurationRefused(['There are no keys of Stripe or PayPal. Set them, or ALLOW_SIM=1 to run with simulated payments.'])
+  }
+  return { mode: 'sim', notes: ['No keys: Stripe and PayPal are simulated, no money moves.'] }
+}
+
+function chooseTest(env: PaymentEnv): Choice {
+  const { stripe, paypal } = complete(env)
+  const notes = [
+    ...(stripe ? [] : [`Stripe is absent: ${absence(env, STRIPE)}.`]),
+    ...(paypal ? [] : [`PayPal is absent: ${absence(env, PAYPAL)}.`]),
+  ]
+  return { mode: 'test', ...(stripe && { stripe }), ...(paypal && { paypal }), notes }
+}
+
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const
+const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const
+type Name = keyof PaymentEnv
+
+const missing = (env: PaymentEnv, names: readonly Name[]) => names.filter((name) => env[name] === undefined)
+const absence = (env: PaymentEnv, names: readonly Name[]) => `${missing(env, names).join(' and ')} ${missing(env, names).length === 1 ? 'is' : 'are'} not set`
+
+function complete(env: PaymentEnv): Pick<Choice, 'stripe' | 'paypal'> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env
+  return {
+    ...(secretKey && publishableKey && { stripe: { secretKey, publishableKey, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE } }),
+    ...(clientId && clientSecret && { paypal: { clientId, clientSecret, webhookId: env.PAYPAL_WEBHOOK_ID, apiBase: env.PAYPAL_API_BASE ?? PAYPAL_SANDBOX } }),
+  }
+}
+
+function chooseLive(env: PaymentEnv, around: Surroundings): Choice {
+  const problems = [...stripeProblems(env), ...paypalProblems(env), ...surroundingProblems(env, around)]
+  if (problems.length > 0) throw new ConfigurationRefused(problems)
+  return { mode: 'live', ...complete(env), notes: [...(env.STRIPE_SECRET_KEY ? [] : ['Stripe is absent.']), ...(env.PAYPAL_CLIENT_ID ? [] : ['PayPal is absent.'])] }
+}
+
+function stripeProblems(env: PaymentEnv): string[] {
+  const names = [...STRIPE, 'STRIPE_WEBHOOK_SECRET'] as const
+  const open = missing(env, names)
+  if (open.length === names.length) return []
+  return [
+    ...open.map((name) => `${name} is missing.`),
+    ...STRIPE.filter((name) => env[name]?.includes('_test_')).map((name) => `${name} is a test key beside live ones.`),
+    ...(env.STRIPE_API_BASE === undefined ? [] : ['STRIPE_API_BASE may not be set with live keys.']),
+  ]
+}
+
+function paypalProblems(env: PaymentEnv): string[] {
+  const names = [...PAYPAL, 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_BASE'] as const
+  const open = missing(env, names)
+  if (open.length === names.length) return []
+  const sandbox = env.PAYPAL_API_BASE !== undefined && env.PAYPAL_API_BASE !== PAYPAL_LIVE
+  return [...open.map((name) => `${name} is missing.`), ...(sandbox ? [`PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`] : [])]
+}
+
+function surroundingProblems(env: PaymentEnv, around: Surroundings): string[] {
+  const plain = (url: string | undefined) => url !== undefined && !url.startsWith('https:')
+  return [
+    ...(around.NODE_ENV === 'production' ? [] : ['NODE_ENV is not production.']),
+    ...(env.ALLOW_SIM === '1' ? ['ALLOW_SIM is 1 beside live keys.'] : []),
+    ...(plain(around.SITE_URL) ? ['SITE_URL is not an https address.'] : []),
+    ...(plain(around.FUNCTIONS_URL) ? ['FUNCTIONS_URL is not an https address.'] : []),
+    ...around.ALLOWED_ORIGINS.filter(plain).map((origin) => `ALLOWED_ORIGINS holds ${origin}, which is not https.`),
+    ...(around.SMTP_URL === undefined ? ['SMTP_URL is missing.'] : []),
+    ...(around.MAIL_FROM === undefined ? ['MAIL_FROM is missing.'] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Records by id. */
+export type Shelf<T> = { get: (id: string) => T | undefined; put: (record: T) => T; all: () => T[] }
+
+const entry = z.object({ shelf: z.string(), record: z.unknown() })
+
+/** Keeps a simulator's records in memory and, where a file is given, one line per change, so that a restart knows them all. */
+export function openJournal(file?: string) {
+  const kept = file === undefined ? [] : readEntries(file)
+
+  function shelf<S extends z.ZodType<{ id: string }>>(name: string, schema: S): Shelf<z.output<S>> {
+    const records = new Map<string, z.output<S>>()
+    for (const { record } of kept.filter((line) => line.shelf === name)) {
+      const parsed = schema.safeParse(record)
+      if (parsed.success) records.set(parsed.data.id, parsed.data)
+    }
+    return {
+      get: (id) => records.get(id),
+      all: () => [...records.values()],
+      put(record) {
+        records.set(record.id, record)
+        if (file !== undefined) appendFileSync(file, `${JSON.stringify({ shelf: name, record })}\n`)
+        return record
+      },
+    }
+  }
+  return { shelf }
+}
+export type Journal = ReturnType<typeof openJournal>
+
+function readEntries(file: string): z.output<typeof entry>[] {
+  mkdirSync(path.dirname(file), { recursive: true })
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8').split('\n').flatMap((line) => {
+    // A process killed while writing leaves half a line.
+    const parsed = z.string().min(1).transform(readJson).pipe(entry).safeParse(line)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+function readJson(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'not JSON' })
+    return z.NEVER
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { hmac, iso, makeId, type World } from '../world'
+
+type EventType = 'CHECKOUT.ORDER.APPROVED' | 'PAYMENT.CAPTURE.COMPLETED' | 'PAYMENT.CAPTURE.PENDING' | 'PAYMENT.CAPTURE.DENIED' | 'PAYMENT.CAPTURE.REFUNDED'
+
+const seal = (world: World, id: string, time: string, webhook: string, body: string) => hmac(world.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
+
+/** Sends an event with PayPal's headers. What PayPal signs with its certificate the simulator signs with the shared secret. */
+export function tell(world: World, type: EventType, resource: object) {
+  const time = iso(world)
+  const event = {
+    id: makeId('WH-', 17),
+    event_version: '1.0',
+    create_time: time,
+    resource_type: type.startsWith('CHECKOUT') ? 'checkout-order' : type.endsWith('REFUNDED') ? 'refund' : 'capture',
+    resource_version: '2.0',
+    event_type: type,
+    summary: type.toLowerCase().replaceAll('.', ' '),
+    resource,
+    links: [],
+  }
+  // As PayPal may: escaped slashes are the same JSON, and another text once somebody writes it anew.
+  const body = JSON.stringify(event).replaceAll('/', '\\/')
+  const id = randomUUID()
+  world.notify({
+    provider: 'paypal',
+    headers: {
+      'content-type': 'application/json',
+      'paypal-transmission-id': `t${id}`,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': seal(world, `t${id}`, time, world.keys.paypalWebhook, body),
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${world.origin}/sim/paypal/cert`,
+    },
+    body,
+  })
+}
+
+const asked = z.object({
+  auth_algo: z.string().regex(/^[a-zA-Z0-9]+$/),
+  cert_url: z.url(),
+  transmission_id: z.string().max(50),
+  transmission_sig: z.string().max(500),
+  transmission_time: z.iso.datetime(),
+  webhook_id: z.string().regex(/^[a-zA-Z0-9]+$/),
+  webhook_event: z.looseObject({}),
+})
+
+/** PayPal's answer to "is this event yours". The event's text must be the one that was sent, sign by sign. */
+export function verify(world: World, value: unknown, text: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
+  const { data } = asked.safeParse(value)
+  const event = /"webhook_event":\s*(\{.*\})\s*\}\s*$/s.exec(text)?.[1]
+  if (!data || event === undefined || data.webhook_id !== world.keys.paypalWebhook) return { verification_status: 'FAILURE' }
+  const right = seal(world, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
+  return { verification_status: right ? 'SUCCESS' : 'FAILURE' }
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { centsOf } from '../../paypal-money'
+import { iso, makeId, mayReturnTo, type World } from '../world'
+import { tell } from './events'
+import { approveAddress, captureObject, orderObject, refundObject } from './objects'
+import { orderRecord, type Funding, type OrderRecord } from './records'
+import { PayPalRefusal } from './refusal'
+
+const PENDING_MS = 20_000
+
+const money = z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) })
+const asked = z.strictObject({
+  intent: z.literal('CAPTURE'),
+  purchase_units: z.array(z.strictObject({
+    amount: z.strictObject({ ...money.shape, breakdown: z.strictObject({ item_total: money }) }),
+    description: z.string().min(1).max(127),
+    custom_id: z.string().min(1).max(127),
+    invoice_id: z.string().min(1).max(127).optional(),
+    items: z.array(z.strictObject({ name: z.string().min(1).max(127), quantity: z.string().regex(/^[1-9]\d{0,9}$/), unit_amount: money })).min(1),
+  })).length(1),
+  payment_source: z.strictObject({
+    paypal: z.strictObject({
+      experience_context: z.strictObject({
+        return_url: z.url(),
+        cancel_url: z.url(),
+        locale: z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
+        brand_name: z.string().min(1).max(127),
+        user_action: z.literal('PAY_NOW'),
+        shipping_preference: z.literal('NO_SHIPPING'),
+        payment_method_preference: z.literal('IMMEDIATE_PAYMENT_REQUIRED'),
+      }),
+    }),
+  }),
+})
+
+/** The states and steps of PayPal's orders. https://developer.paypal.com/docs/api/orders/v2/ */
+export function openOrders(world: World) {
+  const shelf = world.journal.shelf('paypal-orders', orderRecord)
+
+  /** Every change has a second of its own, also under a clock that stands still. */
+  function change(order: OrderRecord, changes: Partial<OrderRecord>): OrderRecord {
+    const next = new Date(Math.max(world.now(), Date.parse(order.updated) + 1000)).toISOString()
+    return shelf.put({ ...order, ...changes, updated: `${next.slice(0, 19)}Z` })
+  }
+
+  function find(id: string): OrderRecord {
+    const order = shelf.get(id)
+    if (!order) throw new PayPalRefusal(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
+    return ripen(order)
+  }
+
+  /** A pending capture is decided after a while. */
+  function ripen(order: OrderRecord): OrderRecord {
+    if (order.capture?.status !== 'PENDING' || world.now() < order.capture.dueAt) return order
+    return taken(order, { ...order.capture, status: 'COMPLETED' })
+  }
+
+  function taken(order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): OrderRecord {
+    const done = change(order, { status: 'COMPLETED', capture })
+    tell(world, capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', captureObject(world, done, capture))
+    return done
+  }
+
+  function create(body: unknown): OrderRecord {
+    const parsed = asked.safeParse(body)
+    const unit = parsed.data?.purchase_units[0]
+    if (!parsed.success || !unit) throw new PayPalRefusal(400, { issue: 'INVALID_PARAMETER_VALUE', field: `/${parsed.error?.issues[0]?.path.join('/') ?? ''}`, location: 'body' })
+    const cents = centsOf(unit.amount.value)
+    const lines = unit.items.reduce((sum, item) => sum + centsOf(item.unit_amount.value) * Number(item.quantity), 0)
+    if (cents !== centsOf(unit.amount.breakdown.item_total.value)) throw new PayPalRefusal(422, { issue: 'AMOUNT_MISMATCH' })
+    if (cents !== lines) throw new PayPalRefusal(422, { issue: 'ITEM_TOTAL_MISMATCH' })
+    const context = parsed.data.payment_source.paypal.experience_context
+    if (!mayReturnTo(world, context.return_url) || !mayReturnTo(world, context.cancel_url)) throw new PayPalRefusal(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/payment_source/paypal/experience_context/return_url', location: 'body' })
+    return shelf.put({
+      id: makeId('', 17),
+      status: 'PAYER_ACTION_REQUIRED',
+      cents,
+      description: unit.description,
+      customId: unit.custom_id,
+      invoiceId: unit.invoice_id ?? null,
+      brand: context.brand_name,
+      locale: context.locale,
+      returnUrl: context.return_url,
+      cancelUrl: context.cancel_url,
+      created: iso(world),
+      updated: iso(world),
+      funding: null,
+      asked: false,
+      capture: null,
+      refunds: [],
+    })
+  }
+
+  /** The buyer agrees on PayPal's page. */
+  function approve(order: OrderRecord, funding: Funding): OrderRecord {
+    if (order.status === 'COMPLETED') return order
+    const done = change(order, { status: 'APPROVED', funding, asked: order.funding === 'again' })
+    tell(world, 'CHECKOUT.ORDER.APPROVED', orderObject(world, done))
+    return done
+  }
+
+  function capture(order: OrderRecord): OrderRecord {
+    if (order.status === 'COMPLETED') throw new PayPalRefusal(422, { issue: 'ORDER_ALREADY_CAPTURED' })
+    if (order.status !== 'APPROVED') throw new PayPalRefusal(422, { issue: 'ORDER_NOT_APPROVED' })
+    const href = approveAddress(world, order.id)
+    if (order.funding === 'declined') {
+      change(order, { status: 'PAYER_ACTION_REQUIRED' })
+      tell(world, 'PAYMENT.CAPTURE.DENIED', { custom_id: order.customId, supplementary_data: { related_ids: { order_id: order.id } } })
+      throw new PayPalRefusal(422, { issue: 'INSTRUMENT_DECLINED' }, [{ href, rel: 'redirect', method: 'GET' }])
+    }
+    if (order.funding === 'again' && !order.asked) {
+      change(order, { status: 'PAYER_ACTION_REQUIRED' })
+      throw new PayPalRefusal(422, { issue: 'PAYER_ACTION_REQUIRED' }, [{ href, rel: 'payer-action', method: 'GET' }])
+    }
+    const status = order.funding === 'pending' ? 'PENDING' : 'COMPLETED'
+    return taken(order, { id: makeId('', 17), status, created: iso(world), dueAt: world.now() + PENDING_MS })
+  }
+
+  function refund(captureId: string, cents: number | undefined): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
+    const order = shelf.all().map(ripen).find((each) => each.capture?.id === captureId)
+    if (!order || order.capture?.status !== 'COMPLETED') throw new PayPalRefusal(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
+    const left = order.cents - order.refunds.reduce((sum, each) => sum + each.cents, 0)
+    if (left === 0) throw new PayPalRefusal(422, { issue: 'CAPTURE_FULLY_REFUNDED' })
+    if ((cents ?? left) > left) throw new PayPalRefusal(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })
+    const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(world) }
+    const done = change(order, { refunds: [...order.refunds, refunded] })
+    tell(world, 'PAYMENT.CAPTURE.REFUNDED', refundObject(done, refunded))
+    return { order: done, refund: refunded }
+  }
+
+  return { find, create, approve, capture, refund }
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What the visitor chose to pay with on the simulator's page; it decides what taking the money will say. */
+export const FUNDING = ['balance', 'declined', 'again', 'pending'] as const
+export const funding = z.enum(FUNDING)
+export type Funding = z.output<typeof funding>
+
+/** An order as the simulator keeps it. */
+export const orderRecord = z.object({
+  id: z.string(),
+  status: z.enum(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
+  cents: z.int(),
+  description: z.string(),
+  customId: z.string(),
+  invoiceId: z.string().nullable(),
+  brand: z.string(),
+  locale: z.string(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  created: z.string(),
+  updated: z.string(),
+  funding: funding.nullable(),
+  /** PayPal asked once more and was answered. */
+  asked: z.boolean(),
+  capture: z.object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']), created: z.string(), dueAt: z.number() }).nullable(),
+  refunds: z.array(z.object({ id: z.string(), cents: z.int(), created: z.string() })),
+})
+export type OrderRecord = z.output<typeof orderRecord>
+
+/** What a PayPal-Request-Id led to: an order, one of its refunds, or a refusal that is repeated. */
+export const requestRecord = z.object({ id: z.string(), order: z.string(), refund: z.string().optional(), refusal: z.string().optional() })

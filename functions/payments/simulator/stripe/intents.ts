@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { makeId, mayReturnTo, seconds, type World } from '../world'
+import { readCard } from './cards'
+import { tell } from './events'
+import { readMetadata } from './metadata'
+import { intentObject } from './objects'
+import { intentRecord, type Failure, type IntentRecord } from './records'
+import { cardRefusal, invalid, missing, StripeRefusal } from './refusal'
+
+const AUTHENTICATION: Failure = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+}
+
+const asked = z.strictObject({
+  amount: z.coerce.number().int().min(50).max(99_999_999),
+  currency: z.literal('eur'),
+  description: z.string().max(1000).optional(),
+  receipt_email: z.email().optional(),
+  'allowed_payment_method_types[0]': z.literal('card'),
+})
+
+/** The states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
+export function openIntents(world: World) {
+  const shelf = world.journal.shelf('stripe-intents', intentRecord)
+
+  function find(id: string): IntentRecord {
+    const intent = shelf.get(id)
+    if (!intent) throw missing('payment_intent', id)
+    return intent
+  }
+
+  function create(form: URLSearchParams): IntentRecord {
+    const rest = [...form].filter(([name]) => !name.startsWith('metadata['))
+    const parsed = asked.safeParse(Object.fromEntries(rest))
+    if (!parsed.success) throw refuseFields(parsed.error)
+    const id = makeId('pi_', 24)
+    return shelf.put({
+      id,
+      secret: `${id}_secret_${makeId('', 25)}`,
+      amount: parsed.data.amount,
+      currency: parsed.data.currency,
+      description: parsed.data.description ?? null,
+      receiptEmail: parsed.data.receipt_email ?? null,
+      metadata: readMetadata(form),
+      created: seconds(world),
+      status: 'requires_payment_method',
+      failure: null,
+      charge: null,
+      paymentMethod: null,
+      canceledAt: null,
+      challenge: null,
+    })
+  }
+
+  /** The bank's word: taken or refused. */
+  function finish(intent: IntentRecord, failure: Failure | null): IntentRecord {
+    const authenticationFailed = failure === AUTHENTICATION
+    const done = shelf.put({
+      ...intent,
+      status: failure ? 'requires_payment_method' : 'succeeded',
+      failure,
+      charge: authenticationFailed ? intent.charge : makeId('ch_', 24),
+      paymentMethod: failure ? null : intent.paymentMethod,
+      challenge: null,
+    })
+    tell(world, { type: failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', object: intentObject(world, done) })
+    return done
+  }
+
+  function confirm(intent: IntentRecord, form: URLSearchParams): IntentRecord {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(world, intent, 'confirm')
+    const outcome = readCard(form, new Date(world.now()))
+    const withCard = { ...intent, paymentMethod: makeId('pm_', 24), failure: null }
+    if (outcome.bank !== 'asks') {
+      const done = finish(withCard, outcome.failure)
+      if (done.failure) throw declinedAnswer(world, done, done.failure)
+      return done
+    }
+    const returnUrl = form.get('return_url')
+    if (!mayReturnTo(world, returnUrl)) throw invalid('A valid `return_url` must be provided.', { param: 'return_url' })
+    const waiting = shelf.put({ ...withCard, status: 'requires_action', challenge: { returnUrl, afterwards: outcome.failure } })
+    tell(world, { type: 'payment_intent.requires_action', object: intentObject(world, waiting) })
+    return waiting
+  }
+
+  /** The visitor's answer on the bank's page. */
+  function answerChallenge(intent: IntentRecord, authorised: boolean): IntentRecord {
+    if (intent.status !== 'requires_action' || intent.challenge === null) return intent
+    return finish(intent, authorised ? intent.challenge.afterwards : AUTHENTICATION)
+  }
+
+  function cancel(intent: IntentRecord): IntentRecord {
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(world, intent, 'cancel')
+    const done = shelf.put({ ...intent, status: 'canceled', canceledAt: seconds(world), challenge: null })
+    tell(world, { type: 'payment_intent.canceled', object: intentObject(world, done) })
+    return done
+  }
+
+  return { find, create, confirm, answerChallenge, cancel }
+}
+
+function refuseFields(error: z.ZodError): StripeRefusal {
+  const issue = error.issues[0]
+  if (issue?.code === 'unrecognized_keys') return invalid(`Received unknown parameter: ${issue.keys.join(', ')}`, { code: 'parameter_unknown', param: issue.keys[0] })
+  const param = String(issue?.path[0] ?? '')
+  const code = issue?.code === 'too_small' ? 'amount_too_small' : 'parameter_invalid'
+  return invalid(`Invalid ${param}`, { code, param })
+}
+
+function unexpected(world: World, intent: IntentRecord, step: string): StripeRefusal {
+  const message = `You cannot ${step} this PaymentIntent because it has a status of ${intent.status}.`
+  return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intentObject(world, intent) })
+}
+
+function declinedAnswer(world: World, intent: IntentRecord, failure: Failure): StripeRefusal {
+  const refusal = cardRefusal(failure.code, failure.message, failure.declineCode ?? undefined)
+  return new StripeRefusal(402, refusal.message, { ...refusal.details, payment_intent: intentObject(world, intent) })
+}

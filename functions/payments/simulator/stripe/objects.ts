@@ -1,0 +1,99 @@
+import type Stripe from 'stripe'
+import type { World } from '../world'
+import type { Failure, IntentRecord, RefundRecord } from './records'
+
+/** The PaymentIntent on the wire. */
+export function intentObject(world: World, intent: IntentRecord): Stripe.PaymentIntent {
+  return {
+    id: intent.id,
+    object: 'payment_intent',
+    allowed_payment_method_types: ['card'],
+    amount: intent.amount,
+    amount_capturable: 0,
+    amount_details: { tip: {} },
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    application: null,
+    application_fee_amount: null,
+    automatic_payment_methods: null,
+    canceled_at: intent.canceledAt,
+    cancellation_reason: null,
+    capture_method: 'automatic',
+    client_secret: intent.secret,
+    confirmation_method: 'automatic',
+    created: intent.created,
+    currency: intent.currency,
+    customer: null,
+    customer_account: null,
+    description: intent.description,
+    excluded_payment_method_types: null,
+    last_payment_error: intent.failure && lastError(intent.failure, intent.charge),
+    latest_charge: intent.charge,
+    livemode: false,
+    managed_payments: null,
+    metadata: intent.metadata,
+    next_action: nextAction(world, intent),
+    on_behalf_of: null,
+    payment_method: intent.paymentMethod,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_record: null,
+    processing: null,
+    receipt_email: intent.receiptEmail,
+    review: null,
+    setup_future_usage: null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: intent.status,
+    transfer_data: null,
+    transfer_group: null,
+  }
+}
+
+/** What Stripe shows to whoever holds only the client secret. */
+export function forBrowser(intent: Stripe.PaymentIntent) {
+  const { metadata: _, receipt_email: __, latest_charge: ___, ...rest } = intent
+  return rest
+}
+
+function lastError(failure: Failure, charge: string | null): Stripe.PaymentIntent.LastPaymentError {
+  return {
+    type: failure.code === 'payment_intent_authentication_failure' ? 'invalid_request_error' : 'card_error',
+    code: failure.code,
+    message: failure.message,
+    ...(failure.declineCode === null ? {} : { decline_code: failure.declineCode }),
+    ...(charge === null ? {} : { charge }),
+  }
+}
+
+function nextAction(world: World, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
+  if (intent.status !== 'requires_action' || intent.challenge === null) return null
+  const url = `${world.origin}/sim/challenge?${new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })}`
+  return { type: 'redirect_to_url', redirect_to_url: { url, return_url: intent.challenge.returnUrl } }
+}
+
+/** The Refund on the wire. */
+export function refundObject(refund: RefundRecord): Stripe.Refund {
+  return {
+    id: refund.id,
+    object: 'refund',
+    amount: refund.amount,
+    balance_transaction: null,
+    charge: refund.charge,
+    created: refund.created,
+    currency: refund.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund' } },
+    metadata: refund.metadata,
+    payment_intent: refund.intent,
+    payment_method: null,
+    reason: null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const failure = z.object({
+  code: z.enum(['card_declined', 'expired_card', 'incorrect_cvc', 'processing_error', 'payment_intent_authentication_failure']),
+  declineCode: z.string().nullable(),
+  message: z.string(),
+})
+export type Failure = z.output<typeof failure>
+
+/** A PaymentIntent as the simulator keeps it. Of a card only the brand and the last digits. */
+export const intentRecord = z.object({
+  id: z.string(),
+  secret: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string().nullable(),
+  receiptEmail: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+  created: z.int(),
+  status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),
+  failure: failure.nullable(),
+  charge: z.string().nullable(),
+  paymentMethod: z.string().nullable(),
+  canceledAt: z.int().nullable(),
+  /** While the bank asks: where the browser goes afterwards, and what the bank will say. */
+  challenge: z.object({ returnUrl: z.string(), afterwards: failure.nullable() }).nullable(),
+})
+export type IntentRecord = z.output<typeof intentRecord>
+
+export const refundRecord = z.object({
+  id: z.string(),
+  intent: z.string(),
+  charge: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  created: z.int(),
+})
+export type RefundRecord = z.output<typeof refundRecord>
+
+/** The first answer under an idempotency key. */
+export const answerRecord = z.object({ id: z.string(), asked: z.string(), status: z.int(), body: z.string() })

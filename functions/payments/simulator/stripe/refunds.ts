@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { makeId, seconds, type World } from '../world'
+import { tell } from './events'
+import { readMetadata } from './metadata'
+import { refundObject } from './objects'
+import { refundRecord, type IntentRecord, type RefundRecord } from './records'
+import { invalid } from './refusal'
+
+const amount = z.coerce.number().int().positive()
+
+/** Refunds of PaymentIntents: never more than was taken. */
+export function openRefunds(world: World) {
+  const shelf = world.journal.shelf('stripe-refunds', refundRecord)
+  const of = (intent: string) => shelf.all().filter((refund) => refund.intent === intent)
+
+  function create(intent: IntentRecord, form: URLSearchParams): RefundRecord {
+    if (intent.status !== 'succeeded' || intent.charge === null) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+    const left = intent.amount - of(intent.id).reduce((sum, refund) => sum + refund.amount, 0)
+    if (left === 0) throw invalid(`Charge ${intent.charge} has already been refunded.`, { code: 'charge_already_refunded' })
+    const parsed = amount.safeParse(form.get('amount') ?? left)
+    if (!parsed.success || parsed.data > left) throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
+    const refund = shelf.put({
+      id: makeId('re_', 24),
+      intent: intent.id,
+      charge: intent.charge,
+      amount: parsed.data,
+      currency: intent.currency,
+      metadata: readMetadata(form),
+      created: seconds(world),
+    })
+    tell(world, { type: 'refund.created', object: refundObject(refund) })
+    return refund
+  }
+  return { create, of }
+}

@@ -1,0 +1,33 @@
+import type Stripe from 'stripe'
+
+type Details = {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error'
+  code?: string
+  decline_code?: string
+  param?: string
+  payment_intent?: Stripe.PaymentIntent
+}
+
+/** An error answer in Stripe's words. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly details: Details
+
+  constructor(status: number, message: string, details: Details) {
+    super(message)
+    this.name = 'StripeRefusal'
+    this.status = status
+    this.details = details
+  }
+
+  get body() {
+    return { error: { ...this.details, message: this.message } }
+  }
+}
+
+export const invalid = (message: string, details: Omit<Details, 'type'> = {}, status = 400) => new StripeRefusal(status, message, { ...details, type: 'invalid_request_error' })
+
+export const missing = (what: string, id: string) => invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' }, 404)
+
+/** A card that Stripe refuses by itself: the payment stays as it was. */
+export const cardRefusal = (code: string, message: string, declineCode?: string) => new StripeRefusal(402, message, { type: 'card_error', code, decline_code: declineCode })

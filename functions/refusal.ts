@@ -1,0 +1,34 @@
+import { HTTP_STATUS, type ErrorCode, type FailureDetails } from '#lib/contracts/errors'
+import type { FieldFault, Rule } from '#lib/contracts/rules'
+
+type More = { retryAfterS?: number; fields?: FieldFault[]; details?: FailureDetails; cause?: unknown }
+
+/** What a call answers instead of its result. Thrown so that a transaction around it is undone. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly more: Omit<More, 'cause'>
+
+  constructor(code: ErrorCode, { cause, ...more }: More = {}) {
+    super(code, { cause })
+    this.name = 'Refusal'
+    this.code = code
+    this.more = more
+  }
+
+  get status(): number {
+    return HTTP_STATUS[this.code]
+  }
+}
+
+/** One field that breaks a rule which only the function can know. */
+export const refuseField = (path: string, rule: Rule) => new Refusal('validation_failed', { fields: [{ path, rule }] })
+
+/** The same refusal for a request that has the item's fields at its top. */
+export function withoutItem<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.more.fields) throw error
+    throw new Refusal(error.code, { fields: error.more.fields.map(({ path, rule }) => ({ path: path.replace(/^item\./, ''), rule })) })
+  }
+}

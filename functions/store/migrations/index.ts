@@ -1,0 +1,6 @@
+import { orders } from './001-orders'
+
+/** Every step in order. A step that ran anywhere is never edited: add the next one. */
+export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
+  { name: '001-orders', statements: orders },
+]

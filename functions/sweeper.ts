@@ -1,0 +1,86 @@
+import type { Deps } from './deps'
+import { KEPT_MS } from './idempotency'
+import { closeLatePayment, closeOrder } from './orders/close'
+import { endUnpaid } from './orders/end'
+import { findOrders, isOver, isUnpaid, lockOrder, type Order } from './orders/order'
+import { payRefund } from './orders/refund'
+import { settle } from './orders/settle'
+import { change } from './orders/step'
+import { drainOutbox, tellStaff } from './outbox'
+import { ProviderUnavailable } from './payments/port'
+import { at } from './store/store'
+
+const MINUTE = 60_000
+/** Younger orders are looked after by the page that is open. */
+const SETTLE_AFTER_MS = 2 * MINUTE
+const ALARM_AFTER_MS = 10 * MINUTE
+/** Money without a time goes back by itself when its owner chooses nothing. */
+const CONFLICT_REFUND_MS = 24 * 60 * MINUTE
+const AT_ONCE = 200
+
+/** One round of tidying up: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere. */
+export async function sweep(deps: Deps): Promise<void> {
+  await each(deps, paymentsToSettle(deps), (order) => settleOrClose(deps, order))
+  await each(deps, holdsOver(deps), (order) => (order.state === 'requested' ? endRequest(deps, order) : closeOrder(deps, order.id, 'expired')))
+  await each(deps, conflictsToRefund(deps), (order) => refundConflict(deps, order))
+  await each(deps, refundsDue(deps), (order) => payRefund(deps, order))
+  await drainOutbox(deps)
+  await forgetOld(deps)
+}
+
+const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
+  order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
+
+/** One order that fails does not keep the others waiting. */
+async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) => Promise<unknown>): Promise<void> {
+  for (const order of await orders) {
+    try {
+      await work(order)
+    } catch (error) {
+      const why = error instanceof ProviderUnavailable ? 'provider_unavailable' : error instanceof Error ? error.message : 'unknown'
+      deps.log('sweep_failed', { order: order.id, why })
+    }
+  }
+}
+
+const paymentsToSettle = ({ store, now }: Deps) =>
+  findOrders(store, `WHERE payment_open AND changed_at <= $1::timestamptz ORDER BY changed_at LIMIT ${AT_ONCE}`, [at(now() - SETTLE_AFTER_MS)])
+
+const holdsOver = ({ store, now }: Deps) =>
+  findOrders(store, `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ORDER BY expires_at LIMIT ${AT_ONCE}`, [at(now())])
+
+const conflictsToRefund = ({ store, now }: Deps) =>
+  findOrders(store, `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz LIMIT ${AT_ONCE}`, [at(now() - CONFLICT_REFUND_MS)])
+
+const refundsDue = ({ store }: Deps) =>
+  findOrders(store, `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL LIMIT ${AT_ONCE}`, [])
+
+async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
+  const { order: settled } = await settle(deps, order.id)
+  if (settled.state !== 'processing' || deps.now() - order.createdAt < ALARM_AFTER_MS) return
+  deps.log('unsettled', { order: order.id })
+  await tellStaff(deps.store, deps, order.id, 'unsettled')
+}
+
+/** A request whose transfer never came, or whose hour passed unanswered. */
+const endRequest = (deps: Deps, { id }: Order) =>
+  deps.store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    if (order.state === 'requested' && isOver(order, deps.now())) await endUnpaid(sql, deps, order, 'expired')
+  })
+
+const refundConflict = (deps: Deps, { id }: Order) =>
+  deps.store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    if (order.state === 'paid_conflict' && order.refundDueCents === 0) await change(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+  })
+
+async function forgetOld({ store, now }: Deps): Promise<void> {
+  await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - KEPT_MS)])
+  await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - 60 * MINUTE)])
+}
+
+/** Ends one order's hold if its time is over: what the sweeper would do in its next round. */
+export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
+  return isUnpaid(order) && isOver(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
+}

@@ -1,0 +1,42 @@
+const ZONE = 'Europe/Madrid'
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
+})
+
+/** What a wall in Madrid shows at a moment (milliseconds): `2026-11-24` and `17:15:00`. */
+function wall(moment: number): { day: string; time: string } {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+  return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}:${part('second')}` }
+}
+
+/** The calendar day in Madrid at a moment. */
+export const madridDay = (moment: number): string => wall(moment).day
+/** The time in Madrid at a moment, `17:15`. */
+export const madridClock = (moment: number): string => wall(moment).time.slice(0, 5)
+
+function offsetAt(moment: number): number {
+  const { day, time } = wall(moment)
+  return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000
+}
+
+/** The moment (milliseconds) when Madrid's clocks show this day and time; the later one where they show it twice. */
+export function madridMoment(day: string, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const first = asUtc - offsetAt(asUtc)
+  return asUtc - offsetAt(first)
+}
+
+/** A moment as `2026-11-24T17:15:00+01:00`. */
+export function madridInstant(moment: number): string {
+  const { day, time } = wall(moment)
+  const minutes = offsetAt(moment) / 60_000
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${day}T${time}+${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** A day so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

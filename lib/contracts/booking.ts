@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { Meta } from './envelope'
+import { GiftCard } from './item'
+import { purchase } from './purchase'
+import { Slot, SlotPick } from './slot'
+import { BookingKind, Flag, PaymentMethod, State, Status, Therapist } from './states'
+import { Cents, Clock, Code, Day, Instant, Lang, OptionNumber, OrderRef, Persons, Reference, Secret } from './words'
+
+const order = { orderRef: OrderRef, statusToken: Secret }
+
+/**
+ * `status` settles first, then answers. `extend` works once per hold. `move` takes another start for the same price: of a
+ * booking that may still be changed, or of one whose money came after its time was sold. `request` reserves without
+ * paying online; where a voucher covers everything it is confirmed at once.
+ */
+export const BookingRequest = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('status'), ...order }),
+  z.strictObject({ op: z.literal('extend'), ...order }),
+  z.strictObject({ op: z.literal('cancel'), ...order }),
+  z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
+  z.strictObject({ op: z.literal('request'), payment: PaymentMethod.extract(['none', 'transfer']), ...purchase }),
+])
+
+export const Booking = z.object({
+  orderRef: OrderRef,
+  reference: Reference,
+  kind: BookingKind,
+  payment: PaymentMethod,
+  state: State,
+  status: Status,
+  paid: Flag,
+  booked: Flag,
+  /** Who gives the treatment; 0 for two or more persons and for vouchers. */
+  therapist: Therapist,
+  lang: Lang,
+  title: z.record(Lang, z.string()),
+  code: Code.nullable(),
+  option: OptionNumber.nullable(),
+  day: Day.nullable(),
+  start: Clock.nullable(),
+  startsAt: Instant.nullable(),
+  minutes: z.int().nullable(),
+  persons: Persons.nullable(),
+  totalCents: Cents,
+  regularCents: Cents,
+  /** The part that a voucher pays. */
+  voucherCents: Cents,
+  paidCents: Cents,
+  refundedCents: Cents,
+  /** The first name to greet with, and enough of the address to recognise it (e•••@correo.es). */
+  buyer: z.object({ name: z.string(), emailHint: z.string() }),
+  /** Once paid, and only here: to whoever holds the order's token. */
+  giftUid: z.string().nullable(),
+  gift: z.object({ card: GiftCard, valueCents: Cents, validUntil: Day.nullable() }).nullable(),
+  holdExpiresAt: Instant.nullable(),
+  extendable: z.boolean(),
+  /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */
+  refundableUntil: Instant.nullable(),
+  /** paid_conflict: the nearest starts that are free. */
+  alternatives: z.array(Slot).max(3).optional(),
+  /** null: this state is final, stop asking. */
+  nextPollS: z.int().min(1).max(60).nullable(),
+})
+export type Booking = z.infer<typeof Booking>
+
+/** `statusToken` comes with the answer to `request` only. */
+export const BookingResponse = z.object({ booking: Booking, statusToken: Secret.optional(), meta: Meta })

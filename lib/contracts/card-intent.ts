@@ -1,0 +1,11 @@
+import * as z from 'zod'
+import { orderAnswer, purchase } from './purchase'
+
+/** Holds the time, makes the order and the card payment in one step. */
+export const CardIntentRequest = z.strictObject(purchase)
+export const CardIntentResponse = z.object({
+  ...orderAnswer,
+  provider: z.enum(['stripe', 'sim']),
+  clientSecret: z.string().regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/),
+  publishableKey: z.string().max(200).nullable(),
+})

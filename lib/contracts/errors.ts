@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { Rule } from './rules'
+import { Slot } from './slot'
+import { Cents, OrderRef } from './words'
+
+export const ErrorCode = z.enum([
+  'invalid_json', 'unsupported_media_type', 'method_not_allowed', 'payload_too_large', 'request_timeout',
+  'validation_failed', 'origin_refused', 'xsrf_failed', 'not_found', 'gift_not_found',
+  'slot_invalid', 'slot_taken', 'hold_expired', 'price_changed', 'already_paid', 'too_late',
+  'payment_method_unavailable', 'payment_declined',
+  'idempotency_key_missing', 'idempotency_mismatch', 'idempotency_in_progress',
+  'rate_limited', 'provider_unavailable', 'internal',
+])
+export type ErrorCode = z.infer<typeof ErrorCode>
+
+export const HTTP_STATUS = {
+  invalid_json: 400,
+  payment_declined: 402,
+  origin_refused: 403, xsrf_failed: 403,
+  not_found: 404, gift_not_found: 404,
+  method_not_allowed: 405,
+  request_timeout: 408,
+  slot_taken: 409, hold_expired: 409, price_changed: 409, already_paid: 409, too_late: 409, idempotency_in_progress: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422, slot_invalid: 422, payment_method_unavailable: 422,
+  idempotency_key_missing: 422, idempotency_mismatch: 422,
+  rate_limited: 429,
+  internal: 500,
+  provider_unavailable: 503,
+} as const satisfies Record<ErrorCode, number>
+
+const details = z.object({
+  /** slot_taken: the nearest starts that are free. */
+  alternatives: z.array(Slot).max(3).optional(),
+  /** price_changed: what it costs now. */
+  totalCents: Cents.optional(),
+  /** already_paid: the order that was paid. */
+  orderRef: OrderRef.optional(),
+})
+export type FailureDetails = z.infer<typeof details>
+
+/** Every failure. A code or rule this site does not know yet becomes the general one; the request id is still shown. */
+export const Failure = z.object({
+  error: z.object({
+    code: ErrorCode.catch('internal'),
+    requestId: z.string().max(64),
+    retryAfterS: z.int().min(0).max(3600).optional(),
+    fields: z.array(z.object({ path: z.string().max(100), rule: Rule.catch('format') })).max(50).optional(),
+    details: details.optional(),
+  }),
+})
+export type Failure = z.infer<typeof Failure>

@@ -1,0 +1,30 @@
+import * as z from 'zod'
+import { rule } from './rules'
+
+const segments = new Intl.Segmenter('es', { granularity: 'grapheme' })
+/** Length as a reader counts it: an accented letter or a family emoji is one. */
+export const graphemes = (text: string): number => [...segments.segment(text)].length
+
+// Code points (what zod's max counts) are capped first: one grapheme may hold endless marks.
+const text = (min: number, max: number, characters: RegExp) =>
+  z.string().trim().max(max * 16, { error: 'too_long', abort: true }).regex(characters, rule('characters'))
+    .refine((s) => graphemes(s) >= min, rule(min === 1 ? 'required' : 'too_short'))
+    .refine((s) => graphemes(s) <= max, rule('too_long'))
+
+/** One line of min–max graphemes: no control characters, line separators, direction overrides or lone surrogates. */
+export const line = (min: number, max: number) => text(min, max, /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
+/** Several lines, at least one grapheme: only NUL and lone surrogates are refused. */
+export const lines = (max: number) => text(1, max, /^[^\0\p{Cs}]*$/u)
+
+/** The limits that forms show beside their fields. */
+export const LIMITS = { name: 80, subject: 120, message: 1000, voucherMessage: 160, persons: 4 } as const
+
+export const PersonName = line(2, LIMITS.name)
+/** The HTML rule for e-mail; it admits no comma, semicolon, bracket, quote or space, so no list of addresses. */
+export const Email = z.string().trim().max(254, rule('too_long')).regex(z.regexes.html5Email, rule('format'))
+/** E.164 after removing spaces; parsed to the form without spaces. */
+export const Phone = z.string().max(40, rule('too_long')).transform((s) => s.replace(/\s/g, '')).pipe(z.e164(rule('format')))
+
+/** Fields against robots, in every form: `hp` stays empty, `startedAt` is when the form was first touched. */
+export const human = { hp: z.string().max(200).optional(), startedAt: z.iso.datetime().optional() }
+export const consent = z.literal(true, rule('consent'))

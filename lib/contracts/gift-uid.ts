@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { rule } from './rules'
+
+/** 31 signs: none is easily taken for another, and 31 is prime. */
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY'
+
+/** Check sign over the 16 random ones. Finds every single wrong sign and every swap of neighbours among the 16. */
+export const giftCheck = (body: string): string =>
+  ALPHABET.charAt([...body].reduce((sum, c, i) => (sum + (i + 1) * (ALPHABET.indexOf(c) + 7)) % 31, 0))
+
+const readGiftUid = (typed: string) =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1').replace(/U/g, 'V').replace(/Z/g, '2')
+
+/** A voucher's number: 16 random signs (79 bits) and one check, typed in any case, with or without hyphens. */
+export const GiftUid = z.string().max(40).transform(readGiftUid).pipe(
+  z.string().regex(/^[0-9A-HJKMNP-TV-Y]{17}$/, { error: 'format', abort: true })
+    .refine((s) => giftCheck(s.slice(0, 16)) === s.charAt(16), rule('checksum')))
+
+/** The number as it is printed, in groups of four. */
+export const printGiftUid = (uid: string): string => (uid.match(/.{1,4}/g) ?? []).join('-')

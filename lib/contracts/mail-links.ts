@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { GiftUid } from './gift-uid'
+import { OrderRef, Secret } from './words'
+
+// What a link in a mail carries behind its #, where no server and no referrer sees it. The page reads it and takes it
+// out of the address before anything else.
+
+const fragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields)}`
+const fields = (hash: string) => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
+
+const OrderFragment = z.object({ ref: OrderRef, token: Secret })
+/** To one's own order, on the confirmation page: `#ref=ord_…&token=…`. */
+export const orderFragment = (ref: string, token: string) => fragment({ ref, token })
+/** The order that a fragment names, or undefined. */
+export const readOrderFragment = (hash: string) => OrderFragment.safeParse(fields(hash)).data
+
+const OptInFragment = z.object({ optIn: Secret })
+/** To confirm that one wants news, on the confirmation page: `#optIn=…`. */
+export const optInFragment = (token: string) => fragment({ optIn: token })
+/** The opt-in token of a fragment, or undefined. */
+export const readOptInFragment = (hash: string) => OptInFragment.safeParse(fields(hash)).data?.optIn
+
+const VoucherFragment = z.object({ uid: GiftUid })
+/** To look at a voucher, on the page that checks them: `#uid=…`. */
+export const voucherFragment = (uid: string) => fragment({ uid })
+/** The voucher's number in a fragment, or undefined. */
+export const readVoucherFragment = (hash: string) => VoucherFragment.safeParse(fields(hash)).data?.uid

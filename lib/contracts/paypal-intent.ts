@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { orderAnswer, purchase } from './purchase'
+import { OrderRef, Secret } from './words'
+
+export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{8,36}$/)
+
+export const PayPalIntentRequest = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('create'), ...purchase }),
+  z.strictObject({ action: z.literal('capture'), orderRef: OrderRef, statusToken: Secret, paypalOrderId: PayPalOrderId }),
+])
+/** `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the functions' own origin. */
+export const PayPalIntentResponse = z.discriminatedUnion('provider', [
+  z.object({
+    ...orderAnswer, provider: z.literal('paypal'), paypalOrderId: PayPalOrderId,
+    approveUrl: z.url({ protocol: /^https$/, hostname: /^www\.(?:sandbox\.)?paypal\.com$/ }).nullable(),
+  }),
+  z.object({
+    ...orderAnswer, provider: z.literal('sim'), paypalOrderId: PayPalOrderId,
+    approveUrl: z.url({ protocol: /^https?$/ }).nullable(),
+  }),
+])

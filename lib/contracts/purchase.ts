@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { Meta } from './envelope'
+import { consent, Email, human, PersonName, Phone } from './fields'
+import { Item } from './item'
+import { State } from './states'
+import { Cents, Instant, Lang, OrderRef, Reference, Secret } from './words'
+
+export const Buyer = z.strictObject({ name: PersonName, email: Email, phone: Phone.optional() })
+export type Buyer = z.infer<typeof Buyer>
+
+/** The fields of every request that starts an order. */
+export const purchase = {
+  lang: Lang,
+  item: Item,
+  buyer: Buyer,
+  /** Made by the browser, one per basket: two tabs meet in one order. */
+  clientToken: Secret,
+  /** Compared, never charged: another total answers `price_changed`. */
+  expectedTotalCents: Cents,
+  terms: consent,
+  ...human,
+}
+export const Purchase = z.strictObject(purchase)
+export type Purchase = z.infer<typeof Purchase>
+
+/** The fields of every answer that started an order. */
+export const orderAnswer = {
+  orderRef: OrderRef,
+  reference: Reference,
+  statusToken: Secret,
+  totalCents: Cents,
+  currency: z.literal('EUR'),
+  state: State,
+  /** null for vouchers, which hold no time. */
+  holdExpiresAt: Instant.nullable(),
+  meta: Meta,
+}

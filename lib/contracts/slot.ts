@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { LastGroup, Therapist } from './states'
+import { Cents, Clock, Code, Day, Instant } from './words'
+
+/** One start that can be taken, and what it costs there: one offer for a treatment, the group's for last minute. */
+export const Slot = z.object({
+  day: Day,
+  start: Clock,
+  startsAt: Instant,
+  minutes: z.int().min(15).max(300),
+  group: LastGroup.nullable(),
+  /** Who is free then; both for two or more persons. */
+  therapists: z.array(Therapist).max(2),
+  offers: z.array(z.object({ code: Code, totalCents: Cents, regularCents: Cents })).min(1).max(12),
+})
+export type Slot = z.infer<typeof Slot>
+
+/** The visitor's choice of a start. The function decides with its own clock whether it can be taken. */
+export const SlotPick = z.strictObject({ day: Day, start: Clock, therapist: Therapist })
+export type SlotPick = z.infer<typeof SlotPick>

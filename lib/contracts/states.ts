@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import './rules'
+
+/** `none` pays at the spa, `transfer` by bank transfer with the reference. `bank` and `crypto` can be read, not chosen. */
+export const PaymentMethod = z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto'])
+/** `last` is last minute; `transfer` redeems a voucher. */
+export const BookingKind = z.enum(['last', 'gift', 'booking', 'transfer'])
+/** 0 no, 1 yes, or who holds it. */
+export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', 'stripe', 'paypal'])])
+/** 0 no preference, 1 and 2 the two named therapists. With two or more persons both are taken and this is ignored. */
+export const Therapist = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export type Therapist = z.infer<typeof Therapist>
+/** 0 Activo, 2 Cancelado: the specification's number, derived from State by `STATUS_OF`. */
+export const Status = z.union([z.literal(0), z.literal(2)])
+
+export const LastGroup = z.enum([
+  'single-30', 'single-60S', 'single-60H', 'single-90S', 'single-120H', 'couple-30', 'couple-60',
+])
+export type LastGroup = z.infer<typeof LastGroup>
+
+export const State = z.enum([
+  'held', 'awaiting_payment', 'processing', 'requested', 'confirmed',
+  'paid_conflict', 'payment_mismatch', 'expired', 'cancelled', 'refunded',
+])
+export type State = z.infer<typeof State>
+
+/** Every permitted step of an order. Anything else is refused by `UPDATE … WHERE id = $1 AND state = $2`. */
+export const TRANSITIONS = {
+  held: ['awaiting_payment', 'expired', 'cancelled'],
+  awaiting_payment: ['processing', 'confirmed', 'paid_conflict', 'payment_mismatch', 'expired', 'cancelled'],
+  processing: ['awaiting_payment', 'confirmed', 'paid_conflict', 'payment_mismatch'],
+  requested: ['confirmed', 'cancelled', 'expired'],
+  confirmed: ['cancelled', 'refunded'],
+  paid_conflict: ['confirmed', 'refunded'],
+  payment_mismatch: ['confirmed', 'refunded'],
+  // Money may arrive late.
+  expired: ['confirmed', 'paid_conflict', 'payment_mismatch'],
+  cancelled: ['paid_conflict', 'payment_mismatch', 'refunded'],
+  refunded: [],
+} as const satisfies Record<State, readonly State[]>
+
+export const STATUS_OF = {
+  held: 0, awaiting_payment: 0, processing: 0, requested: 0, confirmed: 0, paid_conflict: 0, payment_mismatch: 0,
+  expired: 2, cancelled: 2, refunded: 2,
+} as const satisfies Record<State, z.infer<typeof Status>>
+
+/** A paid voucher never expires into nothing: after its date it is extended or refunded. */
+export const VoucherState = z.enum(['pending_payment', 'active', 'part_used', 'used', 'extended', 'refunded', 'cancelled'])
+export type VoucherState = z.infer<typeof VoucherState>
+
+/** Every permitted step of a voucher. A cancelled booking gives its part back, so `used` may become usable again. */
+export const VOUCHER_TRANSITIONS = {
+  pending_payment: ['active', 'cancelled'],
+  active: ['part_used', 'used', 'extended', 'refunded', 'cancelled'],
+  part_used: ['part_used', 'used', 'active', 'extended', 'refunded', 'cancelled'],
+  extended: ['part_used', 'used', 'refunded', 'cancelled'],
+  used: ['part_used', 'active', 'extended'],
+  refunded: [],
+  cancelled: [],
+} as const satisfies Record<VoucherState, readonly VoucherState[]>

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { Meta } from './envelope'
+import { consent, Email, human, line, PersonName } from './fields'
+import { Instant, Lang } from './words'
+
+/** A consumer's withdrawal; the law asks for it, in two steps. */
+export const WithdrawalRequest = z.strictObject({
+  lang: Lang,
+  name: PersonName,
+  email: Email,
+  /** What is withdrawn from, in the visitor's words: reference, voucher, date. */
+  contract: line(1, 120),
+  /** The second of the two steps. */
+  confirmed: consent,
+  ...human,
+})
+/** Shown and mailed as the acknowledgement: what was declared, on which day, at what time. */
+export const WithdrawalResponse = z.object({ ok: z.literal(true), ticket: z.string().max(32), receivedAt: Instant, meta: Meta })

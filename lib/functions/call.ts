@@ -1,0 +1,77 @@
+import { CALLS, needsKey, type CallName, type RequestOf, type ResponseOf } from '#lib/contracts/calls'
+import { readFailure, readJson, type CallFailure } from './answer'
+
+export type Outcome<N extends CallName> = { ok: true; data: ResponseOf<N> } | { ok: false; failure: CallFailure }
+
+type Options = {
+  /** Address of this call's function, from the environment (lib/functions/addresses.ts). */
+  url: string
+  /** Same key for the same attempt: a repetition is answered, not done again. */
+  key?: string
+  signal?: AbortSignal
+}
+
+const PAUSE_MS = 500
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** The cross-site-request token of a relative address, from its cookie. */
+function tokenHeader(url: string): Record<string, string> {
+  if (!url.startsWith('/') || url.startsWith('//')) return {}
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
+  return token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}
+}
+
+async function once<N extends CallName>(name: N, body: string, { url, key }: Options, signal: AbortSignal): Promise<Outcome<N>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}), ...tokenHeader(url) },
+      body,
+      // Also makes the browser send `Cache-Control: no-cache` and `Pragma: no-cache`.
+      cache: 'no-store',
+      credentials: url.startsWith('/') ? 'same-origin' : 'omit',
+      redirect: 'error',
+      signal,
+    })
+    const json = await readJson(response)
+    if (!response.ok) return { ok: false, failure: readFailure(json) }
+    const parsed = CALLS[name].response.safeParse(json)
+    return parsed.success ? { ok: true, data: parsed.data as ResponseOf<N> } : { ok: false, failure: { kind: 'fault' } }
+  } catch {
+    return { ok: false, failure: { kind: signal.aborted ? 'aborted' : 'offline' } }
+  }
+}
+
+/** Whether asking again by itself may help, and how long to wait for it (ms). */
+function again(failure: CallFailure): number | undefined {
+  if (failure.kind === 'offline' || failure.kind === 'fault') return PAUSE_MS + Math.random() * PAUSE_MS
+  if (failure.kind !== 'refused') return undefined
+  if (failure.code === 'idempotency_in_progress') return (failure.retryAfterS ?? 1) * 1000
+  const unwell = failure.code === 'internal' || failure.code === 'provider_unavailable'
+  return unwell ? Math.max(PAUSE_MS, (failure.retryAfterS ?? 0) * 1000) : undefined
+}
+
+/**
+ * Asks a cloud function: the parsed answer or a typed failure, never an exception. One automatic repetition where it is
+ * safe (reads; creates with the same key), all within the call's time limit.
+ */
+export async function call<N extends CallName>(name: N, body: RequestOf<N>, options: Options): Promise<Outcome<N>> {
+  if (needsKey(name, body) && !options.key) throw new Error(`The call ${name} needs an idempotency key`)
+  const deadline = AbortSignal.timeout(CALLS[name].deadlineMs)
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
+  const text = JSON.stringify(body)
+  let outcome = await once(name, text, options, signal)
+  if (!outcome.ok) {
+    const wait = again(outcome.failure)
+    if (wait !== undefined && !signal.aborted) {
+      await pause(wait, signal)
+      if (!signal.aborted) outcome = await once(name, text, options, signal)
+    }
+  }
+  if (!outcome.ok && outcome.failure.kind === 'aborted' && deadline.aborted) return { ok: false, failure: { kind: 'timeout' } }
+  return outcome
+}
