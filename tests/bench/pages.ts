@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium as browsers } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { href, type RouteKey } from '#lib/routes/routes'
+
+const PAGES: RouteKey[] = ['home', 'treatment:MA-2', 'massages', 'gallery', 'about']
+const DEBUG_PORT = 9333
+
+/** Lighthouse (mobile) and first-view bytes of five page kinds in two languages, as Markdown tables. */
+export async function measurePages(base: string, executablePath: string): Promise<string> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'nuilea-chromium-'))
+  const context = await browsers.launchPersistentContext(profile, {
+    executablePath: executablePath || undefined,
+    args: ['--no-sandbox', `--remote-debugging-port=${DEBUG_PORT}`],
+    viewport: { width: 390, height: 844 },
+  })
+  try {
+    const rows: string[] = []
+    for (const key of PAGES) {
+      for (const lang of ['es', 'de'] as const) {
+        const url = base + href(key, lang)
+        const scores = await scoresOf(url)
+        const page = await context.newPage()
+        const bytes = new Map<string, number>()
+        const reading: Promise<void>[] = []
+        page.on('response', (response) => {
+          const kind = response.request().resourceType()
+          const keep = (body: Buffer) => {
+            const size = kind === 'image' || kind === 'font' ? body.length : brotliCompressSync(body).length
+            bytes.set(kind, (bytes.get(kind) ?? 0) + size)
+          }
+          reading.push(response.body().then(keep, () => undefined))
+        })
+        await page.goto(url, { waitUntil: 'networkidle' })
+        await Promise.all(reading)
+        await page.close()
+        const kib = (kind: string) => ((bytes.get(kind) ?? 0) / 1024).toFixed(1)
+        rows.push(`| ${key} ${lang} | ${scores.join(' | ')} | ${['document', 'stylesheet', 'script', 'font', 'image'].map(kib).join(' | ')} |`)
+      }
+    }
+    return ['| page | performance | accessibility | best practices | SEO | HTML KiB | CSS | JS | fonts | pictures |', '|---|---|---|---|---|---|---|---|---|---|', ...rows].join('\n')
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+async function scoresOf(url: string): Promise<number[]> {
+  const result = await lighthouse(url, { port: DEBUG_PORT, output: 'json', logLevel: 'error' })
+  const categories = result?.lhr.categories ?? {}
+  return ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => Math.round((categories[name]?.score ?? 0) * 100))
+}

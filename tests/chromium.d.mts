@@ -1,0 +1,2 @@
+/** Path of a Chromium, or '' for Playwright's own. */
+export function findChromium(): string

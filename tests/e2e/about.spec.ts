@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { href } from '#lib/routes/routes'
+import { expect, test } from './test'
+
+const PATH = href('about', 'es')
+const PLAIN = 'Domingo a viernes: 11:15 – 15:00 y 17:15 – 21:00. Sábado: 11:15 – 21:00.'
+const main = (page: Page) => page.locator('main')
+const reviews = (page: Page) => main(page).getByRole('article')
+
+// Friday 20 November 2026: open until 15:00, then from 17:15 on. Each visitor's own clock shows another hour.
+const VISITORS = [
+  { zone: 'Asia/Tokyo', instant: '2026-11-20T20:30:00+09:00', says: 'Abierto ahora, hasta las 15:00' },
+  { zone: 'America/Los_Angeles', instant: '2026-11-20T07:30:00-08:00', says: 'Cerrado ahora. Abrimos hoy a las 17:15' },
+  { zone: 'Pacific/Auckland', instant: '2026-11-21T10:00:00+13:00', says: 'Cerrado ahora. Abrimos el sábado a las 11:15' },
+]
+
+for (const { zone, instant, says } of VISITORS) {
+  test.describe(`a visitor in ${zone}`, () => {
+    test.use({ timezoneId: zone })
+    test(`reads «${says}»`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(instant))
+      await page.goto(PATH)
+      await expect(main(page).getByText(says)).toBeVisible()
+      await expect(main(page).getByText(PLAIN)).toBeHidden()
+    })
+  })
+}
+
+test('the line follows the clock while the page is open', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T13:58:30Z') })
+  await page.goto(PATH)
+  await expect(main(page).getByText('Abierto ahora, hasta las 15:00')).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(main(page).getByText('Cerrado ahora. Abrimos hoy a las 17:15')).toBeVisible()
+})
+
+test('the mark stands on the ruler of today, and on none on a holiday', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-21T11:10:00Z'))
+  await page.goto(PATH)
+  const saturday = main(page).getByRole('img', { name: 'Sábado: de 11:15 a 21:00.' })
+  const others = main(page).getByRole('img', { name: 'Domingo a viernes: de 11:15 a 15:00 y de 17:15 a 21:00.' })
+  await expect(saturday).toContainText('Ahora 12:10')
+  await expect(others).not.toContainText('Ahora')
+
+  await page.clock.setFixedTime(new Date('2026-12-25T11:10:00Z'))
+  await page.reload()
+  await expect(main(page).getByText('Cerrado ahora. Abrimos el sábado a las 11:15')).toBeVisible()
+  await expect(main(page).getByText('Ahora 12:10')).toHaveCount(0)
+})
+
+test('nothing moves when the line learns the time', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push('value' in entry ? Number(entry.value) : 0)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.clock.setFixedTime(new Date('2026-12-24T15:00:00Z'))
+    await page.goto(PATH)
+    await expect(main(page).getByText('Cerrado ahora. Abrimos el sábado a las 11:15')).toBeVisible()
+    const moved = await page.evaluate(() => ('moved' in window ? (window.moved as number[]).reduce((sum, each) => sum + each, 0) : NaN))
+    expect(moved, `${width} px wide`).toBeLessThan(0.005)
+  }
+})
+
+test('an answer opens and closes with the keyboard', async ({ page }) => {
+  await page.goto(PATH)
+  const first = reviews(page).filter({ hasText: 'Ver la respuesta' }).first()
+  const answer = first.getByText('Responde Nuilea')
+  await expect(answer).toBeHidden()
+  await first.getByText('Ver la respuesta').focus()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(answer).toBeHidden()
+})
+
+test('axe finds nothing with every review, answer and question open', async ({ page }) => {
+  await page.goto(PATH)
+  await main(page).locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
+  await expect(reviews(page).last()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('hours, reviews here and where they belong, and every question can be read', async ({ page }) => {
+    await page.goto(PATH)
+    await expect(main(page).getByText(PLAIN)).toBeVisible()
+    await expect(main(page).getByText(/Abierto ahora|Cerrado ahora/)).toHaveCount(0)
+
+    const house = await reviews(page).count()
+    const others = await main(page).getByText('Las otras').textContent()
+    expect(house + Number(others?.match(/\d+/)?.[0])).toBe(41)
+    await main(page).getByRole('link', { name: 'Pure Hammam', exact: true }).click()
+    await expect(main(page).getByRole('article').filter({ hasText: 'El jabón negro' })).toBeVisible()
+    await page.goBack()
+
+    const answer = main(page).getByText('Lleva una fecha, pero su valor se conserva', { exact: false })
+    await expect(answer).toBeHidden()
+    await main(page).getByText('¿Un vale caduca?').click()
+    await expect(answer).toBeVisible()
+  })
+
+  test('the map, mail, phone and WhatsApp are links', async ({ page }) => {
+    await page.goto(PATH)
+    await expect(main(page).getByRole('link', { name: 'Abrir en el mapa' })).toHaveAttribute('href', /^https:/)
+    for (const start of ['mailto:', 'tel:', 'https://wa.me/']) {
+      await expect(main(page).locator(`a[href^="${start}"]`)).toBeVisible()
+    }
+  })
+})

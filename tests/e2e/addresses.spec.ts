@@ -1,0 +1,153 @@
+import redirects from '../../content/redirects.json'
+import { LANGS } from '#lib/routes/languages'
+import { href, resolve, ROUTES } from '#lib/routes/routes'
+import { ask, canonicalPath, type Answer } from './ask'
+import { expect, test } from './test'
+
+const MAIN = { massage: href('treatment:MA-2', 'en'), gift: href('gift:MA-2', 'en'), menu: href('menu', 'en') }
+const ALIAS = '/en/natural-wellness'
+const short = (path: string) => (path.length > 40 ? `${path.slice(0, 20)}… (${path.length} characters)` : path)
+
+test('every page of the table answers in its language, made at build time', async () => {
+  const wrong: string[] = []
+  for (const lang of LANGS) {
+    await Promise.all(
+      ROUTES.map(async ({ paths }) => {
+        const answer = await ask(paths[lang])
+        const asIs = answer.status === 200 && answer.prerendered && answer.lang === lang && canonicalPath(answer) === paths[lang]
+        if (!asIs) wrong.push(`${paths[lang]}: ${answer.status}, prerendered ${answer.prerendered}, ${answer.lang}, ${answer.canonical}`)
+      }),
+    )
+  }
+  expect(wrong).toEqual([])
+})
+
+test.describe('old addresses', () => {
+  for (const { from, to } of redirects.redirects) {
+    test(`${from} leads to ${to} for good and keeps the query`, async () => {
+      expect(await ask(`${from}?utm_source=a&b=%2F`)).toMatchObject({ status: 308, to: `${to}?utm_source=a&b=%2F` })
+      expect(resolve(to), 'the target is a page, not another redirect').toBeDefined()
+    })
+  }
+})
+
+test.describe('second addresses', () => {
+  const pairs = [
+    ['/es/landing-spa-madrid', '/'],
+    [ALIAS, MAIN.menu],
+    [MAIN.massage.replace(MAIN.menu, ALIAS), MAIN.massage],
+    [MAIN.gift.replace(MAIN.menu, ALIAS), MAIN.gift],
+  ] as const
+  for (const [alias, main] of pairs) {
+    test(`${alias} shows the page of ${main} and names it as the main one`, async () => {
+      const answer = await ask(alias)
+      expect(answer).toMatchObject({ status: 200, prerendered: true })
+      expect(canonicalPath(answer)).toBe(main)
+    })
+  }
+
+  test('nothing else is under them', async () => {
+    expect(await ask(`${ALIAS}/nope`)).toMatchObject({ status: 404, lang: 'en' })
+  })
+})
+
+test.describe('the stored language, at / alone', () => {
+  for (const lang of ['en', 'de', 'fr'] as const) {
+    test(`${lang} leads to its home`, async () => {
+      expect(await ask('/?a=b', { headers: { cookie: `lang=${lang}` } })).toMatchObject({ status: 307, to: `${href('home', lang)}?a=b` })
+      expect(await ask(href('gallery', 'es'), { headers: { cookie: `lang=${lang}` } })).toMatchObject({ status: 200, lang: 'es' })
+    })
+  }
+
+  for (const cookie of ['lang=es', 'lang=xx', 'lang=EN', 'lang=', 'lang=__proto__', 'lang=//evil.example', 'lang=%', 'other=de']) {
+    test(`${cookie} stays with the Spanish home`, async () => {
+      expect(await ask('/', { headers: { cookie } })).toMatchObject({ status: 200, lang: 'es' })
+    })
+  }
+
+  test('the browser’s languages lead nowhere', async () => {
+    expect(await ask('/', { headers: { 'accept-language': 'de,en;q=0.5' } })).toMatchObject({ status: 200, lang: 'es' })
+  })
+})
+
+test.describe('addresses that do not exist', () => {
+  const spanish = ['/nope', '/xx', '/404', '/DE/nope', '/ES', '/index.html', '/es.html', '/__proto__', '/constructor', '/[lang]', '/_not-found', '/de/%2e%2e/%2e%2e/etc/passwd']
+  const german = ['/de/nope', '/de/nope?x=1', '/de/404', '/de/foo.bar', '/de/__proto__', '/de/constructor', '/de/toString', '/de/nope/nope/nope']
+  const encoded = ['/%', '/%ff', '/%00', '/%F0%9F%99%82', '/%2f%2fevil.example', '/%5cevil.example']
+  const cases = [
+    ...[...spanish, ...encoded, `/${'a'.repeat(8192)}`].map((path) => ({ path, lang: 'es' })),
+    ...[...german, ...encoded.map((path) => `/de${path}`), `/de/${'a'.repeat(8192)}`].map((path) => ({ path, lang: 'de' })),
+    ...LANGS.map((lang) => ({ path: `${lang === 'es' ? '/es' : href('home', lang)}/nope`, lang })),
+    ...LANGS.map((lang) => ({ path: href('gallery', lang).replace(/[a-z-]+$/, (slug) => slug.toUpperCase()), lang })),
+  ]
+  for (const { path, lang } of cases.filter(({ path }, index) => cases.findIndex((each) => each.path === path) === index)) {
+    test(`${short(path)} is a whole page that says so in ${lang}`, async () => {
+      const answer = await ask(path)
+      // A path may be refused for its length before any page is looked for.
+      if (path.length > 8000 && answer.status === 414) return
+      expect(answer).toMatchObject({ status: 404, lang, prerendered: true })
+      expect(answer.body).toMatch(/<h1[^>]*>[^<]+/)
+      expect(answer.body).toContain('noindex')
+    })
+  }
+
+  test('data of unknown products', async () => {
+    for (const path of ['/assets/json/nope.json', '/assets/json/MA-2.json', '/assets/json/__proto__', '/assets/json']) {
+      expect(await ask(path), path).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+test.describe('nobody is sent to another site', () => {
+  const tries = [
+    '//evil.example', '//evil.example/', '/\\evil.example', '/.//evil.example', '/es/..//evil.example', '///evil.example/',
+    '/%2f%2fevil.example/', '/%5cevil.example/', '/https://evil.example', '/de//evil.example', '/de/%2e%2e//evil.example',
+    '/?to=//evil.example', '/es?to=//evil.example', '/deutsch?//evil.example',
+  ]
+  for (const start of tries) {
+    test(`${start} ends on this one`, async () => {
+      let path: string | undefined = start
+      let answer: Answer | undefined
+      for (let hops = 0; path !== undefined && hops < 5; hops += 1) {
+        answer = await ask(path)
+        path = answer.to
+        if (path !== undefined) expect(path).toMatch(/^\/(?![/\\])/)
+      }
+      expect([200, 404]).toContain(answer?.status)
+    })
+  }
+
+  for (const header of ['host', 'x-forwarded-host']) {
+    test(`nor by the header ${header}`, async () => {
+      for (const path of ['/es', '/deutsch', '/de/nope', href('gallery', 'de') + '/']) {
+        const { to = '', body } = await ask(path, { headers: { [header]: 'evil.example' } })
+        expect(to + body, path).not.toContain('evil.example')
+      }
+    })
+  }
+})
+
+test('a slash at the end leads to the address without it', async () => {
+  for (const lang of LANGS) {
+    const path = href('gallery', lang)
+    expect(await ask(`${path}/?a=b`)).toMatchObject({ status: 308, to: `${path}?a=b` })
+  }
+})
+
+test('other methods get the page or a refusal, never a fault', async () => {
+  for (const path of ['/', href('gallery', 'de'), '/de/nope', '/es', '/assets/json/ma-2.json']) {
+    const { status } = await ask(path)
+    expect(await ask(path, { method: 'HEAD' }), path).toMatchObject({ status, body: '' })
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      expect((await ask(path, { method, headers: { 'content-length': '0' } })).status, `${method} ${path}`).toBeLessThan(500)
+    }
+  }
+})
+
+test('crawlers find the sitemap and the product data', async () => {
+  const robots = await ask('/robots.txt')
+  expect(robots).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') })
+  const sitemap = new URL(/^Sitemap: (.+)$/m.exec(robots.body)?.[1] ?? '').pathname
+  expect(await ask(sitemap)).toMatchObject({ status: 200, type: expect.stringContaining('xml'), prerendered: true })
+  expect(await ask('/assets/json/isp-1.json')).toMatchObject({ status: 200, type: 'application/json', prerendered: true })
+})

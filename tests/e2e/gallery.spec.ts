@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { href } from '#lib/routes/routes'
+import { awake } from './awake'
+import { expect, test } from './test'
+
+const PATH = href('gallery', 'es')
+const HAMMAM = 'Agua, jabón negro y el guante kessa.'
+const thumbnail = (page: Page, caption: string) => page.getByRole('link', { name: caption })
+const box = (page: Page) => page.getByRole('dialog', { name: 'Fotos de la casa' })
+const focused = (page: Page) => page.locator(':focus')
+
+async function visit(page: Page) {
+  await page.goto(PATH)
+  await awake(thumbnail(page, HAMMAM))
+}
+async function open(page: Page) {
+  await visit(page)
+  await thumbnail(page, HAMMAM).focus()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeVisible()
+}
+
+test('the keyboard opens a photograph, moves both ways and comes back to its thumbnail', async ({ page }) => {
+  await open(page)
+  await expect(box(page)).toContainText('5 / 19')
+  await expect(box(page).getByText(HAMMAM)).toBeVisible()
+  await expect(box(page).getByRole('img', { name: /^Cuenco de latón/ })).toBeVisible()
+  await expect(focused(page)).toHaveAccessibleName('Cerrar la foto')
+
+  await page.keyboard.press('ArrowRight')
+  await expect(box(page)).toContainText('6 / 19')
+  await expect(box(page).getByRole('img')).toHaveCount(1)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(box(page)).toContainText('4 / 19')
+  await expect(box(page).getByText('La pila, entre un aclarado y otro.')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(box(page)).toHaveCount(0)
+  await expect(thumbnail(page, HAMMAM)).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe(PATH)
+})
+
+test('after the last photograph comes the first', async ({ page }) => {
+  await visit(page)
+  await page.locator('main').getByRole('link').last().press('Enter')
+  await expect(box(page)).toContainText('19 / 19')
+  await page.keyboard.press('ArrowRight')
+  await expect(box(page)).toContainText('1 / 19')
+  await page.keyboard.press('ArrowLeft')
+  await expect(box(page)).toContainText('19 / 19')
+})
+
+test('the mouse does the same', async ({ page }) => {
+  await visit(page)
+  await thumbnail(page, HAMMAM).click()
+  await box(page).getByRole('button', { name: 'Foto siguiente' }).click()
+  await expect(box(page)).toContainText('6 / 19')
+  await box(page).getByRole('button', { name: 'Foto anterior' }).click()
+  await expect(box(page)).toContainText('5 / 19')
+  await box(page).getByRole('button', { name: 'Cerrar la foto' }).click()
+  await expect(box(page)).toHaveCount(0)
+  await expect(thumbnail(page, HAMMAM)).toBeFocused()
+})
+
+test('the page behind can neither be reached nor scrolled', async ({ page }) => {
+  await open(page)
+  const reached = await thumbnail(page, HAMMAM).evaluate((link) => {
+    link.focus()
+    return document.activeElement === link
+  })
+  expect(reached).toBe(false)
+  const before = await page.evaluate(() => window.scrollY)
+  await page.mouse.wheel(0, 900)
+  await page.keyboard.press('End')
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})
+
+test('the neighbours are loaded before they are asked for', async ({ page }) => {
+  await open(page)
+  const waiting = box(page).locator('img')
+  await expect(waiting).toHaveCount(3)
+  for (const each of await waiting.all()) {
+    await expect.poll(() => each.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+  }
+})
+
+test('a click that asks for a new tab opens the picture there', async ({ page, context }) => {
+  await visit(page)
+  const tab = context.waitForEvent('page')
+  await thumbnail(page, HAMMAM).click({ modifiers: ['ControlOrMeta'] })
+  expect((await tab).url()).toContain('/pictures/hammam')
+  await expect(box(page)).toHaveCount(0)
+})
+
+test('axe finds nothing in the open lightbox', async ({ page }) => {
+  await open(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('swiping moves to the neighbours', async ({ page }) => {
+    await open(page)
+    const photo = box(page).getByRole('img')
+    const swipe = async (from: number, to: number) => {
+      const finger = (clientX: number) => [{ identifier: 0, clientX, clientY: 400 }]
+      await photo.dispatchEvent('touchstart', { touches: finger(from), changedTouches: finger(from), targetTouches: finger(from) })
+      await photo.dispatchEvent('touchend', { touches: [], changedTouches: finger(to), targetTouches: [] })
+    }
+    await swipe(300, 100)
+    await expect(box(page)).toContainText('6 / 19')
+    await swipe(100, 300)
+    await expect(box(page)).toContainText('5 / 19')
+    await swipe(200, 220)
+    await expect(box(page)).toContainText('5 / 19')
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every photograph has its caption and leads to its large file', async ({ page, request }) => {
+    await page.goto(PATH)
+    const links = page.locator('main').getByRole('link')
+    await expect(links).toHaveCount(19)
+    for (const link of await links.all()) {
+      await expect(link.locator('figcaption')).not.toBeEmpty()
+      const file = await request.get((await link.getAttribute('href')) ?? '')
+      expect(file.headers()['content-type']).toBe('image/webp')
+    }
+    await expect(thumbnail(page, HAMMAM)).toHaveAttribute('href', /^\/pictures\/hammam-1600\./)
+  })
+})

@@ -1,0 +1,272 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Page } from '@playwright/test'
+import { LANGS } from '#lib/routes/languages'
+import { getRoute, href } from '#lib/routes/routes'
+import { expect, test } from './test'
+
+test.use({ locale: 'es-ES' })
+
+const burger = (page: Page) => page.getByRole('banner').getByRole('button')
+const hub = (page: Page) => page.locator('dialog')
+const place = (page: Page) => hub(page).locator('[aria-live]')
+const slides = (page: Page) => hub(page).locator('[aria-roledescription="diapositiva"]')
+const previous = (page: Page) => hub(page).getByRole('button', { name: 'Anterior' })
+const next = (page: Page) => hub(page).getByRole('button', { name: 'Siguiente' })
+
+async function open(page: Page, path = '/') {
+  await page.goto(path)
+  await burger(page).click()
+  await expect(hub(page)).toBeVisible()
+}
+
+/** One finger across the slider. */
+async function swipe(page: Page, from: number, to: number) {
+  const finger = await page.context().newCDPSession(page)
+  const y = 300
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (to - from) * part, y }] })
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const signs: Record<string, (page: Page) => Promise<void>> = {
+  'a pointer that moves': (page) => page.mouse.move(200, 200, { steps: 2 }),
+  'a scroll': (page) => page.evaluate(() => scrollBy(0, 100)),
+  'a touch': (page) => page.touchscreen.tap(20, 400),
+  'a key': (page) => page.keyboard.press('Shift'),
+}
+
+test.describe('before the first sign of life', () => {
+  test.use({ hasTouch: true })
+  for (const [sign, make] of Object.entries(signs)) {
+    test(`there is no hub and no slider code; ${sign} brings them`, async ({ page }) => {
+      const code: Promise<string>[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') code.push(response.text().catch(() => ''))
+      })
+      const hasSlider = async () => (await Promise.all(code)).some((text) => text.includes('swiper-slide'))
+      await page.goto('/', { waitUntil: 'networkidle' })
+      await expect(hub(page)).toHaveCount(0)
+      expect(await hasSlider()).toBe(false)
+      await expect(async () => {
+        await make(page)
+        await expect(hub(page)).toHaveCount(1, { timeout: 500 })
+      }).toPass()
+      await expect(hub(page)).toBeHidden()
+      expect(await hasSlider()).toBe(true)
+    })
+  }
+})
+
+test('a click that no sign of life came before opens it too', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await burger(page).evaluate((button: HTMLElement) => button.click())
+  await expect(hub(page)).toBeVisible()
+})
+
+for (const key of ['Enter', 'Space']) {
+  test(`${key} opens it, the close icon has the focus, Escape gives it back to the menu button`, async ({ page }) => {
+    await page.goto('/')
+    await burger(page).focus()
+    await page.keyboard.press(key)
+    await expect(hub(page).getByRole('button', { name: 'Cerrar el menú' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(hub(page)).toBeHidden()
+    await expect(burger(page)).toBeFocused()
+  })
+}
+
+test('the close icon, the logo and every kind of link close it', async ({ page }) => {
+  await open(page)
+  const ways = [
+    hub(page).getByRole('button', { name: 'Cerrar el menú' }),
+    hub(page).getByRole('link', { name: 'Nuilea, inicio' }),
+    hub(page).getByRole('link', { name: 'Ver masajes' }),
+    hub(page).getByRole('link', { name: 'Regalos', exact: true }),
+    hub(page).getByRole('link', { name: 'Deutsch' }),
+  ]
+  for (const way of ways) {
+    await expect(hub(page)).toBeVisible()
+    // In a new tab, so that this page stays to be looked at.
+    await way.click({ modifiers: ['ControlOrMeta'] })
+    await expect(hub(page)).toBeHidden()
+    await expect(burger(page)).toBeFocused()
+    await burger(page).click()
+  }
+})
+
+test('the page behind stands still, cannot be reached, and is where it was afterwards', async ({ page }) => {
+  await page.goto('/')
+  await page.mouse.wheel(0, 300)
+  await expect(page.getByRole('banner')).toHaveClass(/is-stuck/)
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(48)
+  await burger(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(hub(page)).toBeVisible()
+  for (const element of ['html', 'body']) await expect(page.locator(element)).toHaveCSS('overflow-y', 'hidden')
+
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab')
+    const where = await page.evaluate(() => (document.activeElement?.closest('dialog') ? 'hub' : document.activeElement?.tagName))
+    expect(['hub', 'BODY']).toContain(where)
+  }
+  await page.keyboard.press('Escape')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await expect(page.locator('html')).not.toHaveCSS('overflow-y', 'hidden')
+})
+
+test('eight slides, each with number, name, description, benefits and a link', async ({ page }) => {
+  await open(page)
+  await expect(slides(page)).toHaveCount(8)
+  for (const [index, slide] of (await slides(page).all()).entries()) {
+    await expect(slide).toHaveAttribute('aria-label', `${index + 1} / 8`)
+    await expect(slide.locator('h2')).not.toBeEmpty()
+    await expect(slide.locator('p')).not.toBeEmpty()
+    expect(await slide.locator('li').count()).toBeGreaterThan(1)
+    await expect(slide.locator('a')).toHaveAttribute('href', /^\/es\//)
+  }
+})
+
+test('arrows walk from 1 to 8 and stop at both ends; only the slide on screen can be reached', async ({ page }) => {
+  await open(page)
+  await expect(previous(page)).toBeDisabled()
+  for (let at = 1; at <= 8; at += 1) {
+    await expect(place(page)).toHaveText(`${at} / 8`)
+    await expect(hub(page).locator('[aria-roledescription="diapositiva"]:not([inert])')).toHaveAttribute('aria-label', `${at} / 8`)
+    if (at < 8) await next(page).click()
+  }
+  await expect(next(page)).toBeDisabled()
+  await expect(previous(page)).toBeFocused()
+  for (let at = 8; at > 1; at -= 1) await previous(page).click()
+  await expect(place(page)).toHaveText('1 / 8')
+  await expect(previous(page)).toBeDisabled()
+  await expect(next(page)).toBeFocused()
+})
+
+test('← and → move the slides wherever the focus is, and stop at both ends', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(place(page)).toHaveText('1 / 8')
+  await hub(page).getByRole('link', { name: 'Vegano', exact: true }).focus()
+  for (let at = 2; at <= 8; at += 1) {
+    await page.keyboard.press('ArrowRight')
+    await expect(place(page)).toHaveText(`${at} / 8`)
+  }
+  await page.keyboard.press('ArrowRight')
+  await expect(place(page)).toHaveText('8 / 8')
+
+  await hub(page).evaluate((dialog) => {
+    dialog.addEventListener('close', () => requestAnimationFrame(() => dialog.setAttribute('data-closed', '')), { once: true })
+  })
+  await page.keyboard.press('Escape')
+  await expect(hub(page)).toHaveAttribute('data-closed')
+  await page.keyboard.press('ArrowLeft')
+  await burger(page).click()
+  await expect(place(page)).toHaveText('8 / 8')
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  test('a swipe moves the slides, and stops at the first', async ({ page }) => {
+    await open(page)
+    await swipe(page, 320, 60)
+    await expect(place(page)).toHaveText('2 / 8')
+    await swipe(page, 60, 320)
+    await expect(place(page)).toHaveText('1 / 8')
+    await swipe(page, 60, 320)
+    await expect(place(page)).toHaveText('1 / 8')
+  })
+})
+
+test('five pictures are fetched when it opens for the first time, in the size that the slides use', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const name = /\/pictures\/(last-minute|couple|gift-voucher|vegan|reception)-\d+\.\w+\.avif/.exec(request.url())?.[1]
+    if (name) asked.push(name)
+  })
+  await page.goto('/es/reservas', { waitUntil: 'networkidle' })
+  await page.mouse.move(100, 100)
+  await page.mouse.move(200, 100)
+  await expect(hub(page)).toHaveCount(1)
+  const before = new Set(asked)
+  await burger(page).click()
+  await expect.poll(() => new Set(asked).size).toBe(5)
+  expect(before.size).toBe(0)
+  await hub(page).getByRole('button', { name: 'Cerrar el menú' }).click()
+  await burger(page).click()
+  await expect(hub(page)).toBeVisible()
+  expect(asked.length).toBe(5)
+})
+
+test('the right side leads to six pages, to this page in four languages, and to mail, phone and map', async ({ page }) => {
+  const gifts = getRoute('gifts')
+  await open(page, gifts.paths.es)
+  const links = hub(page).getByRole('navigation').getByRole('link')
+  const keys = ['menu', 'couples', 'vegan', 'gifts', 'reservations', 'about'] as const
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(keys.map((key) => href(key, 'es')))
+  const languages = hub(page).locator('a[hreflang]')
+  await expect(languages).toHaveText(['DE', 'EN', 'ES', 'FR'])
+  expect(await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([gifts.paths.de, gifts.paths.en, gifts.paths.es, gifts.paths.fr])
+  await expect(hub(page).locator('a[aria-current]')).toHaveText('ES')
+  for (const way of ['mailto:', 'tel:+', 'https://']) await expect(hub(page).locator(`address a[href^="${way}"]`)).toBeVisible()
+})
+
+test('a walk with the keyboard alone: open, two slides on, back to the links, and away', async ({ page }) => {
+  await page.goto('/')
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await burger(page).evaluate((button) => button === document.activeElement)) break
+  }
+  await page.keyboard.press('Space')
+  await expect(hub(page)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(place(page)).toHaveText('3 / 8')
+  await page.keyboard.press('Tab')
+  await expect(hub(page).getByRole('link', { name: 'Ver el hammam' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(href('hammam', 'es'))
+  await expect(hub(page)).toHaveCount(0)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  test('slides jump', async ({ page }) => {
+    await open(page)
+    await next(page).click()
+    await expect(place(page)).toHaveText('2 / 8')
+    const wrapper = hub(page).locator('.swiper-wrapper')
+    await expect(wrapper).toHaveCSS('transition-duration', /^0(\.001)?s$/)
+    const width = await slides(page).first().evaluate((slide) => slide.getBoundingClientRect().width)
+    await expect(wrapper).toHaveCSS('transform', `matrix(1, 0, 0, 1, ${-width}, 0)`)
+  })
+})
+
+for (const lang of LANGS) {
+  test(`axe finds nothing in the open hub in ${lang}, wide and narrow`, async ({ page }) => {
+    await open(page, href('home', lang))
+    for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport)
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+    }
+  })
+}
+
+test('nobody scrolls sideways in it at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/de')
+  expect(await hub(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+})
+
+// The plain test: a browser cannot fail to load a file in silence.
+base('when its code cannot be fetched, the button leads to the menu in the footer', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.route('**/_next/static/**', (route) => route.abort())
+  await page.getByRole('banner').getByRole('button').click()
+  await expect(page.locator('#site-menu a').first()).toBeFocused()
+  await expect(page.locator('#site-menu')).toBeInViewport()
+})

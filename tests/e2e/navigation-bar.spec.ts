@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { LANGS } from '#lib/routes/languages'
+import { href, ROUTES } from '#lib/routes/routes'
+import { expect, test } from './test'
+
+test.use({ locale: 'es-ES' })
+
+const treatment = ROUTES.find(({ kind }) => kind === 'treatment') ?? ROUTES[0]
+const bar = (page: Page) => page.getByRole('banner')
+const burger = (page: Page) => bar(page).getByRole('button')
+
+/** Scrolls there and waits until the browser has said so. */
+const scrollDownTo = (page: Page, top: number) =>
+  page.evaluate(
+    (y) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scroll', () => resolve(), { once: true })
+        scrollTo(0, y)
+      }),
+    top,
+  )
+
+test('the logo leads to the home of the language, on every page', async ({ page }) => {
+  for (const lang of LANGS) {
+    await page.goto(treatment?.paths[lang] ?? '/')
+    await expect(bar(page).getByRole('link').first()).toHaveAttribute('href', href('home', lang))
+  }
+})
+
+test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hides the menu button', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.clock.pauseAt(Date.now() + 60_000)
+
+  await scrollDownTo(page, 48)
+  await page.clock.runFor(1000)
+  await expect(bar(page)).not.toHaveClass(/is-stuck/)
+
+  await scrollDownTo(page, 49)
+  await page.clock.runFor(149)
+  await expect(bar(page)).not.toHaveClass(/is-stuck/)
+  await page.clock.runFor(1)
+  await expect(bar(page)).toHaveClass(/is-stuck/)
+  await expect(burger(page)).toHaveCSS('pointer-events', 'none')
+  await expect(burger(page)).toHaveCSS('opacity', '0')
+
+  await scrollDownTo(page, 0)
+  await page.clock.runFor(150)
+  await expect(bar(page)).not.toHaveClass(/is-stuck/)
+  await expect(burger(page)).toHaveCSS('opacity', '1')
+})
+
+test('the hidden menu button shows itself to the keyboard and opens the menu', async ({ page }) => {
+  await page.goto('/')
+  await page.mouse.wheel(0, 400)
+  await expect(bar(page)).toHaveClass(/is-stuck/)
+  await bar(page).getByRole('link', { name: 'Français' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(burger(page)).toBeFocused()
+  await expect(burger(page)).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+})
+
+test('a page opened in its middle has the steam bar from the start', async ({ page }) => {
+  await page.goto('/')
+  await page.mouse.wheel(0, 400)
+  await expect(bar(page)).toHaveClass(/is-stuck/)
+  await page.reload()
+  await expect(bar(page)).toHaveClass(/is-stuck/)
+})
+
+test('everything in the bar has its place at 320 px, and at 390 px with text twice as large', async ({ page }) => {
+  await page.goto('/de/agb')
+  for (const [width, size] of [[320, '100%'], [320, '200%'], [390, '200%']] as const) {
+    await page.setViewportSize({ width, height: 720 })
+    await page.addStyleTag({ content: `html { font-size: ${size} }` })
+    const boxes = await bar(page).locator('a').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+    expect(boxes).toHaveLength(6)
+    for (const [index, { left, right }] of boxes.entries()) {
+      expect(right - left, `width of ${index} at ${width} px, ${size}`).toBeGreaterThanOrEqual(24)
+      expect(left, `start of ${index} at ${width} px, ${size}`).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+      expect(right, `end of ${index} at ${width} px, ${size}`).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('WhatsApp opens with a first message in the language of the page', async ({ page }) => {
+  for (const [lang, message] of [['es', 'Hola, Nuilea.'], ['en', 'Hello Nuilea.'], ['de', 'Guten Tag, Nuilea.'], ['fr', 'Bonjour Nuilea.']] as const) {
+    await page.goto(href('home', lang))
+    const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link')
+    const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
+    expect(origin).toBe('https://wa.me')
+    expect(pathname).toMatch(/^\/\d{8,15}$/)
+    expect(searchParams.get('text')).toContain(message)
+    await expect(link).toHaveAttribute('rel', 'noopener')
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the menu button leads to the six links, the languages and the contact in the footer', async ({ page }) => {
+    await page.goto('/de')
+    await burger(page).click()
+    await expect(page).toHaveURL(/#site-menu$/)
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.locator('#site-menu')).toBeInViewport()
+    for (const key of ['menu', 'couples', 'vegan', 'gifts', 'reservations', 'about'] as const) {
+      await expect(footer.locator('#site-menu').locator(`a[href="${href(key, 'de')}"]`)).toHaveCount(1)
+    }
+    for (const lang of LANGS) await expect(footer.locator(`a[hreflang="${lang}"]`)).toHaveAttribute('href', href('home', lang))
+    for (const way of ['mailto:', 'tel:', 'https://']) await expect(footer.locator(`address a[href^="${way}"]`)).toBeVisible()
+  })
+})

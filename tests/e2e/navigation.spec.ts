@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LANGS } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { expect, test } from './test'
+import { MISSING } from './pages'
+
+test.use({ locale: 'es-ES' })
+
+const logo = (page: Page) => page.getByRole('banner').getByRole('link').first()
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+async function scrollDown(page: Page) {
+  await page.mouse.wheel(0, 500)
+  await expect(page.getByRole('banner')).toHaveClass(/is-stuck/)
+  expect(await scrolled(page)).toBeGreaterThan(48)
+}
+
+for (const path of ['/', href('gallery', 'de')]) {
+  test(`asking for ${path}, where one already is, reloads it and goes to the top`, async ({ page }) => {
+    await page.goto(path)
+    await scrollDown(page)
+    await page.evaluate(() => Object.assign(window, { before: true }))
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to, id: 'again', textContent: 'again' })
+      document.querySelector('header')?.append(link)
+    }, path)
+    const reloaded = page.waitForEvent('load')
+    await page.locator('#again').click()
+    await reloaded
+    expect(await page.evaluate(() => 'before' in window)).toBe(false)
+    expect(await scrolled(page)).toBe(0)
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('the logo on the home page reloads it and goes to the top', async ({ page }) => {
+  await page.goto('/en')
+  await scrollDown(page)
+  const reloaded = page.waitForEvent('load')
+  await logo(page).click()
+  await reloaded
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('a link starts at the top, back restores the place', async ({ page }) => {
+  await page.goto('/')
+  await scrollDown(page)
+  const place = await scrolled(page)
+  await page.getByRole('contentinfo').locator(`a[href="${href('terms', 'es')}"]`).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(href('terms', 'es'))
+  expect(await scrolled(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrolled(page)).toBe(place)
+})
+
+test('opening and closing the menu leaves the address alone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button').click()
+  await expect(page.locator('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test.describe('an address that does not exist', () => {
+  for (const { name, path, lang } of MISSING) {
+    test(`${name} has status 404, its language, and the ways on`, async ({ request }) => {
+      const answer = await request.get(path)
+      expect(answer.status()).toBe(404)
+      const html = await answer.text()
+      expect(html).toContain(`<html lang="${lang}"`)
+      for (const key of ['menu', 'home', 'reservations'] as const) expect(html).toContain(`href="${href(key, lang)}"`)
+      expect(html).toContain('https://wa.me/')
+      expect(html).toMatch(/<meta name="robots" content="noindex/)
+    })
+  }
+
+  test('outside every language it is answered in Spanish, with every home', async ({ request }) => {
+    const answer = await request.get('/images/no-such-picture.jpg')
+    expect(answer.status()).toBe(404)
+    const html = await answer.text()
+    expect(html).toContain('<html lang="es"')
+    for (const lang of LANGS) expect(html).toContain(`href="${href('home', lang)}"`)
+  })
+})
+
+test('axe finds nothing on the missing page', async ({ browser, baseURL }) => {
+  // A context of its own: the browser reports every 404 on the console.
+  const context = await browser.newContext({ baseURL, locale: 'de-DE' })
+  const page = await context.newPage()
+  await page.goto('/de/nope')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await context.close()
+})

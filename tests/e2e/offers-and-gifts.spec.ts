@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href, ROUTES } from '#lib/routes/routes'
+import { expect, test } from './test'
+
+/** Words a visitor looks for in each language. */
+const PRICES: Record<Lang, { pack: [string, string]; saved: string }> = {
+  es: { pack: ['420 €', '315 €'], saved: '25 %' },
+  en: { pack: ['€420', '€315'], saved: '25%' },
+  de: { pack: ['420 €', '315 €'], saved: '25 %' },
+  fr: { pack: ['420\u202f€', '315\u202f€'], saved: '25\u202f%' },
+}
+
+const main = (page: Page) => page.locator('main')
+const links = (page: Page, start: string) => main(page).locator(`a[href^="${start}"]`)
+const firstWords = async (page: Page) => new URL((await links(page, 'https://wa.me/').first().getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+
+for (const lang of LANGS) {
+  test(`a visitor sees what the Pack Gourmande costs and what it contains, in ${lang}`, async ({ page }) => {
+    await page.goto(href('offer:ISP-2', lang))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pack Gourmande')
+    const price = main(page).locator('s').first()
+    await expect(price).toContainText(PRICES[lang].pack[0])
+    await expect(price.locator('xpath=..')).toContainText(PRICES[lang].pack[1])
+    for (const code of ['PH-1', 'DE-2', 'CO-2']) await expect(links(page, href(`treatment:${code}`, lang)).first()).toBeVisible()
+    await expect(main(page).getByText(PRICES[lang].saved)).toBeVisible()
+    // Three versions, each with its own way to book.
+    for (const version of [1, 2, 3]) await expect(links(page, `${href('reservations', lang)}?offer=ISP-2&version=${version}`)).toHaveCount(1)
+  })
+}
+
+test('every offer and special has a page, and the offers page leads to each', async ({ page, request }) => {
+  await page.goto(href('offers', 'es'))
+  for (const route of ROUTES.filter(({ kind }) => kind === 'offer')) {
+    await expect(links(page, route.paths.es).first(), route.key).toBeAttached()
+    expect((await request.get(route.paths.es)).status(), route.key).toBe(200)
+  }
+})
+
+test('the specials name their days, whatever the day is', async ({ page }) => {
+  await page.clock.setFixedTime('2026-12-10T12:00:00+01:00')
+  await page.goto(href('specials', 'en'))
+  for (const days of ['From 1 to 31 December 2026', 'From 1 to 15 February 2027', 'From 19 April to 2 May 2027', 'From 1 to 31 August 2027']) {
+    await expect(main(page).getByText(days)).toBeVisible()
+  }
+  await expect(main(page).getByText('None is running at the moment')).toHaveCount(0)
+  await page.clock.setFixedTime('2027-09-01T12:00:00+02:00')
+  await page.reload()
+  await expect(main(page).getByText('None is running at the moment')).toBeVisible()
+})
+
+test('Valentine’s Day says when it begins, and once it is over', async ({ page }) => {
+  await page.clock.setFixedTime('2027-01-31T23:30:00+01:00')
+  await page.goto(href('valentine', 'de'))
+  await expect(main(page).getByText('Es beginnt am 1. Februar.')).toBeVisible()
+  await page.clock.setFixedTime('2027-02-16T00:30:00+01:00')
+  await page.reload()
+  await expect(main(page).getByText('Der Valentinstag ist für dieses Jahr vorbei.')).toBeVisible()
+})
+
+test('booking an offer ends in a message that names it', async ({ page }) => {
+  await page.goto(href('offer:ISP-1', 'es'))
+  await links(page, `${href('reservations', 'es')}?offer=ISP-1&version=2`).click()
+  await expect(page).toHaveURL(/reservas\?offer=ISP-1&version=2$/)
+  await expect(main(page).getByText('Para: Masaje y facial (Con piedras')).toBeVisible()
+  expect(await firstWords(page)).toContain('Tratamiento: Masaje y facial (Con piedras')
+})
+
+test('an order for a treatment as a gift opens WhatsApp with the treatment already written', async ({ page }) => {
+  await page.goto(href('gift:MA-2', 'en'))
+  expect(await firstWords(page)).toContain('Argan relaxing massage')
+  await expect(links(page, href('treatment:MA-2', 'en')).first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const lang of LANGS) {
+    test(`everything about vouchers can be read in ${lang}`, async ({ page }) => {
+      await page.goto(href('voucher', lang))
+      const designs = main(page).locator('[data-design]')
+      for (const design of ['noche', 'agua', 'argan', 'cal']) await expect(designs.and(page.locator(`[data-design="${design}"]`)).first()).toBeVisible()
+      await expect(main(page).getByText(/15.*500/)).toBeVisible()
+      await expect(main(page).getByText(/\b14\s(días|days|Tage|jours)/)).toBeVisible()
+      await expect(links(page, href('withdrawal', lang)).first()).toBeVisible()
+      for (const way of ['https://wa.me/', 'tel:', 'mailto:']) await expect(links(page, way).first()).toBeVisible()
+    })
+
+    test(`today’s prices and the ways to ask for a time can be read in ${lang}`, async ({ page }) => {
+      await page.goto(href('last-minute', lang))
+      await expect(main(page).getByRole('article')).toHaveCount(7)
+      await expect(main(page).locator('s')).toHaveCount(5)
+      for (const way of ['https://wa.me/', 'tel:', 'mailto:']) await expect(links(page, way).first()).toBeVisible()
+    })
+  }
+
+  test('a season says nothing but its days', async ({ page }) => {
+    await page.goto(href('specials', 'es'))
+    await expect(main(page).getByText('Del 1 al 31 de diciembre de 2026')).toBeVisible()
+    await expect(main(page).getByText('Ahora mismo no hay ninguno')).toHaveCount(0)
+  })
+})
+
+for (const key of ['voucher', 'check-voucher', 'reservations', 'last-minute', 'safe-payment', 'confirm'] as const) {
+  test(`the page ${key} offers no field and no button that does nothing`, async ({ page }) => {
+    await page.goto(href(key, 'en'))
+    await expect(main(page).locator('form, input, select, textarea, button')).toHaveCount(0)
+    for (const way of ['https://wa.me/', 'tel:', 'mailto:']) await expect(links(page, way).first()).toBeVisible()
+  })
+}

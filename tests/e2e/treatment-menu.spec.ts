@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { href } from '#lib/routes/routes'
+import { expect, test } from './test'
+
+const MENU = href('menu', 'es')
+
+type Treatment = { minutes: number; price: number; discountedPrice?: number; persons: number; vegan: boolean; title: { es: string } }
+const treatments = readdirSync('content/treatments').map(
+  (file): Treatment => JSON.parse(readFileSync(`content/treatments/${file}`, 'utf8')),
+)
+const cost = ({ price, discountedPrice = price }: Treatment) => discountedPrice
+const titles = (wanted: (treatment: Treatment) => boolean) => treatments.filter(wanted).map(({ title }) => title.es).sort()
+
+const rows = (page: Page) => page.locator('main article:visible h3')
+const shown = async (page: Page) => (await rows(page).allInnerTexts()).sort()
+const filter = (page: Page, name: string) => page.getByRole('navigation', { name: 'Filtrar la carta' }).getByRole('link', { name, exact: true })
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /tratamiento|filtros/ })
+
+const hour = ({ minutes }: Treatment) => minutes > 30 && minutes <= 60
+const vegan = (treatment: Treatment) => treatment.vegan
+const forTwo = ({ persons }: Treatment) => persons === 2
+
+/** Waits until the filter has taken over from the plain links. */
+async function open(page: Page, query = '') {
+  await page.goto(MENU + query)
+  await expect(page.locator('nav[data-live]')).toBeVisible()
+}
+
+test('the whole menu is there, each treatment once', async ({ page }) => {
+  await open(page)
+  expect(await shown(page)).toEqual(titles(() => true))
+  await expect(filter(page, 'Todo')).toHaveAttribute('aria-current', 'true')
+})
+
+test('criteria combine, the address keeps them, and the count is said', async ({ page }) => {
+  await open(page)
+  await filter(page, '60 min').click()
+  await expect(page).toHaveURL(`${MENU}?time=60`)
+  expect(await shown(page)).toEqual(titles(hour))
+  await filter(page, 'Vegano').click()
+  await expect(page).toHaveURL(`${MENU}?time=60&kind=vegan`)
+  const both = titles((each) => hour(each) && vegan(each))
+  expect(await shown(page)).toEqual(both)
+  await expect(status(page)).toHaveText(`${both.length} tratamientos`)
+  await expect(filter(page, '60 min')).toHaveAttribute('aria-current', 'true')
+  await expect(filter(page, 'Vegano')).toHaveAttribute('aria-current', 'true')
+  await expect(filter(page, 'Todo')).not.toHaveAttribute('aria-current')
+})
+
+test('another value replaces the first, and the same one again lets it go', async ({ page }) => {
+  await open(page)
+  await filter(page, 'Hasta 50 €').click()
+  expect(await shown(page)).toEqual(titles((each) => cost(each) <= 50))
+  await filter(page, 'Más de 100 €').click()
+  expect(await shown(page)).toEqual(titles((each) => cost(each) > 100))
+  await filter(page, 'Más de 100 €').click()
+  expect(await shown(page)).toEqual(titles(() => true))
+  await expect(page).toHaveURL(MENU)
+})
+
+test('groups with nothing left disappear with their way in the contents', async ({ page }) => {
+  await open(page, '?for=two')
+  const contents = page.getByRole('navigation', { name: 'Categorías' })
+  await expect(page.getByRole('heading', { level: 2, name: 'En pareja' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Masajes' })).toBeHidden()
+  await expect(contents.getByRole('link', { name: 'En pareja' })).toBeVisible()
+  await expect(contents.getByRole('link', { name: 'Masajes' })).toBeHidden()
+})
+
+test('a shared address shows the same choice', async ({ page }) => {
+  await open(page, '?for=two&kind=vegan')
+  expect(await shown(page)).toEqual(titles((each) => forTwo(each) && vegan(each)))
+  await expect(filter(page, 'A dos')).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect.poll(() => shown(page)).toEqual(titles((each) => forTwo(each) && vegan(each)))
+})
+
+test('when nothing is left it says so, and one link clears it without losing the place', async ({ page }) => {
+  await open(page, '?time=30&price=above')
+  await expect(rows(page)).toHaveCount(0)
+  await expect(status(page)).toContainText('Con esos filtros no hay nada en la carta')
+  await page.getByRole('link', { name: 'Quitar los filtros' }).press('Enter')
+  await expect(page).toHaveURL(MENU)
+  await expect.poll(() => shown(page)).toEqual(titles(() => true))
+  await expect(filter(page, 'Todo')).toBeFocused()
+})
+
+test('a filter opens in a new tab with what is chosen so far', async ({ page, context }) => {
+  await open(page, '?kind=vegan')
+  const opened = context.waitForEvent('page')
+  await filter(page, '60 min').click({ modifiers: ['Control'] })
+  const other = await opened
+  await expect(other).toHaveURL(`${MENU}?time=60&kind=vegan`)
+  await expect(page).toHaveURL(`${MENU}?kind=vegan`)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const [name, wanted] of [
+    ['30 min', ({ minutes }: Treatment) => minutes <= 30],
+    ['120 min o más', ({ minutes }: Treatment) => minutes > 90],
+    ['Hasta 100 €', (each: Treatment) => cost(each) <= 100],
+    ['A dos', forTwo],
+    ['Vegano', vegan],
+  ] as const) {
+    test(`“${name}” narrows the menu, and “Todo” brings it back`, async ({ page }) => {
+      await page.goto(MENU)
+      await filter(page, name).click()
+      await expect.poll(() => shown(page)).toEqual(titles(wanted))
+      await filter(page, 'Todo').click()
+      await expect(page).toHaveURL(MENU)
+      expect(await shown(page)).toEqual(titles(() => true))
+    })
+  }
+})

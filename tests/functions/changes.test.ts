@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { confirmRequest } from '#functions/orders/staff'
+import { lastMinute, massage, purchase, slot, token } from './samples'
+import { makeWorld, MONDAY, noStore, type World } from './world'
+
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+type Started = { orderRef: string; statusToken: string }
+const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({ op: name, orderRef, statusToken, ...more })
+const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
+
+async function paid(world: World, item = massage()) {
+  const order = await world.good('cardIntent', purchase(item))
+  world.stripe.pay(piOf(order))
+  await seen(world, order)
+  return order
+}
+
+async function requested(world: World, payment: 'none' | 'transfer', item = massage(), over = {}) {
+  const { booking, statusToken = '' } = await world.good('booking', { op: 'request', payment, ...purchase(item, over) })
+  return { ...booking, statusToken }
+}
+
+describe.skipIf(noStore)('a change of mind', () => {
+  it('before paying costs nothing, and the time is free at once', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', status: 2, nextPollS: null })
+    expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
+    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+  })
+
+  it('that comes after the money is answered with the booking', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', MONDAY) })))
+    world.stripe.pay(piOf(order))
+    expect(await world.bad('booking', op('cancel', order))).toMatchObject({ code: 'too_late' })
+    expect((await seen(world, order)).state).toBe('confirmed')
+  })
+
+  it('until a day before gives all the money back, once', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    const key = crypto.randomUUID()
+    const [first] = await Promise.all([world.good('booking', op('cancel', order), { key }), world.call('booking', op('cancel', order))])
+    expect(['cancelled', 'refunded']).toContain(first.booking.state)
+    expect(await seen(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00, paidCents: 49_00 })
+    expect([...world.stripe.refunds.values()]).toEqual([49_00])
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template)).toContain('refunded')
+  })
+
+  it('with the provider out of reach is kept, and the money follows', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    world.stripe.down = true
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', refundedCents: 0 })
+    await world.later(1)
+    world.stripe.down = false
+    await world.later(1)
+    expect(await seen(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+  })
+
+  it('less than a day before is a matter for the telephone', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, massage({ slot: slot('11:30', '2026-11-24') }))
+    world.clock.now += 2 * 3_600_000
+    for (const ask of [op('cancel', order), op('move', order, { slot: slot('17:15', '2026-11-25') })]) {
+      expect(await world.bad('booking', ask)).toMatchObject({ status: 409, code: 'too_late' })
+    }
+    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', refundableUntil: null })
+  })
+
+  it('can be another time for the same price, and the old one is free at once', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, massage({ slot: slot('11:30', '2026-11-25', 1) }))
+    const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26', 2) }))
+    expect(moved.booking).toMatchObject({ state: 'confirmed', day: '2026-11-26', start: '17:15', therapist: 2, paidCents: 49_00 })
+    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('17:30', '2026-11-26', 2) })))).toMatchObject({ code: 'slot_taken' })
+    expect(await world.bad('booking', op('move', order, { slot: slot('11:30', '2026-11-25', 1) }))).toMatchObject({ code: 'slot_taken' })
+    expect(await seen(world, order)).toMatchObject({ day: '2026-11-26', start: '17:15' })
+    expect(await world.bad('booking', op('move', order, { slot: slot('16:00', '2026-11-26') }))).toMatchObject({ code: 'slot_invalid' })
+  })
+
+  it('does nothing twice: cancelling what has ended answers what it is', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage()))
+    await world.later(20)
+    expect((await world.good('booking', op('cancel', order))).booking.state).toBe('expired')
+    expect(await world.bad('booking', op('extend', order))).toMatchObject({ code: 'hold_expired' })
+  })
+})
+
+describe.skipIf(noStore)('a request', () => {
+  it('to pay at the spa keeps the time and waits for the spa', async () => {
+    const world = await makeWorld()
+    const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-25', 1) }))
+    expect(order).toMatchObject({ state: 'requested', payment: 'none', holdExpiresAt: null, nextPollS: null, paid: 0 })
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({ code: 'slot_taken' })
+    await confirmRequest(world.deps, order.orderRef)
+    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template)).toEqual(['requested', 'staff', 'confirmed', 'staff'])
+  })
+
+  it('repeated with another key is the same request', async () => {
+    const world = await makeWorld()
+    const clientToken = token()
+    const body = { op: 'request', payment: 'none', ...purchase(massage(), { clientToken }) }
+    const [one, two] = await Promise.all([world.good('booking', body), world.good('booking', body)])
+    expect(two.booking.orderRef).toBe(one.booking.orderRef)
+    expect((await world.good('booking', body)).booking.orderRef).toBe(one.booking.orderRef)
+  })
+
+  it('by bank transfer ends when the money does not come', async () => {
+    const world = await makeWorld()
+    const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27', 1) }))
+    expect(order).toMatchObject({ state: 'requested', holdExpiresAt: '2026-11-24T10:00:00+01:00' })
+    await world.later(24 * 60)
+    expect((await seen(world, order)).state).toBe('expired')
+  })
+
+  it('by bank transfer becomes a booking with its money, which goes back by hand', async () => {
+    const world = await makeWorld()
+    const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27') }))
+    await confirmRequest(world.deps, order.orderRef)
+    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paid: 1, paidCents: 49_00 })
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', refundedCents: 0 })
+    await world.later(0)
+    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'refund_by_hand' }))
+  })
+
+  it('for three or four is arranged by the spa and takes no time away', async () => {
+    const world = await makeWorld()
+    const order = await requested(world, 'none', massage({ persons: 3 }))
+    expect(order).toMatchObject({ state: 'requested', persons: 3, totalCents: 147_00, therapist: 0 })
+    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 2) })))
+  })
+
+  it('gives way when its owner decides to pay by card after all', async () => {
+    const world = await makeWorld()
+    const clientToken = token()
+    const request = await requested(world, 'none', massage(), { clientToken })
+    const order = await world.good('cardIntent', purchase(massage(), { clientToken }))
+    expect((await seen(world, request)).state).toBe('cancelled')
+    expect(order.state).toBe('awaiting_payment')
+  })
+
+  it('ends the card payment that was begun for the same', async () => {
+    const world = await makeWorld()
+    const clientToken = token()
+    const card = await world.good('cardIntent', purchase(massage(), { clientToken }))
+    const request = await requested(world, 'none', massage(), { clientToken })
+    expect(request.state).toBe('requested')
+    expect(world.stripe.payment(piOf(card)).state.status).toBe('cancelled')
+  })
+
+  it('for today’s last minute ends with its hour', async () => {
+    const world = await makeWorld()
+    const order = await requested(world, 'none', lastMinute('11:30'))
+    await world.later(90)
+    expect((await seen(world, order)).state).toBe('expired')
+  })
+})

@@ -1,0 +1,92 @@
+import { ProviderUnavailable, type Charge, type PaymentProvider, type PaymentState } from '#functions/payments/port'
+
+type Payment = { charge: Charge; state: PaymentState; approved: boolean }
+
+/** A payment provider in memory: remembers what it was asked for, and counts the money that moved. */
+export class FakeProvider implements PaymentProvider {
+  readonly mode = 'sim'
+  readonly publishableKey: string | null
+  readonly payments = new Map<string, Payment>()
+  readonly refunds = new Map<string, number>()
+  /** Whether it answers at all. */
+  down = false
+  /** What a capture comes to. */
+  captures: 'paid' | 'declined' | 'processing' = 'paid'
+  captured = 0
+
+  constructor(readonly name: 'stripe' | 'paypal') {
+    this.publishableKey = name === 'stripe' ? 'pk_test_fake' : null
+  }
+
+  async create(charge: Charge) {
+    this.answer()
+    const number = `${charge.orderRef.slice(4)}${charge.revision}`.toUpperCase()
+    const providerId = this.name === 'stripe' ? `pi_${number}` : number
+    const known = this.payments.get(providerId)
+    if (known && JSON.stringify(known.charge) !== JSON.stringify(charge)) throw new Error('The same key with another payment')
+    if (!known) this.payments.set(providerId, { charge, state: { status: 'unpaid', live: false }, approved: false })
+    return this.name === 'stripe'
+      ? { providerId, clientSecret: `${providerId}_secret_x1` }
+      : { providerId, approveUrl: `http://localhost:4100/sim/approve/${providerId}` }
+  }
+
+  async read(providerId: string): Promise<PaymentState> {
+    this.answer()
+    return { ...this.payment(providerId).state }
+  }
+
+  async capture(providerId: string): Promise<PaymentState> {
+    this.answer()
+    const payment = this.payment(providerId)
+    if (payment.state.status !== 'approved') return { ...payment.state }
+    if (this.captures === 'paid') {
+      this.captured += 1
+      this.pay(providerId)
+    } else if (this.captures === 'processing') payment.state = { ...payment.state, status: 'processing' }
+    else return { ...payment.state, declined: 'card_declined' }
+    return { ...payment.state }
+  }
+
+  async cancel(providerId: string): Promise<boolean> {
+    this.answer()
+    const payment = this.payment(providerId)
+    const { status } = payment.state
+    if (status === 'paid' || status === 'processing' || status === 'refunded') return false
+    payment.state = { ...payment.state, status: 'cancelled' }
+    return true
+  }
+
+  async refund(providerId: string, orderRef: string, amountCents: number): Promise<PaymentState> {
+    this.answer()
+    const payment = this.payment(providerId)
+    if (payment.state.status !== 'paid' && payment.state.status !== 'refunded') throw new Error('Nothing to give back')
+    this.refunds.set(`${orderRef}:${amountCents}`, amountCents)
+    payment.state = { ...payment.state, status: 'refunded' }
+    return { ...payment.state }
+  }
+
+  async verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>) {
+    if (headers['x-signature'] !== 'right') return undefined
+    const { id, type, providerId, orderRef } = JSON.parse(rawBody)
+    return { id, type, providerId, orderRef, live: false }
+  }
+
+  /** The buyer's money arrives. */
+  pay(providerId: string, amountCents = this.payment(providerId).charge.totalCents, currency = 'EUR', live = false): void {
+    this.payment(providerId).state = { status: 'paid', amountCents, currency, live }
+  }
+
+  set(providerId: string, status: PaymentState['status']): void {
+    this.payment(providerId).state = { ...this.payment(providerId).state, status }
+  }
+
+  payment(providerId: string): Payment {
+    const payment = this.payments.get(providerId)
+    if (!payment) throw new Error(`There is no payment ${providerId}`)
+    return payment
+  }
+
+  private answer(): void {
+    if (this.down) throw new ProviderUnavailable('down')
+  }
+}

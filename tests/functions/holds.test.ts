@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { massage, purchase, slot, token } from './samples'
+import { makeWorld, noStore, type World } from './world'
+
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+type Started = { orderRef: string; statusToken: string }
+const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({ op: name, orderRef, statusToken, ...more })
+const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
+const one = (start = '11:30', therapist: 0 | 1 | 2 = 1) => massage({ slot: slot(start, '2026-11-25', therapist) })
+
+describe.skipIf(noStore)('holds', () => {
+  it('tell the next visitor that the time is taken, and the three nearest that are free', async () => {
+    const world = await makeWorld()
+    await world.good('cardIntent', purchase(one('12:45')))
+    const refusal = await world.bad('cardIntent', purchase(one('12:45')))
+    expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' })
+    expect(refusal.details?.alternatives?.map(({ day, start }) => `${day} ${start}`)).toEqual(['2026-11-25 11:30', '2026-11-25 11:15', '2026-11-25 17:15'])
+  })
+
+  it('look for alternatives on the days after when the day is full', async () => {
+    const world = await makeWorld()
+    for (const start of ['11:15', '12:30', '17:15', '18:30', '19:45']) await world.good('cardIntent', purchase(one(start)))
+    const { details } = await world.bad('cardIntent', purchase(one('11:15')))
+    expect(details?.alternatives?.map(({ day, start }) => `${day} ${start}`)).toEqual(['2026-11-25 13:45', '2026-11-26 11:15', '2026-11-26 11:30'])
+  })
+
+  it('end after fifteen minutes, with their payment, and the time is free again', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(one()))
+    await world.later(14)
+    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    await world.later(1)
+    expect(await seen(world, order)).toMatchObject({ state: 'expired', status: 2, nextPollS: null })
+    expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
+    expect(await world.good('cardIntent', purchase(one()))).toMatchObject({ state: 'awaiting_payment' })
+  })
+
+  it('give way to the next visitor the moment they are over, before any sweeper came', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(one()))
+    world.clock.now += 15 * 60_000
+    await world.good('cardIntent', purchase(one()))
+    expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
+    expect((await seen(world, order)).state).toBe('expired')
+  })
+
+  it('do not give way when their money is already there', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(one()))
+    world.stripe.pay(piOf(order))
+    world.clock.now += 15 * 60_000
+    expect(await world.bad('cardIntent', purchase(one()))).toMatchObject({ code: 'slot_taken' })
+    expect((await seen(world, order)).state).toBe('confirmed')
+  })
+
+  it('give way even when nobody can ask the provider: a hold ends by itself', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(one()))
+    world.clock.now += 15 * 60_000
+    world.stripe.down = true
+    expect(await world.good('paypalIntent', { ...purchase(one()), action: 'create' })).toMatchObject({ state: 'awaiting_payment' })
+    world.stripe.down = false
+    await world.later(3)
+    expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
+  })
+
+  it('never block the browser they belong to', async () => {
+    const world = await makeWorld()
+    const clientToken = token()
+    const first = await world.good('cardIntent', purchase(one('11:30'), { clientToken }))
+    const overlapping = await world.good('cardIntent', purchase(one('12:00'), { clientToken }))
+    expect((await seen(world, first)).state).toBe('expired')
+    expect(world.stripe.payment(piOf(first)).state.status).toBe('cancelled')
+    const again = await world.good('cardIntent', purchase(one('11:30'), { clientToken }))
+    expect((await seen(world, overlapping)).state).toBe('expired')
+    expect(again.orderRef).not.toBe(first.orderRef)
+  })
+
+  it('are kept when the other time that the browser wants is taken', async () => {
+    const world = await makeWorld()
+    const clientToken = token()
+    await world.good('cardIntent', purchase(one('18:30')))
+    const first = await world.good('cardIntent', purchase(one('11:30'), { clientToken }))
+    expect(await world.bad('cardIntent', purchase(one('18:30'), { clientToken }))).toMatchObject({ code: 'slot_taken' })
+    expect((await seen(world, first)).state).toBe('awaiting_payment')
+  })
+
+  it('can be taken again by the same browser after they are over', async () => {
+    const world = await makeWorld()
+    const body = purchase(one())
+    const first = await world.good('cardIntent', body)
+    await world.later(20)
+    const again = await world.good('cardIntent', body)
+    expect(again.orderRef).not.toBe(first.orderRef)
+    expect(again.holdExpiresAt).toBe('2026-11-23T10:35:00+01:00')
+  })
+
+  it('can be made longer once', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(one()))
+    world.clock.now += 10 * 60_000
+    expect((await world.good('booking', op('extend', order))).booking).toMatchObject({ holdExpiresAt: '2026-11-23T10:25:00+01:00', extendable: false })
+    world.clock.now += 5 * 60_000
+    expect((await world.good('booking', op('extend', order))).booking).toMatchObject({ holdExpiresAt: '2026-11-23T10:25:00+01:00' })
+    await world.later(10)
+    expect(await world.bad('booking', op('extend', order))).toMatchObject({ status: 409, code: 'hold_expired' })
+  })
+
+  it('let a couple have both therapists and the room at once, or nothing', async () => {
+    const world = await makeWorld()
+    const couple = (start: string) => ({ ...massage({ code: 'CO-2', persons: 2, slot: slot(start) }) })
+    await world.good('cardIntent', purchase(one('11:30', 2)))
+    expect(await world.bad('cardIntent', purchase(couple('11:30')))).toMatchObject({ code: 'slot_taken' })
+    await world.good('cardIntent', purchase(couple('17:15')))
+    for (const therapist of [0, 1, 2] as const) expect(await world.bad('cardIntent', purchase(one('18:00', therapist)))).toMatchObject({ code: 'slot_taken' })
+    expect(await world.good('cardIntent', purchase(one('18:30')))).toMatchObject({ state: 'awaiting_payment' })
+  })
+
+  it('share the hammam between the therapists', async () => {
+    const world = await makeWorld()
+    const hammam = massage({ code: 'PH-1' })
+    await world.good('cardIntent', purchase(hammam))
+    expect(await world.bad('cardIntent', purchase(hammam))).toMatchObject({ code: 'slot_taken' })
+    expect(await world.good('cardIntent', purchase(massage()))).toMatchObject({ state: 'awaiting_payment' })
+  })
+
+  it('are refused by the database itself when two would overlap', async () => {
+    const world = await makeWorld()
+    const { orderRef } = await world.good('cardIntent', purchase(one()))
+    const again = world.deps.store.change(
+      `INSERT INTO occupancy (order_id, resource, during) SELECT order_id, resource, during FROM occupancy WHERE order_id = $1`, [orderRef])
+    await expect(again).rejects.toMatchObject({ code: '23P01' })
+    const empty = world.deps.store.change(`INSERT INTO occupancy (order_id, resource, during) VALUES ($1, 'therapist-1', 'empty'::tstzrange)`, [orderRef])
+    await expect(empty).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('go back on sale when money comes late and nobody took the time, else become a conflict that its owner resolves', async () => {
+    const world = await makeWorld()
+    const late = await world.good('cardIntent', purchase(one()))
+    const sold = await world.good('cardIntent', purchase(one('17:15')))
+    world.stripe.down = true
+    await world.later(16)
+    await world.good('paypalIntent', { ...purchase(one('17:15')), action: 'create' })
+    world.stripe.down = false
+    world.stripe.pay(piOf(late))
+    world.stripe.pay(piOf(sold))
+    await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(late) })
+    await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(sold) })
+    expect((await seen(world, late)).state).toBe('confirmed')
+    const conflict = await seen(world, sold)
+    expect(conflict).toMatchObject({ state: 'paid_conflict', paidCents: 49_00, nextPollS: null })
+    const [first] = conflict.alternatives ?? []
+    expect(conflict.alternatives).toHaveLength(3)
+    const moved = await world.good('booking', op('move', sold, { slot: { day: first?.day, start: first?.start, therapist: 0 } }))
+    expect(moved.booking).toMatchObject({ state: 'confirmed', start: first?.start, paidCents: 49_00 })
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template).filter((template) => template === 'paid_conflict' || template === 'confirmed')).toEqual(['confirmed', 'paid_conflict', 'confirmed'])
+  })
+
+  it('give the money of a conflict back on request, or by themselves after a day', async () => {
+    const world = await makeWorld()
+    const orders = [await world.good('cardIntent', purchase(one('11:30'))), await world.good('cardIntent', purchase(one('17:15')))]
+    world.stripe.down = true
+    world.clock.now += 16 * 60_000
+    for (const start of ['11:30', '17:15']) await world.good('paypalIntent', { ...purchase(one(start)), action: 'create' })
+    world.stripe.down = false
+    for (const order of orders) world.stripe.pay(piOf(order))
+    for (const order of orders) expect((await seen(world, order)).state).toBe('paid_conflict')
+    const [asked, silent] = orders
+    if (!asked || !silent) throw new Error('two orders')
+    expect((await world.good('booking', op('cancel', asked))).booking).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    await world.later(24 * 60)
+    expect(await seen(world, silent)).toMatchObject({ state: 'refunded', refundedCents: 49_00, status: 2 })
+    expect(world.stripe.refunds.size).toBe(2)
+  })
+})

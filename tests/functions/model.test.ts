@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import { describe, expect, it } from 'vitest'
+import { addDays, madridDay } from '#lib/booking/madrid'
+import { Purchase } from '#lib/contracts/purchase'
+import type { FailPoint } from '#functions/deps'
+import { beginPayment } from '#functions/handlers/payable'
+import { cancelOrder } from '#functions/orders/cancel'
+import { extendHold } from '#functions/orders/extend'
+import { findOrder, findOrders, type Order } from '#functions/orders/order'
+import { settle } from '#functions/orders/settle'
+import { takeOrder } from '#functions/orders/take'
+import { ProviderUnavailable } from '#functions/payments/port'
+import { Refusal } from '#functions/refusal'
+import { sweep } from '#functions/sweeper'
+import { voucherOfOrder } from '#functions/vouchers/voucher'
+import { massage, purchase, slot, token, voucher } from './samples'
+import { Died, makeWorld, noStore, storeKind, type World } from './world'
+
+const POINTS: readonly FailPoint[] = [
+  'order_taken', 'payment_created', 'payment_saved', 'payment_read', 'capture_begun', 'captured', 'settled', 'payment_cancelled', 'closed', 'refund_made', 'refund_saved', 'mail_sent',
+]
+const who = fc.integer({ min: 0, max: 1 })
+const by = fc.constantFrom('stripe' as const, 'paypal' as const)
+const is = <T extends string>(name: T) => ({ do: fc.constant(name), who })
+const action = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ ...is('hold'), start: fc.constantFrom('17:15', '18:00'), by, couple: fc.boolean(), pays: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ ...is('gift'), pays: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ ...is('redeem'), start: fc.constantFrom('17:15', '18:30'), rest: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record(is('pay')) },
+  { weight: 3, arbitrary: fc.record({ ...is('webhook'), times: fc.integer({ min: 1, max: 2 }) }) },
+  { weight: 3, arbitrary: fc.record(is('cancel')) },
+  { weight: 1, arbitrary: fc.record(is('extend')) },
+  { weight: 1, arbitrary: fc.record({ ...is('decline'), on: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ ...is('wait'), minutes: fc.constantFrom(1, 16, 40) }) },
+  { weight: 1, arbitrary: fc.record(is('sweep')) },
+  { weight: 3, arbitrary: fc.record({ ...is('outage'), of: by, on: fc.boolean() }) },
+)
+const history = fc.array(fc.record({ act: action, dies: fc.option(fc.constantFrom(...POINTS), { freq: 6 }) }), { minLength: 4, maxLength: 10 })
+type Act = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+type Visitor = { clientToken: string; orders: string[]; uid?: string }
+
+async function act(world: World, visitors: Visitor[], day: string, done: Act): Promise<void> {
+  const { deps, clock } = world
+  switch (done.do) {
+    case 'wait': clock.now += done.minutes * 60_000; return
+    case 'sweep': return sweep(deps)
+    case 'outage': world[done.of].down = done.on; return
+    case 'decline': world.paypal.captures = done.on ? 'declined' : 'paid'; return
+  }
+  const visitor = visitors[done.who]
+  if (!visitor) return
+  const last = await findOrder(deps.store, visitor.orders.at(-1) ?? '')
+  const bought = (item: Parameters<typeof purchase>[0], cents?: number) =>
+    Purchase.parse(purchase(item, { clientToken: visitor.clientToken, ...(cents !== undefined && { expectedTotalCents: cents }) }))
+  const begin = async (work: () => Promise<Order>) => {
+    const known = new Set(visitor.orders)
+    try {
+      await work()
+    } finally {
+      const mine = await findOrders(deps.store, 'WHERE client_token = $1', [deps.keys.lookup('client', visitor.clientToken)])
+      for (const { id } of mine) if (!known.has(id)) visitor.orders.push(id)
+    }
+  }
+  switch (done.do) {
+    case 'hold': {
+      const item = massage({ ...(done.couple && { code: 'CO-1', persons: 2 }), slot: slot(done.start, day, 1) })
+      await begin(async () => (await beginPayment(deps, bought(item), done.by)).order)
+      return done.pays ? payNow(world, visitor) : undefined
+    }
+    case 'gift':
+      await begin(async () => (await beginPayment(deps, bought(voucher({ amountCents: 20_00 })), 'stripe')).order)
+      return done.pays ? payNow(world, visitor) : undefined
+    case 'redeem': {
+      visitor.uid ??= await ownVoucher(world, visitor, bought(voucher({ amountCents: 20_00 })))
+      if (!visitor.uid) return
+      const item = { kind: 'transfer' as const, giftUid: visitor.uid, code: done.rest ? 'MA-2' : 'EX-1', persons: 1, slot: slot(done.start, day, 1) }
+      return begin(async () => (done.rest ? (await beginPayment(deps, bought(item, 29_00), 'stripe')).order : takeOrder(deps, bought(item, 0), 'none')))
+    }
+    case 'pay': return payNow(world, visitor)
+    case 'webhook': {
+      const provider = last?.provider === 'paypal' ? world.paypal : world.stripe
+      for (let i = 0; i < done.times; i += 1) if (last?.providerId) await world.event(provider, 'payment', { providerId: last.providerId })
+      return
+    }
+    case 'cancel': if (last) await cancelOrder(deps, (await settle(deps, last.id)).order); return
+    case 'extend': if (last) await extendHold(deps, last); return
+  }
+}
+
+/** A voucher that was bought and paid without any mishap, by a basket of its own. */
+async function ownVoucher({ deps, stripe }: World, visitor: Visitor, body: Purchase): Promise<string | undefined> {
+  const { order } = await beginPayment(deps, { ...body, clientToken: token() }, 'stripe')
+  visitor.orders.unshift(order.id)
+  stripe.pay(order.providerId ?? '')
+  await settle(deps, order.id)
+  const mine = await voucherOfOrder(deps.store, order.id)
+  return mine?.uidSealed ? deps.keys.open(mine.uidSealed) : undefined
+}
+
+/** The buyer pays, or agrees on PayPal's page: whichever of their payments can still be paid, the oldest first. */
+async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Promise<void> {
+  for (const order of await findOrders(deps.store, 'WHERE id = ANY($1::text[]) AND provider_id IS NOT NULL ORDER BY created_at', [orders])) {
+    const provider = order.provider === 'paypal' ? paypal : stripe
+    if (order.providerId === null || provider.payments.get(order.providerId)?.state.status !== 'unpaid') continue
+    if (provider.name === 'paypal') provider.set(order.providerId, 'approved')
+    else provider.pay(order.providerId)
+    return
+  }
+}
+
+const isExpected = (error: unknown) => error instanceof Refusal || error instanceof Died || error instanceof ProviderUnavailable
+
+/** Everybody has gone home; the sweeper has come by for a day and a half. */
+async function rest(world: World): Promise<void> {
+  world.stripe.down = world.paypal.down = false
+  world.paypal.captures = 'paid'
+  world.dies.at = undefined
+  for (const minutes of [3, 40, 25 * 60, 5]) await world.later(minutes)
+}
+
+const overlaps = z.object({ n: z.int() })
+const balances = z.object({ value: z.int(), remaining: z.int(), out: z.int() })
+
+async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
+  const { store } = world.deps
+  const ids = visitors.flatMap(({ orders }) => orders)
+  const [double] = await store.rows(overlaps, `SELECT count(*)::int AS n FROM occupancy a JOIN occupancy b ON a.resource = b.resource AND a.during && b.during AND a.ctid < b.ctid
+    WHERE a.released_at IS NULL AND b.released_at IS NULL`)
+  expect(double, 'no time is sold twice').toEqual({ n: 0 })
+  const orders = await findOrders(store, 'WHERE id = ANY($1::text[])', [ids])
+  const takers = new Map((await store.rows(z.object({ id: z.string(), n: z.int() }), 'SELECT order_id AS id, count(*)::int AS n FROM occupancy WHERE released_at IS NULL AND order_id = ANY($1::text[]) GROUP BY 1', [ids])).map(({ id, n }) => [id, n]))
+  for (const order of orders) {
+    const paid = [...world.stripe.payments, ...world.paypal.payments].filter(([, { charge, state }]) => charge.orderRef === order.id && (state.status === 'paid' || state.status === 'refunded'))
+    const money = paid.reduce((sum, [, { charge, state }]) => sum + (state.status === 'paid' ? charge.totalCents : 0), 0)
+    expect(['confirmed', 'expired', 'cancelled', 'refunded'], 'every order ends').toContain(order.state)
+    expect(order.paymentOpen, 'no payment is left open').toBe(false)
+    expect(paid.length, 'nobody pays twice').toBeLessThanOrEqual(1)
+    expect(money, 'money that is kept is money of a confirmed order, to the cent').toBe(order.state === 'confirmed' ? order.totalCents : 0)
+    expect(order.paidCents - order.refundedCents, 'our books say the same').toBe(money)
+    expect(takers.get(order.id) ?? 0, 'who is confirmed has the time, nobody else does').toBe(order.state === 'confirmed' ? order.resources.length : 0)
+  }
+  const parts = await store.rows(balances, `SELECT value_cents AS value, remaining_cents AS remaining, coalesce((SELECT sum(r.cents) FROM redemptions r JOIN orders o ON o.id = r.order_id
+      WHERE r.voucher_id = v.id AND r.returned_at IS NULL AND o.state = 'confirmed'), 0)::int AS out
+    FROM vouchers v WHERE order_id = ANY($1::text[]) AND state IN ('active', 'part_used', 'used')`, [ids])
+  for (const { value, remaining, out } of parts) expect(remaining + out, 'a voucher’s worth is with it or in a confirmed booking').toBe(value)
+}
+
+describe.skipIf(noStore)('any history of visitors, money, crashes and time', () => {
+  const runs = storeKind === 'postgres' ? 1000 : 40
+  it(`ends well (${runs} of them)`, { timeout: 600_000 }, async () => {
+    const world = await makeWorld()
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        // Each history has days of its own, so that none finds the times of another sold.
+        world.clock.now = Date.parse(`${addDays(madridDay(world.clock.now), 4)}T10:00:00+01:00`)
+        const day = addDays(madridDay(world.clock.now), 2)
+        const visitors: Visitor[] = [0, 1].map(() => ({ clientToken: token(), orders: [] }))
+        world.mails.length = 0
+        for (const { act: done, dies } of steps) {
+          world.dies.at = dies ?? undefined
+          try {
+            await act(world, visitors, day, done)
+          } catch (error) {
+            if (!isExpected(error)) throw error
+          }
+        }
+        await rest(world)
+        await checkEnd(world, visitors)
+      }),
+      { numRuns: runs, endOnFailure: false },
+    )
+  })
+})

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { lastMinute, massage, purchase, slot, token, voucher } from './samples'
+import { makeWorld, MONDAY, noStore, type World } from './world'
+
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({ op: 'status', orderRef, statusToken })
+const seen = async (world: World, order: { orderRef: string; statusToken: string }) => (await world.good('booking', status(order))).booking
+
+describe.skipIf(noStore)('paying', () => {
+  it('holds the time for fifteen minutes, keeps the payment before the browser hears of it, and confirms when it is paid', async () => {
+    const world = await makeWorld()
+    const held = await world.good('cardIntent', purchase(massage()))
+    expect(held).toMatchObject({ state: 'awaiting_payment', totalCents: 49_00, currency: 'EUR', provider: 'sim', holdExpiresAt: '2026-11-23T10:15:00+01:00' })
+    expect(await seen(world, held)).toMatchObject({ state: 'awaiting_payment', paid: 0, booked: 0, extendable: true, nextPollS: 3 })
+    world.stripe.pay(piOf(held))
+    expect(await seen(world, held)).toMatchObject({
+      state: 'confirmed', status: 0, paid: 'stripe', booked: 1, paidCents: 49_00, regularCents: 65_00, therapist: 1,
+      day: '2026-11-25', start: '11:30', startsAt: '2026-11-25T11:30:00+01:00', minutes: 60, nextPollS: null,
+      refundableUntil: '2026-11-24T11:30:00+01:00', buyer: { name: 'Elena', emailHint: 'e•••@correo.example' },
+    })
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template)).toEqual(['confirmed', 'staff'])
+  })
+
+  it('answers version v2 alike', async () => {
+    const world = await makeWorld()
+    expect(await world.good('cardIntentV2', { ...purchase(massage()), version: 'v2' })).toMatchObject({ state: 'awaiting_payment' })
+  })
+
+  it('gives two tabs with one basket the same order and the same payment', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    const [one, two] = await Promise.all([world.good('cardIntent', body), world.good('cardIntent', body)])
+    expect(two.orderRef).toBe(one.orderRef)
+    expect(two.clientSecret).toBe(one.clientSecret)
+    world.stripe.pay(piOf(one))
+    await seen(world, one)
+    expect(await world.bad('cardIntent', body)).toMatchObject({ code: 'already_paid', details: { orderRef: one.orderRef } })
+    expect(world.stripe.payments.size).toBe(1)
+  })
+
+  it('replaces the payment when the buyer corrects the address, and never reuses its key', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    const one = await world.good('cardIntent', body)
+    const two = await world.good('cardIntent', { ...body, buyer: { ...body.buyer, email: 'right@correo.example' } })
+    expect(two.orderRef).toBe(one.orderRef)
+    expect(world.stripe.payment(piOf(one)).state.status).toBe('cancelled')
+    expect(world.stripe.payment(piOf(two)).charge.receiptEmail).toBe('right@correo.example')
+  })
+
+  it('ends the card payment when the visitor goes to PayPal, and the other way about is one order still', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    const card = await world.good('cardIntent', body)
+    const paypal = await world.good('paypalIntent', { ...body, action: 'create' })
+    expect(paypal.orderRef).toBe(card.orderRef)
+    expect(world.stripe.payment(piOf(card)).state.status).toBe('cancelled')
+    await world.good('cardIntent', body)
+    expect(world.paypal.payment(paypal.paypalOrderId).state.status).toBe('cancelled')
+    expect(await seen(world, card)).toMatchObject({ state: 'awaiting_payment', payment: 'stripe' })
+  })
+
+  it('does not let PayPal begin when the card has just been charged', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    const card = await world.good('cardIntent', body)
+    world.stripe.pay(piOf(card))
+    expect(await world.bad('paypalIntent', { ...body, action: 'create' })).toMatchObject({ code: 'already_paid' })
+    expect(await seen(world, card)).toMatchObject({ state: 'confirmed' })
+    expect(world.paypal.payments.size).toBe(0)
+  })
+
+  it('captures an approved PayPal payment once, however many ask', async () => {
+    const world = await makeWorld()
+    const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
+    world.paypal.set(order.paypalOrderId, 'approved')
+    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    const answers = await Promise.all([1, 2, 3].map(() => world.good('paypalIntent', capture)))
+    expect(answers.map(({ state }) => state)).toContain('confirmed')
+    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paid: 'paypal' })
+    expect(world.paypal.captured).toBe(1)
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(1)
+  })
+
+  it('says that PayPal’s means was declined, and keeps the time', async () => {
+    const world = await makeWorld()
+    const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
+    world.paypal.set(order.paypalOrderId, 'approved')
+    world.paypal.captures = 'declined'
+    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    expect(await world.bad('paypalIntent', capture)).toMatchObject({ status: 402, code: 'payment_declined' })
+    world.paypal.captures = 'paid'
+    expect(await seen(world, order)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('waits for a bank that is working: 202, and nobody takes the time meanwhile', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    world.stripe.set(piOf(order), 'processing')
+    const answer = await world.call('booking', status(order))
+    expect(answer.status).toBe(202)
+    await world.later(60)
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({ code: 'slot_taken' })
+    world.stripe.set(piOf(order), 'unpaid')
+    expect((await seen(world, order)).state).toBe('expired')
+  })
+
+  it('is settled by the sweeper, by one webhook, and by five at once in any order', async () => {
+    const world = await makeWorld()
+    const swept = await world.good('cardIntent', purchase(massage()))
+    world.stripe.pay(piOf(swept))
+    await world.later(3)
+    expect((await seen(world, swept)).state).toBe('confirmed')
+
+    const told = await world.good('cardIntent', purchase(massage({ slot: slot('13:00') })))
+    world.stripe.pay(piOf(told))
+    const events = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.succeeded', 'charge.succeeded', 'payment_intent.succeeded']
+    const answers = await Promise.all(events.map((type) => world.event(world.stripe, type, { id: type, providerId: piOf(told) })))
+    expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 200, 200])
+    expect((await seen(world, told)).state).toBe('confirmed')
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(2)
+  })
+
+  it('makes the provider tell again when the payment of an event is not known yet, and finds it by its order', async () => {
+    const world = await makeWorld()
+    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: 'pi_unknown', orderRef: 'ord_00000000000000000000' })).status).toBe(409)
+    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: 'pi_of_another_shop' })).status).toBe(200)
+    const order = await world.good('cardIntent', purchase(massage()))
+    world.stripe.pay(piOf(order))
+    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: 'pi_other', orderRef: order.orderRef })).status).toBe(200)
+    expect((await seen(world, order)).state).toBe('confirmed')
+  })
+
+  it('refuses a webhook with a wrong signature', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage()))
+    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(order), signature: 'wrong' })).status).toBe(400)
+    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    expect(world.logs.map(({ event }) => event)).toContain('webhook_refused')
+  })
+
+  it.each([
+    ['amount', [48_00, 'EUR', false]], ['currency', [49_00, 'USD', false]], ['live flag', [49_00, 'EUR', true]],
+  ] as const)('does not confirm a payment whose %s differs', async (_, [amount, currency, live]) => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage()))
+    world.stripe.pay(piOf(order), amount, currency, live)
+    expect(await seen(world, order)).toMatchObject({ state: 'payment_mismatch', booked: 0, nextPollS: null })
+    await world.later(0)
+    expect(world.mails).toMatchObject([{ template: 'staff', about: 'payment_mismatch' }])
+  })
+
+  it('notes a dispute and tells the spa, and frees nothing', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage()))
+    world.stripe.pay(piOf(order))
+    await seen(world, order)
+    await world.event(world.stripe, 'charge.dispute.created', { providerId: piOf(order) })
+    expect((await seen(world, order)).state).toBe('confirmed')
+    await world.later(0)
+    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'dispute' }))
+  })
+
+  it('keeps the order when the provider is out of reach, and goes on with the same one', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    world.stripe.down = true
+    const key = crypto.randomUUID()
+    expect(await world.bad('cardIntent', body, { key })).toMatchObject({ status: 503, code: 'provider_unavailable', retryAfterS: 5 })
+    world.stripe.down = false
+    const order = await world.good('cardIntent', body, { key })
+    world.stripe.down = true
+    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    world.stripe.down = false
+    expect(world.stripe.payments.size).toBe(1)
+  })
+
+  it('charges what the function computes: another total is shown before anything is held', async () => {
+    const world = await makeWorld()
+    expect(await world.bad('cardIntent', purchase(massage(), { expectedTotalCents: 1 }))).toMatchObject({ status: 409, code: 'price_changed', details: { totalCents: 49_00 } })
+    expect(world.stripe.payments.size).toBe(0)
+    const dearer = { ...world.deps.catalogue, entries: world.deps.catalogue.entries.map((entry) => (entry.code !== 'MA-2' ? entry : { ...entry, versions: entry.versions.map((version) => ({ ...version, totalCents: 55_00 })) })) }
+    const body = purchase(massage())
+    const held = await world.good('cardIntent', body)
+    Object.assign(world.deps, { catalogue: dearer })
+    expect(await world.bad('cardIntent', body)).toMatchObject({ code: 'price_changed', details: { totalCents: 55_00 } })
+    expect(await world.good('cardIntent', { ...body, expectedTotalCents: 55_00 })).toMatchObject({ totalCents: 55_00 })
+    expect(world.stripe.payment(piOf(held)).state.status).toBe('cancelled')
+  })
+
+  it.each([
+    ['in the pause', massage({ slot: slot('15:15') })],
+    ['running over closing time', massage({ slot: slot('14:00') })],
+    ['before opening', massage({ slot: slot('11:00') })],
+    ['yesterday', massage({ slot: slot('12:00', '2026-11-22') })],
+    ['too soon', massage({ slot: slot('09:45', MONDAY) })],
+    ['after ninety days', massage({ slot: slot('12:00', '2027-02-22') })],
+    ['on a closed day', massage({ slot: slot('12:00', '2026-12-25') })],
+    ['in the hour that does not exist', massage({ slot: slot('02:30', '2027-03-28') })],
+    ['last minute in the past', lastMinute('09:30')],
+  ])('refuses a start %s', async (_, item) => {
+    const world = await makeWorld()
+    expect(await world.bad('cardIntent', purchase(item))).toMatchObject({ status: 422, code: 'slot_invalid' })
+  })
+
+  it.each([
+    ['a treatment that is not', { code: 'RE-1' }, 'item.code'],
+    ['an option of a treatment', { option: 2 }, 'item.option'],
+    ['an option that the offer has not', { code: 'ISP-1', option: 9 }, 'item.option'],
+    ['half a couple', { code: 'CO-1', persons: 1 }, 'item.persons'],
+    ['a special outside its days', { code: 'ISP-9' }, 'item.slot.day'],
+  ])('refuses %s', async (_, over, path) => {
+    const world = await makeWorld()
+    expect(await world.bad('cardIntent', purchase(massage(over)))).toMatchObject({ code: 'validation_failed', fields: [{ path }] })
+  })
+
+  it('sells last minute at today’s price, today only', async () => {
+    const world = await makeWorld()
+    expect(await world.good('cardIntent', { ...purchase(lastMinute()), expectedTotalCents: 49_00 })).toMatchObject({ totalCents: 49_00 })
+    const tomorrow = lastMinute('11:30', { slot: slot('11:30', '2026-11-24') })
+    expect(await world.bad('cardIntent', { ...purchase(tomorrow), expectedTotalCents: 49_00 })).toMatchObject({ code: 'validation_failed', fields: [{ path: 'item.slot.day', rule: 'past' }] })
+    const other = lastMinute('13:00', { code: 'PH-1' })
+    expect(await world.bad('cardIntent', purchase(other))).toMatchObject({ code: 'validation_failed', fields: [{ path: 'item.code', rule: 'choice' }] })
+  })
+
+  it.each([
+    ['a card, for three', 'cardIntent', {}, massage({ persons: 3 })],
+    ['money at the spa, for a voucher', 'booking', { op: 'request', payment: 'none' }, voucher()],
+    ['a bank transfer, for last minute', 'booking', { op: 'request', payment: 'transfer' }, lastMinute()],
+    ['a bank transfer, for a time before it could arrive', 'booking', { op: 'request', payment: 'transfer' }, massage({ slot: slot('17:15', MONDAY) })],
+  ] as const)('does not take %s', async (_, call, op, item) => {
+    const world = await makeWorld()
+    expect(await world.bad(call, { ...op, ...purchase(item) })).toMatchObject({ status: 422, code: 'payment_method_unavailable' })
+  })
+
+  it('offers no provider that is not configured', async () => {
+    const world = await makeWorld({ payments: {} })
+    for (const [call, op] of [['cardIntent', {}], ['paypalIntent', { action: 'create' }]] as const) {
+      expect(await world.bad(call, { ...op, ...purchase(massage()) })).toMatchObject({ code: 'payment_method_unavailable' })
+    }
+    expect(await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage()) })).toMatchObject({ booking: { state: 'requested' } })
+  })
+
+  it('shows an order to nobody without its token', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage()))
+    const answers = [{ ...order, statusToken: token() }, { ...order, orderRef: 'ord_00000000000000000000' }].map((wrong) => world.bad('booking', status(wrong)))
+    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})

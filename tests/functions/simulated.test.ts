@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openMailer } from '#functions/mail/mailer'
+import { readSpa } from '#functions/mail/spa'
+import { openPayments } from '#functions/payments/open'
+import type { WebhookCall } from '#functions/payments/simulator/world'
+import { massage, purchase, voucher } from './samples'
+import { makeWorld, MONDAY, noStore } from './world'
+
+const SITE = 'https://www.nuilea.example'
+const PAGES = 'http://localhost:4100'
+
+/** The functions with nothing of their own left out: both adapters, the simulator behind them, webhooks, and mail in a folder. */
+async function open() {
+  const clock = { now: Date.parse(`${MONDAY}T10:00:00+01:00`) }
+  const now = () => clock.now
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'nuilea-simulated-'))
+  const webhooks: WebhookCall[] = []
+  const { providers, browser, close } = await openPayments(
+    { mode: 'sim', notes: [] },
+    { brand: 'Nuilea Day Spa', now, functionsUrl: PAGES, siteOrigins: [SITE], dataDir, webhooks: { notify: (call) => webhooks.push(call) } },
+  )
+  const mailer = openMailer({ env: {}, spa: readSpa(), siteUrl: SITE, mode: 'sim', dataDir, now })
+  onTestFinished(async () => {
+    await close()
+    rmSync(dataDir, { recursive: true })
+  })
+  const world = await makeWorld({ payments: providers, mail: mailer, now })
+
+  const visit = (address: string, fields?: Record<string, string>) => {
+    const url = new URL(address, PAGES)
+    const answer = browser?.({ method: fields ? 'POST' : 'GET', path: url.pathname, query: url.search.slice(1), headers: {}, body: Buffer.from(new URLSearchParams(fields).toString()), address: '' })
+    return { status: answer?.status, location: answer?.headers.Location, body: answer?.body ?? '' }
+  }
+  const payByCard = (clientSecret: string, number: string) => visit(`/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+    client_secret: clientSecret, return_url: `${SITE}/es/confirm`,
+    'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2030', 'payment_method_data[card][cvc]': '123',
+  })
+  const deliver = ({ provider, headers, body }: WebhookCall) => world.serve(world.request({ path: `/${provider}-webhook`, headers, body: Buffer.from(body) }))
+  const seen = async ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+  const mails = () => readdirSync(dataDir).includes('mail') ? readdirSync(path.join(dataDir, 'mail')).filter((file) => file.endsWith('.txt')).map((file) => file.replace(/^outbox-\d+-|\.txt$/g, '')) : []
+  const readMail = (name: string) => {
+    const file = readdirSync(path.join(dataDir, 'mail')).find((each) => each.endsWith(name))
+    return file ? readFileSync(path.join(dataDir, 'mail', file), 'utf8') : ''
+  }
+  const sweepAfter = async (minutes: number) => {
+    clock.now += minutes * 60_000
+    await world.later(0)
+  }
+  return { world, webhooks, visit, payByCard, deliver, seen, mails, readMail, sweepAfter }
+}
+
+describe.skipIf(noStore)('a booking with everything real but the money', () => {
+  it('is declined, then paid by card, confirmed by the webhook alone, and told by mail with its calendar file', async () => {
+    const { world, webhooks, payByCard, deliver, mails, readMail, sweepAfter } = await open()
+    const held = await world.good('cardIntent', purchase(massage()))
+    expect(held).toMatchObject({ provider: 'sim', publishableKey: null, state: 'awaiting_payment' })
+    expect(payByCard(held.clientSecret, '4000000000009995').status).toBe(402)
+    expect(payByCard(held.clientSecret, '4242424242424242').status).toBe(200)
+    for (const call of [...webhooks, ...webhooks].reverse()) expect((await deliver(call)).status).toBe(200)
+    await sweepAfter(0)
+    expect(mails().sort()).toEqual(['confirmed', 'staff'])
+    expect(readMail('confirmed.txt')).toContain(`${SITE}/es/confirm#ref=${held.orderRef}&token=${held.statusToken}`)
+    expect(readMail('confirmed.ics')).toContain('DTSTART;TZID=Europe/Madrid:20261125T113000')
+  })
+
+  it('is paid by PayPal: approved on its page, captured, confirmed', async () => {
+    const { world, visit, seen } = await open()
+    const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
+    const address = order.approveUrl ?? ''
+    expect(new URL(address).origin).toBe(PAGES)
+    expect(visit(address).body).toContain('49')
+    expect(visit(address, { action: 'approve', funding: 'balance' }).location).toContain(`${SITE}/es/confirm?token=${order.paypalOrderId}`)
+    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    expect(await world.good('paypalIntent', capture)).toMatchObject({ state: 'confirmed' })
+    expect(await seen(order)).toMatchObject({ state: 'confirmed', paid: 'paypal', paidCents: 49_00 })
+  })
+
+  it('is paid by PayPal although the visitor never came back: the webhook captures', async () => {
+    const { world, visit, webhooks, deliver, sweepAfter, mails } = await open()
+    const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
+    visit(order.approveUrl ?? '', { action: 'approve', funding: 'balance' })
+    for (const call of [...webhooks]) await deliver(call)
+    await sweepAfter(0)
+    expect(mails().sort()).toEqual(['confirmed', 'staff'])
+  })
+
+  it('whose PayPal means are declined keeps its time, and is paid with others', async () => {
+    const { world, visit, seen } = await open()
+    const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
+    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    visit(order.approveUrl ?? '', { action: 'approve', funding: 'declined' })
+    expect(await world.bad('paypalIntent', capture)).toMatchObject({ code: 'payment_declined' })
+    expect(await seen(order)).toMatchObject({ state: 'awaiting_payment' })
+    visit(order.approveUrl ?? '', { action: 'approve', funding: 'balance' })
+    expect(await world.good('paypalIntent', capture)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('that nobody pays ends, and its payment with it', async () => {
+    const { world, payByCard, seen, sweepAfter } = await open()
+    const held = await world.good('cardIntent', purchase(massage()))
+    await sweepAfter(16)
+    expect(await seen(held)).toMatchObject({ state: 'expired' })
+    expect(payByCard(held.clientSecret, '4242424242424242').status).toBe(400)
+  })
+
+  it('that is cancelled in time gives the money back, and says so', async () => {
+    const { world, payByCard, seen, sweepAfter, mails, webhooks, readMail } = await open()
+    const held = await world.good('cardIntent', purchase(massage()))
+    payByCard(held.clientSecret, '4242424242424242')
+    await seen(held)
+    await world.good('booking', { op: 'cancel', orderRef: held.orderRef, statusToken: held.statusToken })
+    await sweepAfter(0)
+    expect(await seen(held)).toMatchObject({ refundedCents: 49_00 })
+    expect(webhooks.map(({ body }) => JSON.parse(body).type)).toEqual(['payment_intent.succeeded', 'refund.created'])
+    expect(mails()).toContain('refunded')
+    expect(readMail('cancelled.ics')).toContain('METHOD:CANCEL')
+  })
+
+  it('of a voucher sends its number and the page to print it', async () => {
+    const { world, payByCard, seen, sweepAfter, readMail } = await open()
+    const order = await world.good('cardIntent', purchase(voucher()))
+    payByCard(order.clientSecret, '4242424242424242')
+    const { giftUid } = await seen(order)
+    await sweepAfter(0)
+    expect(readMail('voucher.txt')).toContain(giftUid ?? 'no number')
+    expect(readMail('voucher.txt')).toContain(`#ref=${order.orderRef}`)
+  })
+
+  it('is not confirmed by a webhook that somebody else wrote', async () => {
+    const { world, webhooks, payByCard, deliver } = await open()
+    const held = await world.good('cardIntent', purchase(massage()))
+    payByCard(held.clientSecret, '4242424242424242')
+    const [call] = webhooks
+    if (!call) throw new Error('no webhook was sent')
+    expect((await deliver({ ...call, body: call.body.replace('4900', '1') })).status).toBe(400)
+    expect((await deliver({ ...call, headers: {} })).status).toBe(400)
+  })
+})

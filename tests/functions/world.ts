@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { getCatalogue } from '#lib/content/catalogue'
+import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
+import type { Failure } from '#lib/contracts/errors'
+import type { Deps, FailPoint } from '#functions/deps'
+import { ENDPOINTS } from '#functions/endpoints'
+import type { Incoming } from '#functions/http'
+import { makeKeys } from '#functions/keys'
+import type { Mail } from '#functions/mail/port'
+import { getPlanning } from '#functions/planning/planning'
+import { route } from '#functions/router'
+import { migrate } from '#functions/store/migrate'
+import { openPglite } from '#functions/store/pglite'
+import { openPostgres } from '#functions/store/postgres'
+import type { Store } from '#functions/store/store'
+import { sweep } from '#functions/sweeper'
+import { FakeProvider } from './fake-payments'
+import './place'
+
+const place = inject('place')
+
+/** Why there is no store, if there is none. */
+export const noStore = typeof place === 'object' && 'why' in place
+export const storeKind = place === 'memory' ? 'pglite' : 'postgres'
+
+let opened: Promise<Store> | undefined
+
+async function open(): Promise<Store> {
+  if (typeof place === 'object' && 'why' in place) throw new Error(place.why)
+  const store = place === 'memory' ? await openPglite('memory') : await openPostgres(place.url)
+  await migrate(store)
+  return store
+}
+
+/** The one store of this worker. */
+export const testStore = (): Promise<Store> => (opened ??= open())
+
+const TABLES = ['orders', 'occupancy', 'vouchers', 'redemptions', 'events', 'outbox', 'idempotency', 'rate', 'surveys', 'subscribers']
+
+const catalogue = getCatalogue()
+const planning = getPlanning()
+
+/** A Monday morning. */
+export const MONDAY = '2026-11-23'
+const START = Date.parse(`${MONDAY}T10:00:00+01:00`)
+
+export class Died extends Error {}
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** The functions over an empty store, with a clock, providers and a letter box of our own. */
+export async function makeWorld(changes: Partial<Deps> = {}) {
+  const store = await testStore()
+  await store.change(`TRUNCATE ${TABLES.join(', ')} RESTART IDENTITY CASCADE`)
+  const clock = { now: START }
+  const stripe = new FakeProvider('stripe')
+  const paypal = new FakeProvider('paypal')
+  const mails: Mail[] = []
+  const post = { down: false }
+  const dies: { at?: FailPoint } = {}
+  const logs: { event: string; detail?: object }[] = []
+  const deps: Deps = {
+    store, catalogue, planning,
+    payments: { stripe, paypal },
+    mail: {
+      send: async (mail) => {
+        if (post.down) throw new Error('The mail server is down')
+        mails.push(mail)
+      },
+    },
+    mode: 'sim',
+    keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),
+    origins: ['https://www.nuilea.example'],
+    siteUrl: 'https://www.nuilea.example',
+    trustedProxies: 1,
+    now: () => clock.now,
+    random: randomBytes,
+    wait: async () => undefined,
+    reach: (point) => {
+      if (dies.at !== point) return
+      dies.at = undefined
+      throw new Died(point)
+    },
+    log: (event, detail) => logs.push({ event, detail }),
+    ...changes,
+  }
+  const serve = route(deps, ENDPOINTS)
+  let visitors = 0
+
+  const request = (over: Partial<Incoming>): Incoming => ({
+    method: 'POST', path: '/', query: '', headers: { 'content-type': 'application/json' }, body: Buffer.alloc(0), address: '127.0.0.1', ...over,
+  })
+
+  /** Calls like a browser does: each from its own address, each time with a new key unless one is given. */
+  async function call<N extends CallName>(name: N, body: object, { key = randomUUID(), from }: { key?: string; from?: string } = {}) {
+    visitors += 1
+    const address = from ?? `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address, origin: deps.origins[0] }
+    const answer = await serve(request({ path: CALLS[name].path, headers, body: Buffer.from(JSON.stringify(body)) }))
+    return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body) as Answer<N> }
+  }
+
+  /** Calls, and expects success. */
+  async function good<N extends CallName>(name: N, body: object, options?: { key?: string; from?: string }): Promise<ResponseOf<N>> {
+    const answer = await call(name, body, options)
+    if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)} ${JSON.stringify(logs.at(-1))}`)
+    return answer.body as ResponseOf<N>
+  }
+
+  /** Calls, and expects a refusal. */
+  async function bad<N extends CallName>(name: N, body: object, options?: { key?: string; from?: string }): Promise<Failure['error'] & { status: number }> {
+    const answer = await call(name, body, options)
+    if (answer.status < 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return { status: answer.status, ...(answer.body as Failure).error }
+  }
+
+  /** A provider's webhook, with the right signature unless told otherwise. */
+  const event = (provider: FakeProvider, type: string, { id = randomUUID(), signature = 'right', ...about }: { id?: string; signature?: string; providerId?: string; orderRef?: string }) =>
+    serve(request({ path: `/${provider.name}-webhook`, headers: { 'x-signature': signature }, body: Buffer.from(JSON.stringify({ id, type, ...about })) }))
+
+  /** Sets the clock on and tidies up. */
+  async function later(minutes: number): Promise<void> {
+    clock.now += minutes * 60_000
+    await sweep(deps)
+  }
+
+  return { event, later, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
+}
+
+type Answer<N extends CallName> = ResponseOf<N> | Failure

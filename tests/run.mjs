@@ -1,0 +1,96 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { install, requireNode, say } from '../lib/build/install.mjs'
+import { findChromium } from './chromium.mjs'
+import { installPostgres } from './postgres.mjs'
+
+// Everything that proves the site, in the order in which a fault is cheapest to find. Ends with «N passed, N failed».
+
+const OUT = '.run'
+let passed = 0
+let failed = 0
+
+requireNode()
+install()
+rmSync(OUT, { recursive: true, force: true })
+mkdirSync(OUT, { recursive: true })
+
+const bin = (name) => `node_modules/.bin/${name}`
+const npm = (script) => ['npm', ['run', '-s', script]]
+
+check('what is derived from content can be made', ...npm('generate'))
+check('types', ...npm('types'))
+check('lint and import rules', ...npm('lint'))
+check('content', ...npm('content'))
+count('unit and component tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/unit.json`], 'unit.json', fromVitest)
+installPostgres()
+count('reference functions', bin('vitest'), ['run', '--config', 'vitest.functions.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/functions.json`], 'functions.json', fromVitest)
+if (check('the site builds', ...npm('build'))) {
+  count('every built page', bin('vitest'), ['run', '--config', 'vitest.site.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/site.json`], 'site.json', fromVitest)
+  await browserTests()
+}
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+/** A command that passes or fails as a whole. */
+function check(name, command, args) {
+  say(name)
+  const ok = spawnSync(command, args, { stdio: 'inherit' }).status === 0
+  if (ok) passed += 1
+  else failed += 1
+  return ok
+}
+
+/** A test runner that counts for itself; a runner that dies without a count is one failure. */
+function count(name, command, args, report, read, env = {}) {
+  say(name)
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const file = `${OUT}/${report}`
+  const result = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  passed += result.passed
+  failed += status !== 0 && result.failed === 0 ? 1 : result.failed
+}
+
+function fromVitest({ numPassedTests, numFailedTests }) {
+  return { passed: numPassedTests, failed: numFailedTests }
+}
+
+function fromPlaywright({ stats }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+async function browserTests() {
+  const chromium = findChromium()
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const site = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  try {
+    await answers(base)
+    const env = { BASE_URL: base, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/browser.json` }
+    count('browser tests', bin('playwright'), ['test', '--reporter=dot,json'], 'browser.json', fromPlaywright, env)
+  } finally {
+    site.kill()
+  }
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Waits until the site answers, for a minute at most. */
+async function answers(url) {
+  for (let tries = 0; tries < 240; tries += 1) {
+    const ok = await fetch(url).then((response) => response.ok, () => false)
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error(`The site did not answer at ${url} within a minute`)
+}

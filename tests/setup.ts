@@ -1,0 +1,12 @@
+import { afterEach, expect, vi } from 'vitest'
+
+// An unexpected word on the console is a failure: it is either a fault or noise that hides one.
+const errors = vi.spyOn(console, 'error')
+const warnings = vi.spyOn(console, 'warn')
+
+afterEach(() => {
+  const said = [...errors.mock.calls, ...warnings.mock.calls]
+  errors.mockClear()
+  warnings.mockClear()
+  expect(said, 'nothing is written to the console unasked').toEqual([])
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'node-html-parser'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { env } from '#lib/env'
+import { LANGS, LOCALES } from '#lib/routes/languages'
+import { APP, attribute, faults, FOUND, type FoundPage, type Page, PAGES } from './site'
+
+const absolute = (address: string) => `${env.SITE_URL}${address}`
+const INDEXED = FOUND.filter(({ route }) => route.indexed)
+const HIDDEN = PAGES.filter(({ route }) => !route?.indexed)
+
+/** The other languages that a page names: language and address. */
+const alternatesOf = ({ root }: Page) =>
+  root.querySelectorAll('head link[rel="alternate"][hreflang]').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
+
+const wanted = ({ route }: FoundPage) => [
+  ...LANGS.map((lang) => [lang, absolute(route.paths[lang])]),
+  ['x-default', absolute(route.paths.es)],
+]
+
+describe('the head of every page', () => {
+  it('names itself as the main address, once', () => {
+    const wrong = faults(FOUND, ({ path: own, root }) => {
+      const found = root.querySelectorAll('head link[rel="canonical"]').map((link) => link.getAttribute('href'))
+      return found.length === 1 && found[0] === absolute(own) ? [] : [`canonical ${found.join(', ')}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names itself and its other languages, absolute, and they name it back', () => {
+    const named = new Map(INDEXED.map((page) => [absolute(page.path), alternatesOf(page)]))
+    const wrong = faults(INDEXED, function* (page) {
+      const own = alternatesOf(page)
+      if (JSON.stringify(own) !== JSON.stringify(wanted(page))) yield `alternates ${JSON.stringify(own)}`
+      for (const [, address] of own) {
+        if (!named.get(address ?? '')?.some(([lang, back]) => lang === page.lang && back === absolute(page.path))) yield `${address} does not name it back`
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps task pages and missing pages out of search engines, without alternates', () => {
+    const wrong = faults(HIDDEN, function* (page) {
+      if (!attribute(page, 'meta[name="robots"]', 'content')?.includes('noindex')) yield 'may be indexed'
+      if (alternatesOf(page).length > 0) yield 'names other languages'
+    })
+    expect(wrong).toEqual([])
+    expect(faults(INDEXED, (page) => (attribute(page, 'meta[name="robots"]', 'content') === undefined ? [] : ['has robots']))).toEqual([])
+  })
+
+  it('has a social card in its language, and its address', () => {
+    const wrong = faults(FOUND, function* (page) {
+      const og = (name: string) => attribute(page, `head meta[property="og:${name}"]`, 'content')
+      const title = page.root.querySelector('title')?.text
+      const locale = LOCALES[page.lang].replace('-', '_')
+      const others = page.root.querySelectorAll('meta[property="og:locale:alternate"]').map((meta) => meta.getAttribute('content'))
+      if (og('title') !== title) yield `og:title ${og('title')}`
+      if (og('description') !== attribute(page, 'meta[name="description"]', 'content')) yield 'og:description is another'
+      if (og('url') !== absolute(page.path)) yield `og:url ${og('url')}`
+      if (og('type') !== 'website' || !og('site_name')) yield 'no og:type or og:site_name'
+      if (og('locale') !== locale || others.length !== 3 || others.includes(locale)) yield `og:locale ${og('locale')}, ${others.join(', ')}`
+      if (!og('image:alt') || og('image:width') !== '1200' || og('image:height') !== '630') yield 'no size or words for og:image'
+      if (!og('image')?.startsWith(`${env.SITE_URL}/`)) yield `og:image ${og('image')}`
+      if (attribute(page, 'meta[name="twitter:card"]', 'content') !== 'summary_large_image') yield 'no twitter:card'
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has a social picture that is there and is 1200 × 630', async () => {
+    const files = new Set(FOUND.map((page) => attribute(page, 'meta[property="og:image"]', 'content')?.slice(env.SITE_URL.length) ?? ''))
+    for (const file of files) {
+      const { width, height, format } = await sharp(path.join('public', file)).metadata()
+      expect({ file, width, height, format }).toEqual({ file, width: 1200, height: 630, format: 'jpeg' })
+    }
+  })
+})
+
+describe('sitemap.xml', () => {
+  const urls = parse(readFileSync(path.join(APP, 'sitemap.xml.body'), 'utf8')).querySelectorAll('url')
+
+  it('lists exactly the pages that may be found, with the alternates of their HTML', () => {
+    const listed = new Map(
+      urls.map((url) => [
+        url.querySelector('loc')?.text ?? '',
+        url.getElementsByTagName('xhtml:link').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+      ]),
+    )
+    expect([...listed.keys()].sort()).toEqual(INDEXED.map(({ path: own }) => absolute(own)).sort())
+    const wrong = faults(INDEXED, (page) => {
+      const found = JSON.stringify(listed.get(absolute(page.path)))
+      return found === JSON.stringify(alternatesOf(page)) ? [] : [`the sitemap has ${found}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('dates no page into the future', () => {
+    const dates = urls.flatMap((url) => url.querySelector('lastmod')?.text ?? [])
+    expect(dates.filter((date) => !(new Date(date).getTime() <= Date.now()))).toEqual([])
+  })
+
+  it('is named in robots.txt, which closes nothing', () => {
+    const robots = readFileSync(path.join(APP, 'robots.txt.body'), 'utf8')
+    expect(robots).toContain(`Sitemap: ${absolute('/sitemap.xml')}`)
+    expect(robots).not.toMatch(/^Disallow: \S/m)
+  })
+})

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { env } from '#lib/env'
+import { LANGS } from '#lib/routes/languages'
+import { href, resolve } from '#lib/routes/routes'
+import { isServed } from './files'
+import { faults, FOUND, PAGES, pageAt, type Page } from './site'
+
+/** Everything that staff have written: a link out of the site is one of theirs, not one of ours. */
+const written = readdirSync('content', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => readFileSync(`content/${file}`, 'utf8'))
+  .join('')
+const isWritten = (link: string) => /^(?:https:\/\/|mailto:|tel:)/.test(link) && written.includes(link.replace(/^(?:mailto|tel):|\?.*$/g, ''))
+const isWhatsApp = (link: string) => /^https:\/\/wa\.me\/\d+/.test(link) && written.includes(`+${/\d+/.exec(link)?.[0]}`)
+
+const linksOf = ({ root }: Page) => root.querySelectorAll('a[href], area[href]').map((link) => link.getAttribute('href') ?? '')
+const inside = (link: string, page: Page) => new URL(link, `${env.SITE_URL}${page.path}`)
+const isInside = (link: string, page: Page) => inside(link, page).origin === env.SITE_URL
+const idsOf = new Map(PAGES.map((page) => [page.path, new Set(page.root.querySelectorAll('[id]').map(({ id }) => id))]))
+
+/** What is wrong with a link to this site: nothing there, or not the part it names. */
+function dead(link: string, page: Page): string | undefined {
+  const { pathname, hash } = inside(link, page)
+  const id = decodeURIComponent(hash.slice(1))
+  if (pathname === page.path || resolve(pathname)) return id && !idsOf.get(pathname)?.has(id) ? `nothing has the id of ${link}` : undefined
+  return isServed(pathname) ? undefined : `${link} leads nowhere`
+}
+
+describe('every link', () => {
+  it('leads to a page or a file that is there, and to an id that the page has', () => {
+    const wrong = faults(PAGES, (page) => linksOf(page).flatMap((link) => (isInside(link, page) ? (dead(link, page) ?? []) : [])))
+    expect(wrong).toEqual([])
+  })
+
+  it('is written as a path, so that the site works at any origin', () => {
+    const wrong = faults(PAGES, (page) => linksOf(page).filter((link) => /^(?:https?:)?\/\//.test(link) && isInside(link, page)))
+    expect(wrong).toEqual([])
+  })
+
+  it('stays in the language of its page, unless it says which one it leads to', () => {
+    const wrong = faults(PAGES, (page) =>
+      page.root.querySelectorAll('a[href]').flatMap((link) => {
+        const target = resolve(inside(link.getAttribute('href') ?? '', page).pathname)
+        const said = link.getAttribute('hreflang') ?? page.lang
+        return target && isInside(link.getAttribute('href') ?? '', page) && target.lang !== said ? [`${link.getAttribute('href')} is said to be in ${said}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('to another site, a mailbox or a telephone is one that content names', () => {
+    const wrong = faults(PAGES, (page) => linksOf(page).filter((link) => !isInside(link, page) && !isWritten(link) && !isWhatsApp(link)))
+    expect(wrong).toEqual([])
+  })
+
+  it('has a name', () => {
+    const wrong = faults(PAGES, ({ root }) =>
+      root.querySelectorAll('a[href]:not([aria-hidden="true"])').flatMap((link) => {
+        const named = link.text.trim() || link.getAttribute('aria-label') || link.querySelector('img[alt]')?.getAttribute('alt') || link.querySelector('[aria-label]')
+        return named ? [] : [link.outerHTML.slice(0, 120)]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('every page', () => {
+  it('leads to itself in the other languages', () => {
+    const wrong = faults(FOUND, ({ root, lang, route }) =>
+      LANGS.filter((other) => other !== lang && !root.querySelector(`a[href="${route.paths[other]}"][hreflang="${other}"]`)).map((other) => `no link to ${other}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each(LANGS)('that may be found is reached from the home by links, in %s', (lang) => {
+    const reached = new Set([href('home', lang)])
+    for (const path of reached) {
+      const page = pageAt(path)
+      if (!page) continue
+      for (const link of linksOf(page)) {
+        const { pathname } = inside(link, page)
+        if (isInside(link, page) && resolve(pathname)?.lang === lang) reached.add(pathname)
+      }
+    }
+    const lost = FOUND.filter((page) => page.lang === lang && page.route.indexed && !reached.has(page.path)).map(({ path }) => path)
+    expect(lost).toEqual([])
+  })
+
+  it('loads only files that are there', () => {
+    const wrong = faults(PAGES, (page) => {
+      const files = [
+        ...page.root.querySelectorAll('script[src]').map((node) => node.getAttribute('src')),
+        ...page.root.querySelectorAll('link[rel="stylesheet"], link[rel="preload"][href], link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]').map((node) => node.getAttribute('href')),
+      ]
+      return files.flatMap((file) => (file && (!isInside(file, page) || !isServed(inside(file, page).pathname)) ? [`${file} is not there`] : []))
+    })
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { LANGS } from '#lib/routes/languages'
+import { ROUTES } from '#lib/routes/routes'
+import { attribute, faults, FOUND, PAGES } from './site'
+
+const HTML_LIMIT = 14 * 1024
+const addresses = ROUTES.flatMap(({ paths }) => LANGS.map((lang) => paths[lang]))
+
+function brotli(html: string): number {
+  const size = (quality: number) =>
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+  // The best compression is slow, and only needed where a quick one is not enough.
+  const quick = size(4)
+  return quick > HTML_LIMIT ? size(11) : quick
+}
+
+describe('every page', () => {
+  it('is one of the table, and every one of the table is there, in four languages', () => {
+    expect(FOUND.map(({ path }) => path).sort()).toEqual(addresses.sort())
+    expect(PAGES.filter(({ route }) => !route).map(({ path }) => path).sort()).toEqual(LANGS.map((lang) => `/${lang}/404`).sort())
+  })
+
+  it('is made at build time and never again', () => {
+    const { routes }: { routes: Record<string, { initialRevalidateSeconds: number | false } | undefined> } = JSON.parse(
+      readFileSync('.next/prerender-manifest.json', 'utf8'),
+    )
+    const built = (path: string) => routes[path === '/' ? '/es' : path]
+    expect(PAGES.filter(({ path }) => built(path)?.initialRevalidateSeconds !== false).map(({ path }) => path)).toEqual([])
+  })
+
+  it('says its language', () => {
+    expect(faults(PAGES, ({ lang, root }) => (root.querySelector('html')?.getAttribute('lang') === lang ? [] : ['wrong lang']))).toEqual([])
+  })
+
+  it('has one h1 with words, and no heading that skips a level', () => {
+    const wrong = faults(PAGES, function* ({ root }) {
+      const headings = root.querySelectorAll('h1, h2, h3, h4, h5, h6')
+      const first = headings.filter(({ tagName }) => tagName === 'H1')
+      if (first.length !== 1 || !first[0]?.text.trim()) yield `${first.length} h1`
+      let level = 0
+      for (const { tagName, text } of headings) {
+        const next = Number(tagName[1])
+        if (next > level + 1) yield `"${text.trim()}" is a ${tagName} after an H${level}`
+        level = next
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has each id once', () => {
+    const wrong = faults(PAGES, ({ root }) => {
+      const ids = root.querySelectorAll('[id]').map(({ id }) => id)
+      return new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has a title and a description of a good length', () => {
+    const wrong = faults(FOUND, function* (page) {
+      const title = page.root.querySelector('title')?.text ?? ''
+      const description = attribute(page, 'meta[name="description"]', 'content') ?? ''
+      if (title.length < 10 || title.length > 65) yield `the title has ${title.length} characters: ${title}`
+      if (description.length < 50 || description.length > 165) yield `the description has ${description.length} characters: ${description}`
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each(LANGS)('has a title and a description of its own among the pages in %s', (lang) => {
+    const pages = FOUND.filter((page) => page.lang === lang)
+    for (const part of ['title', 'description'] as const) {
+      const seen = new Map<string, string[]>()
+      for (const page of pages) {
+        const text = part === 'description' ? attribute(page, 'meta[name="description"]', 'content') : page.root.querySelector(part)?.text
+        seen.set(text ?? '', [...(seen.get(text ?? '') ?? []), page.path])
+      }
+      expect([...seen].filter(([, paths]) => paths.length > 1), part).toEqual([])
+    }
+  })
+
+  it(`weighs at most ${HTML_LIMIT / 1024} KiB of HTML`, () => {
+    const wrong = faults(PAGES, ({ html }) => {
+      const size = brotli(html)
+      return size > HTML_LIMIT ? [`${(size / 1024).toFixed(1)} KiB`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { describe as sentence } from '#lib/content/problems'
+import { readContent } from '#lib/content/read'
+
+/** A change to a copy of the project's content. */
+export type Edit = (root: string) => void
+
+const fileIn = (root: string, file: string) => path.join(root, 'content', file)
+
+/** Changes the bytes of a file. */
+export const rewrite = (file: string, change: (text: string) => string | Uint8Array): Edit => (root) =>
+  writeFileSync(fileIn(root, file), change(readFileSync(fileIn(root, file), 'utf8')))
+
+export const replace = (file: string, old: string, next: string): Edit =>
+  rewrite(file, (text) => {
+    if (!text.includes(old)) throw new Error(`${file} does not have ${old}`)
+    return text.replace(old, () => next)
+  })
+
+export const rename = (from: string, to: string): Edit => (root) => renameSync(fileIn(root, from), fileIn(root, to))
+export const remove = (file: string): Edit => (root) => rmSync(fileIn(root, file))
+export const write = (file: string, text: string): Edit => (root) => writeFileSync(fileIn(root, file), text)
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+
+/** What the project's content says now, so that a price can change without a test: live('offers.json', 'offers[2].amount'). */
+export function live(file: string, where: string): number {
+  const keys = where.split(/[.[\]]+/).filter(Boolean)
+  return Number(keys.reduce<Json>((at, key) => Object(at)[key], JSON.parse(readFileSync(path.join('content', file), 'utf8'))))
+}
+
+/** Sets a value: set('offers.json', 'offers[2].title.fr', ''). Leaves the value out when it is undefined. */
+export const set = (file: string, where: string, value: Json | undefined): Edit =>
+  rewrite(file, (text) => {
+    const json: Json = JSON.parse(text)
+    const keys = where.split(/[.[\]]+/).filter(Boolean)
+    const last = keys.pop() ?? ''
+    const parent = keys.reduce<Json | undefined>((at, key) => Object(at)[key], json)
+    if (typeof parent !== 'object' || parent === null) throw new Error(`${file} has no ${where}`)
+    if (value === undefined && Array.isArray(parent)) parent.splice(Number(last), 1)
+    else if (value === undefined) Reflect.deleteProperty(parent, last)
+    else Reflect.set(parent, last, value)
+    return `${JSON.stringify(json, null, 2)}\n`
+  })
+
+/** Everything that is wrong with a copy of the content after some changes, without the numbers of the lines. */
+export function wrongAfter(...edits: Edit[]): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'content-'))
+  try {
+    cpSync('content', path.join(root, 'content'), { recursive: true })
+    for (const edit of edits) edit(root)
+    return readContent(root).problems.map((problem) => sentence({ ...problem, line: undefined }))
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
+
+export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[]]
+
+/** Each mistake is made in a copy of its own, and the check must say exactly what is expected of it. */
+export function refuses(mistakes: Mistake[]): void {
+  it.each(mistakes)('%s', (_, edit, says) => {
+    expect(wrongAfter(...[edit].flat())).toEqual([says].flat().map((each) => `content/${each}`))
+  }, 60_000)
+}

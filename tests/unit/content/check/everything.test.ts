@@ -1,0 +1,140 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sayContent } from '#lib/build/content'
+import { prepare } from '#lib/build/generate'
+import { readEverything } from '#lib/build/read-everything'
+import { describe as sentence } from '#lib/content/problems'
+import { percentOff } from '#lib/money'
+import { live, remove, replace, rewrite, set, type Edit } from './copy'
+
+let root = ''
+const problems = async () => (await readEverything(root)).problems.map((problem) => sentence({ ...problem, line: undefined }))
+/** Lines move whenever somebody writes something. */
+const withoutLines = (said: unknown) => String(said).replaceAll(/ \(line \d+\)$/gm, '')
+const apply = (...edits: Edit[]) => edits.forEach((edit) => edit(root))
+const images = (file: string) => path.join(root, 'public/images', file)
+
+/** A picture that takes no time to read. */
+const small = sharp({ create: { width: 8, height: 8, channels: 3, background: '#cc9544' } }).jpeg().toBuffer()
+
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'everything-'))
+  cpSync('content', path.join(root, 'content'), { recursive: true })
+  mkdirSync(images('.'), { recursive: true })
+  for (const file of readdirSync('public/images')) writeFileSync(images(file), await small)
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('the project’s own content', () => {
+  it('is in order, and that is said in one line', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    expect((await readEverything(process.cwd())).problems).toEqual([])
+    expect(await sayContent(process.cwd())).toBe(true)
+    expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Content: \d+ treatments, \d+ offers, 11 categories, \d+ reviews, \d+ pictures, all in order$/)])
+    log.mockRestore()
+  }, 60_000)
+})
+
+describe('several mistakes', () => {
+  const mistakes = [
+    rewrite('gallery.json', (text) => text.slice(0, 300)),
+    set('treatments/ma-9.json', 'price', -65),
+    set('treatments/ma-8.json', 'title.fr', undefined),
+    replace('treatments/ma-8.json', '"minutes"', '"minute"'),
+    set('offers.json', 'offers[2].title.fr', ''),
+    set('offers.json', 'offers[2].amount', 999),
+    set('offers.json', 'offers[0].treatments[0].code', 'MA-91'),
+    set('business.json', 'phone.e164', '910 000 000'),
+    set('business.json', 'hours.week[1].periods[0].closes', '10:00'),
+    set('redirects.json', 'redirects[3].to', '/es/nada'),
+    set('pages/home.json', 'h1.de', '77 % günstiger'),
+    remove('faq.json'),
+  ]
+  const [before, now] = [live('treatments/ma-1.json', 'price'), live('treatments/ma-1.json', 'discountedPrice')]
+  const reduced = `MA-1 goes from ${before} to ${now}, which is ${percentOff(before, now)} %`
+  const report = [
+    'content/business.json → phone.e164: is "910 000 000", which must be a number such as +34910000000. Correct it.',
+    'content/business.json → hours.week[1].periods[0].closes: is 10:00, but that period opens at 11:15. Write a time after 11:15.',
+    '',
+    'content/faq.json: is missing. Restore the last version that worked.',
+    '',
+    'content/gallery.json: cannot be read: at line 11, column 15, the file ends too soon (the closing quotation mark is missing (for a line break inside a text write \\n)). Restore the last version that worked, or write what is missing.',
+    '',
+    'content/offers.json → offers[0].treatments[0].code: is "MA-91", but there is no such treatment. Write "MA-1".',
+    `content/offers.json → offers[2].amount: is 999, but DE-1 + MA-2 cost ${live('offers.json', 'offers[2].amount')}. Write ${live('offers.json', 'offers[2].amount')}.`,
+    'content/offers.json → offers[2].title.fr: is empty. The Spanish text is "Sal, naranja y argán". Write the French title.',
+    '',
+    `content/pages/home.json → h1.de: says "77 %", but ${reduced}. Leave the figure out; the page computes and shows it.`,
+    '',
+    'content/redirects.json → redirects[3].to: is /es/nada, where there is no page. Write the address of a page.',
+    '',
+    'content/treatments/ma-8.json → minute: is a key that nothing reads. Rename it to "minutes".',
+    'content/treatments/ma-8.json → title.fr: is missing. The Spanish text is "Pies y piernas". Write the French title.',
+    '',
+    'content/treatments/ma-9.json → price: is -65. Write a number above 0.',
+    '',
+    '12 problems in 8 files.',
+  ]
+
+  it('are said all at once, by file and in the order of the lines, and counted', async () => {
+    apply(...mistakes)
+    const error = vi.mocked(console.error).mockImplementationOnce(() => undefined)
+    expect(await sayContent(root)).toBe(false)
+    const [[said = ''] = []] = error.mock.calls
+    expect(withoutLines(said).split('\n')).toEqual(report)
+    error.mockClear()
+  })
+
+  it('stop the build with the very same words', async () => {
+    apply(...mistakes)
+    const error = vi.mocked(console.error).mockImplementation(() => undefined)
+    const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+      throw new Error('the program ended')
+    })
+    await sayContent(root)
+    await expect(prepare(root)).rejects.toThrow('the program ended')
+    expect(exit).toHaveBeenCalledExactlyOnceWith(1)
+    const [[content], [build]] = [error.mock.calls[0] ?? [], error.mock.calls[1] ?? []]
+    expect(build).toBe(content)
+    error.mockReset()
+    exit.mockRestore()
+  })
+
+  it('stop whoever loads the content, too', async () => {
+    apply(...mistakes)
+    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root)
+    vi.resetModules()
+    const { loadContent } = await import('#lib/content/load')
+    expect(loadContent).toThrow(report[0])
+    cwd.mockRestore()
+  })
+})
+
+describe('pictures', () => {
+  it('that are missing, broken, not described or badly named are said', async () => {
+    rmSync(images('hammam.jpg'))
+    writeFileSync(images('facial.jpg'), readFileSync('public/images/facial.jpg').subarray(0, 50_000))
+    writeFileSync(images('detox.jpg'), 'not a picture')
+    writeFileSync(images('terrace.png'), await small)
+    writeFileSync(images('My Photo.JPG'), await small)
+    expect(await problems()).toEqual([
+      'content/pictures.json → pictures[4].file: is "hammam.jpg", but there is no such picture in public/images. Put it there, or remove this entry.',
+      'public/images/My Photo.JPG: has a name that addresses cannot have. Rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.',
+      'public/images/detox.jpg: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
+      'public/images/facial.jpg: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
+      'public/images/terrace.png: is not in content/pictures.json. Describe it there in four languages.',
+    ])
+  })
+
+  it('with a misspelt name or without a description in a language are said', async () => {
+    apply(set('pictures.json', 'pictures[5].file', 'masage.jpg'), set('pictures.json', 'pictures[6].alt.de', ''))
+    expect(await problems()).toEqual(expect.arrayContaining([
+      expect.stringContaining('content/pictures.json → pictures[5].file: is "masage.jpg", but there is no such picture in public/images. Write "massage.jpg".'),
+      expect.stringMatching(/^content\/pictures\.json → pictures\[6]\.alt\.de: is empty\. The Spanish text is "[^"]+"\. Write the German alt\./),
+    ]))
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest'
+import { priceRange, rating } from '#lib/content/figures'
+import { loadContent } from '#lib/content/load'
+import { getFile } from '#lib/content/pages'
+
+vi.mock('#lib/content/load', { spy: true })
+
+describe('figures computed from content', () => {
+  const content = loadContent()
+
+  it('gives the average of the stars to two decimals', () => {
+    const [review] = content.files.reviews.reviews
+    if (!review) throw new Error('there are no reviews')
+    const reviews = [5, 5, 4.5, 4].map((stars) => ({ ...review, stars }))
+    vi.mocked(loadContent).mockReturnValueOnce({ ...content, files: { ...content.files, reviews: { $schema: '', reviews } } })
+    expect(rating()).toEqual({ average: 4.63, count: 4 })
+  })
+
+  it('gives the least and the most one pays for a treatment', () => {
+    const [treatment] = content.treatments
+    if (!treatment) throw new Error('there are no treatments')
+    const costs = [{ price: 20, discountedPrice: 12.5 }, { price: 15 }, { price: 240 }, { price: 300, discountedPrice: 90 }]
+    const treatments = costs.map((cost) => ({ ...treatment, discountedPrice: undefined, ...cost }))
+    vi.mocked(loadContent).mockReturnValueOnce({ ...content, treatments })
+    expect(priceRange()).toEqual({ min: 12_50, max: 240_00 })
+  })
+
+  it('reads an owner’s fact the same whether or not it is still a stand-in', () => {
+    const { email, phone, address } = getFile('es', 'business')
+    expect([email, phone.value, address.street].map((fact) => typeof fact)).toEqual(['string', 'string', 'string'])
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { designSamples, getVouchers, openVoucher, sampleVouchers } from '#lib/content/vouchers'
+import { LANGS } from '#lib/routes/languages'
+
+describe.each(LANGS)('gift vouchers in %s', (lang) => {
+  const { amounts, designs } = getVouchers(lang)
+
+  it('can be worth any whole euro from 15 to 500', () => {
+    expect(amounts.range).toEqual({ min: 15_00, max: 500_00 })
+    expect(amounts.hint).toMatch(/15.*500/)
+  })
+
+  it('suggest amounts that really pay for the treatment named beside them', () => {
+    for (const { amount, treatment } of amounts.suggested) expect(amount, treatment.code).toBeGreaterThanOrEqual(treatment.price)
+  })
+
+  it('are shown once in each design, each with a line that was written for it', () => {
+    const samples = designSamples(lang)
+    expect(samples.map(({ id }) => id)).toEqual(designs.map(({ id }) => id))
+    for (const { message, amount } of samples) expect(message && amount).toBeTruthy()
+    expect(new Set(samples.map(({ message }) => message)).size).toBe(samples.length)
+  })
+
+  it('say nothing of a price where they are for a treatment', () => {
+    for (const voucher of sampleVouchers(lang)) expect(Object.values(voucher).join(' ')).not.toContain('€')
+    expect(openVoucher(lang).amount).toContain('€')
+  })
+
+  it('are printed from a page, and no text speaks of another kind of file', () => {
+    expect(JSON.stringify(getVouchers(lang))).not.toMatch(/pdf/i)
+  })
+})

@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { call } from '#lib/functions/call'
+
+const meta = { requestId: 'r1', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' }
+const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
+const slots = { day: '2026-11-24', zone: 'Europe/Madrid', closed: false, slots: [], flags, meta }
+const ask = { kind: 'last', lang: 'es', day: '2026-11-24' } as const
+const contact = { lang: 'es', name: 'Elena', email: 'e@x.example', message: 'Hola', consent: true } as const
+
+type Answer = (response: ServerResponse, request: IncomingMessage, times: number) => void
+let server: Server | undefined
+let asked: IncomingMessage[] = []
+
+/** A function that answers so; gives its address. */
+async function answering(answer: Answer): Promise<string> {
+  asked = []
+  server = createServer((request, response) => {
+    asked.push(request)
+    request.resume()
+    request.on('end', () => answer(response, request, asked.length))
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+const json = (response: ServerResponse, status: number, body: unknown) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+const refusal = (code: string, more = {}) => ({ error: { code, requestId: 'r2', ...more } })
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+})
+
+describe('a call to a cloud function', () => {
+  it('gives the parsed answer and asks no cache', async () => {
+    const url = await answering((response) => json(response, 200, { ...slots, unknownField: 1 }))
+    expect(await call('slots', ask, { url })).toEqual({ ok: true, data: slots })
+    expect(asked[0]?.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('asks a second time after a 500, and is content with the second answer', async () => {
+    const url = await answering((response, _, times) => (times === 1 ? json(response, 500, '<h1>oops</h1>') : json(response, 200, slots)))
+    expect(await call('slots', ask, { url })).toMatchObject({ ok: true })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('repeats something that changes the world only with the same key', async () => {
+    const url = await answering((response, _, times) => (times === 1 ? response.destroy() : json(response, 200, { ok: true, ticket: 'T1', meta })))
+    const key = crypto.randomUUID()
+    expect(await call('contact', contact, { url, key })).toMatchObject({ ok: true })
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
+    await expect(call('contact', contact, { url })).rejects.toThrow('needs an idempotency key')
+  })
+
+  it.each([
+    ['half a JSON', '{"a":'],
+    ['a page instead of JSON', '<html></html>'],
+    ['nothing at all', ''],
+    ['another shape', { ...slots, closed: 'no' }],
+    ['an answer of more than 256 KB', { ...slots, filler: 'x'.repeat(300_000) }],
+  ])('never takes %s for success', async (_, body) => {
+    const url = await answering((response) => json(response, 200, body))
+    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'fault' } })
+  })
+
+  it('tells a refusal by its code and does not insist', async () => {
+    const url = await answering((response) => json(response, 429, refusal('rate_limited', { retryAfterS: 30 })))
+    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'refused', code: 'rate_limited', requestId: 'r2', retryAfterS: 30 } })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('takes a code it does not know for the general one', async () => {
+    const url = await answering((response) => json(response, 422, refusal('brand_new')))
+    expect(await call('slots', ask, { url })).toMatchObject({ failure: { kind: 'refused', code: 'internal' } })
+  })
+
+  it('follows no redirect', async () => {
+    const url = await answering((response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
+    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+
+  it('says that nobody answered', async () => {
+    const url = await answering((response) => response.destroy())
+    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+
+  it('stops without a word when its page is left', async () => {
+    const leave = new AbortController()
+    const url = await answering(() => leave.abort())
+    expect(await call('slots', ask, { url, signal: leave.signal })).toEqual({ ok: false, failure: { kind: 'aborted' } })
+  })
+})

@@ -1,0 +1,39 @@
+import { ESLint } from 'eslint'
+import { expect, it } from 'vitest'
+
+const eslint = new ESLint()
+
+async function rulesBroken(filePath: string, code: string) {
+  const [result] = await eslint.lintText(code, { filePath })
+  return result?.messages.map(({ ruleId }) => ruleId) ?? []
+}
+
+const PATHS = 'import-x/no-restricted-paths'
+const IMPORTS = '@typescript-eslint/no-restricted-imports'
+const ROOMS = 'no-restricted-syntax'
+
+it.each([
+  ['a component may not read content', 'components/treatment/cost.tsx', "import { getTreatment } from '#lib/content/treatments'\nexport const x = getTreatment", IMPORTS],
+  ['a dumb piece knows nothing of ours', 'components/ui/price.tsx', "import { formatMoney } from '#lib/money'\nexport const x = formatMoney", PATHS],
+  ['the addresses know nothing but themselves', 'lib/routes/routes.ts', "import { formatMoney } from '#lib/money'\nexport const x = formatMoney", PATHS],
+  ['only lib/content reads content files', 'components/pages/home.tsx', "import x from '#content/business.json'\nexport { x }", PATHS],
+  ['lib knows no components', 'lib/money.ts', "import { Price } from '#components/ui/price'\nexport const x = Price", PATHS],
+  ['only the carousel knows swiper', 'components/shell/shell.tsx', "import { Swiper } from 'swiper'\nexport { Swiper }", IMPORTS],
+  ['nothing imports tests', 'lib/money.ts', "import { test } from '#tests/e2e/test'\nexport { test }", PATHS],
+  ['the site does not import the functions', 'lib/money.ts', "import { readJson } from '../functions/body'\nexport const x = readJson", PATHS],
+  ['the functions import no component', 'functions/body.ts', "import { Price } from '#components/ui/price'\nexport const x = Price", PATHS],
+  ['the functions import of lib only what they share', 'functions/body.ts', "import { metadataOf } from '#lib/seo/metadata'\nexport const x = metadataOf", PATHS],
+  ['only functions/env.ts reads the functions’ environment', 'functions/body.ts', 'export const x = process.env.DATABASE_URL', ROOMS],
+  ['only lib/env.ts reads the environment', 'lib/money.ts', 'export const x = process.env.SITE_URL', ROOMS],
+  ['only lib/functions fetches', 'components/pages/home.tsx', "export const x = () => fetch('/')", ROOMS],
+  ['only lib/analytics touches the data layer', 'components/pages/home.tsx', 'export const x = () => window.dataLayer', ROOMS],
+])('%s', async (_, file, code, rule) => {
+  expect(await rulesBroken(file, code)).toContain(rule)
+}, 30_000)
+
+it('a page module may read content, and any component may know its types', async () => {
+  const read = "import { getTreatment } from '#lib/content/treatments'\nexport const x = getTreatment\n"
+  expect(await rulesBroken('components/pages/home.tsx', read)).toEqual([])
+  const know = "import type { Treatment } from '#lib/content/treatments'\nexport type T = Treatment\n"
+  expect(await rulesBroken('components/treatment/cost.tsx', know)).toEqual([])
+}, 30_000)

@@ -1,0 +1,42 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, it } from 'vitest'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+
+type Messages = { [key: string]: string | Messages }
+const messages: Record<Lang, Messages> = { es, en, de, fr }
+
+/** Every message with its dotted key. */
+function flatten(tree: Messages, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  )
+}
+
+function names(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+    const inner = 'options' in element ? Object.values(element.options).flatMap(({ value }) => names(value)) : []
+    return [element.value, ...inner, ...('children' in element ? names(element.children) : [])]
+  })
+}
+
+describe('the words developers own', () => {
+  const spanish = new Map(flatten(es))
+
+  it.each(LANGS.filter((lang) => lang !== 'es'))('%s has the same messages as Spanish, with the same values in them', (lang) => {
+    const own = new Map(flatten(messages[lang]))
+    expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort())
+    for (const [key, text] of own) {
+      const args = (message: string) => [...new Set(names(parse(message)))].sort()
+      expect(args(text), key).toEqual(args(spanish.get(key) ?? ''))
+    }
+  })
+
+  it.each(LANGS)('%s has no empty message', (lang) => {
+    for (const [key, text] of flatten(messages[lang])) expect(text.trim(), key).not.toBe('')
+  })
+})

@@ -1,0 +1,42 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import { LANGS } from '#lib/routes/languages'
+import { href, ROUTES } from '#lib/routes/routes'
+import { config, middleware } from '../../middleware'
+
+const ORIGIN = 'https://nuilea.example'
+
+/** What the middleware decides: a redirect, a page of another path, or nothing. */
+function decide(path: string, cookie?: string) {
+  const { status, headers } = middleware(new NextRequest(`${ORIGIN}${path}`, { headers: cookie ? { cookie } : {} }))
+  const to = headers.get('location') ?? headers.get('x-middleware-rewrite')
+  return { status, to: to?.startsWith(ORIGIN) ? to.slice(ORIGIN.length) : to }
+}
+
+describe('the middleware', () => {
+  it('leaves every page but the Spanish home as it is', () => {
+    const paths = ROUTES.flatMap(({ paths }) => LANGS.map((lang) => paths[lang])).filter((path) => path !== '/')
+    expect(paths.filter((path) => decide(path).to !== null)).toEqual([])
+    expect(decide('/')).toEqual({ status: 200, to: '/es' })
+  })
+
+  it('follows a stored language at / and nowhere else', () => {
+    expect(decide('/?a=b', 'lang=fr')).toEqual({ status: 307, to: '/fr?a=b' })
+    expect(decide('/', 'lang=es')).toEqual({ status: 200, to: '/es' })
+    expect(decide('/', 'lang=constructor')).toEqual({ status: 200, to: '/es' })
+    expect(decide(href('menu', 'de'), 'lang=fr').to).toBeNull()
+  })
+
+  it('answers old, second and unknown addresses', () => {
+    expect(decide('/deutsch?a=b')).toEqual({ status: 308, to: '/de?a=b' })
+    expect(decide('/en/natural-wellness')).toEqual({ status: 200, to: href('menu', 'en') })
+    expect(decide('/fr/rien')).toEqual({ status: 404, to: '/fr/404' })
+    expect(decide('/__proto__')).toEqual({ status: 404, to: '/es/404' })
+  })
+
+  it('is asked about everything but files', () => {
+    const asked = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))
+    expect(['/', '/de', '/de/foo.bar', '/__proto__', '/assets', '/robots.txt.html'].filter((path) => !asked(path))).toEqual([])
+    expect(['/_next/static/a.js', '/assets/json/ma-2.json', '/pictures/a.avif', '/brand/favicon.svg', '/robots.txt', '/sitemap.xml'].filter(asked)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Review, type ReviewWords } from '#components/review/review'
+import { Score } from '#components/review/score'
+import type { Review as Entry } from '#lib/content/reviews'
+import messages from '#messages/de.json'
+
+afterEach(cleanup)
+
+const words: ReviewWords = {
+  answer: 'Nuilea antwortet',
+  showAnswer: 'Zur Antwort',
+  original: 'In der Originalsprache',
+  verified: { visit: 'Besuch geprüft', platform: 'Von {source} geprüft', none: 'Nicht geprüft' },
+  origin: [{ lang: 'es', label: 'Aus dem Spanischen übersetzt' }],
+}
+const entry: Entry = {
+  id: 'RV-01', name: 'Carmen R.', stars: 4.5, fills: [100, 100, 100, 100, 50], date: '2026-11-06', from: 'Treatwell', verified: 'platform', writtenIn: 'es',
+  about: 'about',
+  text: { words: 'Sehr gut.', lang: 'de' },
+  answer: { words: 'Danke, Carmen.', lang: 'de' },
+}
+const show = (change: Partial<Entry> = {}) =>
+  render(
+    <NextIntlClientProvider locale="de" messages={messages}>
+      <Review review={{ ...entry, ...change }} words={words} lang="de" />
+    </NextIntlClientProvider>,
+  )
+
+describe('a review', () => {
+  it('says who, where, when, how many stars and whether it was checked', () => {
+    show()
+    expect(screen.getByText('Carmen R., Treatwell')).toBeVisible()
+    expect(screen.getByText('6. November 2026')).toHaveAttribute('datetime', '2026-11-06')
+    expect(screen.getByRole('img', { name: '4,5 von 5' })).toBeVisible()
+    expect(screen.getByText('Von Treatwell geprüft')).toBeVisible()
+  })
+
+  it('fills half of a star', () => {
+    show()
+    const last = screen.getByRole('img', { name: '4,5 von 5' }).lastElementChild
+    expect(last).toHaveStyle({ '--f': '50%' })
+  })
+
+  it('starts with its answer closed', async () => {
+    show()
+    expect(screen.getByText('Danke, Carmen.')).not.toBeVisible()
+    await userEvent.click(screen.getByText('Zur Antwort'))
+    expect(screen.getByText('Danke, Carmen.')).toBeVisible()
+  })
+
+  it('says that it is translated', () => {
+    show()
+    expect(screen.getByText('Aus dem Spanischen übersetzt')).toBeVisible()
+    expect(screen.getByText('Sehr gut.').closest('blockquote')).not.toHaveAttribute('lang')
+  })
+
+  it('marks a text that is not in the page’s language', () => {
+    show({ text: { words: 'Muy bien.', lang: 'es' }, answer: undefined })
+    expect(screen.getByText('In der Originalsprache')).toBeVisible()
+    expect(screen.getByText('Muy bien.').closest('blockquote')).toHaveAttribute('lang', 'es')
+    expect(screen.queryByText('Zur Antwort')).toBeNull()
+  })
+
+  it('says nothing of languages when it was written in the page’s', () => {
+    show({ writtenIn: 'de' })
+    expect(screen.queryByText('Aus dem Spanischen übersetzt')).toBeNull()
+    expect(screen.queryByText('In der Originalsprache')).toBeNull()
+  })
+})
+
+it('the score is written as the language writes numbers, and its last star is filled in part', () => {
+  render(
+    <NextIntlClientProvider locale="de" messages={messages}>
+      <Score lang="de" rating={{ average: 4.73, count: 41 }} words={{ heading: 'Bewertungen', summary: 'von 5, aus {count} Bewertungen' }} />
+    </NextIntlClientProvider>,
+  )
+  expect(screen.getByText('4,73')).toBeVisible()
+  expect(screen.getByText('von 5, aus 41 Bewertungen')).toBeVisible()
+  expect(screen.getByRole('img', { name: '4,73 von 5' }).lastElementChild).toHaveStyle({ '--f': '73%' })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { resolve, resolveAlias } from '#lib/routes/routes'
+import { loadContent } from '#lib/content/load'
+
+const { redirects } = loadContent().files.redirects
+const targetOf = (path: string) => redirects.find(({ from }) => from === path)?.to
+
+describe('redirects from old addresses', () => {
+  it.each([
+    ['/es', '/'],
+    ['/nuilea-day-spa', '/'],
+    ['/english', '/en'],
+    ['/en/home', '/en'],
+    ['/francais', '/fr'],
+    ['/fr/accueil', '/fr'],
+    ['/deutsch', '/de'],
+    ['/de/startseite', '/de'],
+  ])('%s leads to %s', (from, to) => expect(targetOf(from)).toBe(to))
+
+  it.each(redirects)('$from leads in one step from no page to a page', ({ from, to }) => {
+    expect(resolve(from) ?? resolveAlias(from)).toBeUndefined()
+    expect(resolve(to)).toBeDefined()
+    expect(targetOf(to)).toBeUndefined()
+  })
+})

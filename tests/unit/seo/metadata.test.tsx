@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getRoute } from '#lib/routes/routes'
+
+/** The modules as they are with this environment. */
+async function withEnv(env: Record<string, string>) {
+  vi.resetModules()
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  const [{ pageMetadata }, { HeadLinks }, robots, sitemap] = await Promise.all([
+    import('#lib/seo/metadata'),
+    import('#lib/seo/head-links'),
+    import('#app/robots'),
+    import('#app/sitemap'),
+  ])
+  const head = (key: 'home' | 'gallery' | 'confirm') =>
+    pageMetadata({
+      lang: 'fr',
+      route: getRoute(key),
+      meta: { title: 'Titre', description: 'Description' },
+      card: { src: '/pictures/a.jpg', alt: 'Une salle' },
+      siteName: 'Nuilea',
+    })
+  const links = (key: 'home' | 'gallery' | 'confirm') => renderToStaticMarkup(<HeadLinks lang="es" route={getRoute(key)} price={4900} />)
+  return { head, links, robots: robots.default, sitemap: sitemap.default }
+}
+
+describe('the head of a page', () => {
+  beforeEach(() => vi.stubEnv('SITE_URL', 'https://nuilea.example'))
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('has a social card of 1200 × 630 with words, in its language and with the others named', async () => {
+    const { openGraph, robots } = (await withEnv({})).head('gallery')
+    expect(robots).toBeUndefined()
+    expect(openGraph).toMatchObject({ locale: 'fr_FR', alternateLocale: ['es_ES', 'en_GB', 'de_DE'], siteName: 'Nuilea' })
+    expect(openGraph?.images).toEqual([{ url: 'https://nuilea.example/pictures/a.jpg', alt: 'Une salle', width: 1200, height: 630 }])
+  })
+
+  it('names the main address of the home with its slash, and every language of it', async () => {
+    const html = (await withEnv({})).links('home')
+    expect(html).toContain('<link rel="canonical" href="https://nuilea.example/"/>')
+    const alternates = [...html.matchAll(/hrefLang="([^"]+)" href="([^"]+)"/g)].map(([, lang, to]) => `${lang} ${to}`)
+    expect(alternates).toEqual([
+      'es https://nuilea.example/',
+      'en https://nuilea.example/en',
+      'de https://nuilea.example/de',
+      'fr https://nuilea.example/fr',
+      'x-default https://nuilea.example/',
+    ])
+    expect(html).toContain('<meta property="product:price:amount" content="49.00"/>')
+  })
+
+  it('keeps task pages out of search engines, without alternates', async () => {
+    const { head, links, sitemap } = await withEnv({})
+    expect(head('confirm').robots).toEqual({ index: false })
+    expect(links('confirm')).not.toContain('alternate')
+    expect(sitemap().map(({ url }) => url)).not.toContain('https://nuilea.example/es/confirm')
+  })
+
+  it('closes a staging build as a whole', async () => {
+    const { head, robots } = await withEnv({ SITE_ENV: 'staging' })
+    expect(head('home').robots).toEqual({ index: false, follow: false })
+    expect(robots()).toEqual({ rules: { userAgent: '*', disallow: '/' } })
+  })
+
+  it('leads crawlers to the sitemap otherwise', async () => {
+    const { robots } = await withEnv({})
+    expect(robots()).toMatchObject({ rules: { userAgent: '*', allow: '/' }, sitemap: 'https://nuilea.example/sitemap.xml' })
+  })
+})

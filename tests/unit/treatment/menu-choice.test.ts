@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { criteriaOf, meets, narrow, narrowToTarget, pick, queryOf, readChoice, tokensOf } from '#components/treatment/menu-choice'
+
+const plain = { minutes: 60, price: 6500, persons: 1, vegan: false }
+
+describe('what a treatment meets', () => {
+  it.each([
+    [15, 'time-30'],
+    [30, 'time-30'],
+    [45, 'time-60'],
+    [60, 'time-60'],
+    [75, 'time-90'],
+    [105, 'time-120'],
+    [180, 'time-120'],
+  ])('%i minutes fit in %s', (minutes, token) => {
+    expect(criteriaOf({ ...plain, minutes }).filter((each) => each.startsWith('time'))).toEqual([token])
+  })
+
+  it.each([
+    [4900, ['price-50', 'price-100']],
+    [5000, ['price-50', 'price-100']],
+    [5001, ['price-100']],
+    [10000, ['price-100']],
+    [10001, ['price-above']],
+  ])('%i cents are %j', (price, tokens) => {
+    expect(criteriaOf({ ...plain, price }).filter((each) => each.startsWith('price'))).toEqual(tokens)
+  })
+
+  it('knows two persons and vegan', () => {
+    expect(criteriaOf(plain)).toEqual(['time-60', 'price-100'])
+    expect(criteriaOf({ ...plain, persons: 2, vegan: true })).toEqual(['time-60', 'price-100', 'for-two', 'kind-vegan'])
+  })
+
+  it('must meet all that is wanted', () => {
+    expect(meets(['time-60', 'kind-vegan'], ['time-60', 'kind-vegan'])).toBe(true)
+    expect(meets(['time-60'], ['time-60', 'kind-vegan'])).toBe(false)
+    expect(meets(['time-60'], [])).toBe(true)
+  })
+})
+
+describe('the choice in the address', () => {
+  it('is read, whatever else the address carries', () => {
+    expect(readChoice('?utm_source=x&kind=vegan&time=60')).toEqual({ time: '60', kind: 'vegan' })
+    expect(readChoice('?time=61&price=&for=three&kind=vegan,two&__proto__=1')).toEqual({})
+    expect(readChoice('')).toEqual({})
+  })
+
+  it('is written back the same, in one order', () => {
+    expect(queryOf({ kind: 'vegan', time: '60' })).toBe('?time=60&kind=vegan')
+    expect(queryOf({ time: undefined })).toBe('')
+    expect(readChoice(queryOf({ price: 'above', for: 'two' }))).toEqual({ price: 'above', for: 'two' })
+  })
+
+  it('takes one value of a criterion at a time and lets it go when it is picked again', () => {
+    const sixty = pick({ kind: 'vegan' }, 'time', '60')
+    expect(tokensOf(sixty)).toEqual(['time-60', 'kind-vegan'])
+    expect(tokensOf(pick(sixty, 'time', '90'))).toEqual(['time-90', 'kind-vegan'])
+    expect(tokensOf(pick(sixty, 'time', '60'))).toEqual(['kind-vegan'])
+  })
+})
+
+describe('the style that narrows', () => {
+  it('leaves everything when nothing is wanted', () => {
+    expect(narrow([])).toBe('')
+  })
+
+  it('has a rule for each single criterion', () => {
+    const rules = narrowToTarget()
+    for (const id of ['time-30', 'time-60', 'time-90', 'time-120', 'price-50', 'price-100', 'price-above', 'for-two', 'kind-vegan']) {
+      expect(rules).toContain(`#${id}:target) [data-menu] :is([data-fits]:not([data-fits~="${id}"])`)
+    }
+  })
+})

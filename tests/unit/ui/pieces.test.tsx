@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DayRuler } from '#components/ui/day-ruler'
+import { Minutes } from '#components/ui/minutes'
+import { Price } from '#components/ui/price'
+import { RichText } from '#components/ui/rich-text'
+
+afterEach(cleanup)
+
+const words = { before: 'antes', now: 'ahora' }
+
+describe('Price', () => {
+  it('reads a reduction aloud: before so much, now so much', () => {
+    const { container } = render(<Price before="65 €" now="49 €" words={words} />)
+    expect(container).toHaveTextContent(/^antes 65 € ahora 49 €$/)
+    expect(container.querySelector('s')).toHaveTextContent('65 €')
+  })
+
+  it('says a plain price without a word', () => {
+    const { container } = render(<Price now="75 €" words={words} />)
+    expect(container).toHaveTextContent(/^75 €$/)
+    expect(container.querySelector('s')).toBeNull()
+  })
+})
+
+describe('Minutes', () => {
+  it('draws as long as it takes, and says the number', () => {
+    render(<Minutes minutes={90} unit="min" />)
+    expect(screen.getByText('90 min')).toHaveStyle('--m: 90')
+  })
+})
+
+describe('DayRuler', () => {
+  const bands = [
+    { opens: 675, closes: 900 },
+    { opens: 1035, closes: 1260 },
+  ]
+  const scale = (label: string) => screen.getByRole('img', { name: label }).firstElementChild
+
+  it('is one picture with a sentence, from the half hour before opening to the one after closing', () => {
+    render(<DayRuler label="Hoy" bands={bands} />)
+    expect(scale('Hoy')).toHaveStyle({ '--a': '660', '--span': '630' })
+    expect(scale('Hoy')).toHaveTextContent('11:1515:0017:1521:00')
+  })
+
+  it('marks the present only while it lies on the ruler', () => {
+    const now = (at: number) => ({ at, label: 'Ahora' })
+    const { rerender } = render(<DayRuler label="Hoy" bands={bands} now={now(700)} />)
+    expect(screen.getByText('Ahora').parentElement).toHaveStyle('--t: 700')
+    rerender(<DayRuler label="Hoy" bands={bands} now={now(600)} />)
+    expect(screen.queryByText('Ahora')).toBeNull()
+  })
+
+  it('draws short and closed days to the scale of a usual one', () => {
+    const { rerender } = render(<DayRuler label="Nochebuena" bands={bands.slice(0, 1)} usual={bands} />)
+    expect(scale('Nochebuena')).toHaveStyle({ '--a': '660', '--span': '630' })
+    rerender(<DayRuler label="Navidad" bands={[]} usual={bands} />)
+    expect(scale('Navidad')).toHaveStyle({ '--a': '660', '--span': '630' })
+    expect(scale('Navidad')).toHaveTextContent('')
+  })
+
+  it('on phones comes close to the session that carries the slots', () => {
+    render(<DayRuler label="Hoy" bands={bands} dots={[{ at: 1065 }, { at: 1110, gone: true }]} zoom={1} />)
+    expect(scale('Hoy')).toHaveStyle({ '--za': '1020', '--zspan': '270' })
+  })
+})
+
+describe('RichText', () => {
+  it('makes elements of nodes; a list says that it is one', () => {
+    render(
+      <RichText
+        nodes={[
+          { tag: 'p', children: ['Una ', { tag: 'strong', children: ['hora'] }, ' o ', { tag: 'a', href: '/es/reservas', children: ['dos'] }] },
+          { tag: 'ul', children: [{ tag: 'li', children: ['<b>a</b>'] }] },
+        ]}
+      />,
+    )
+    expect(screen.getByRole('link', { name: 'dos' })).toHaveAttribute('href', '/es/reservas')
+    expect(screen.getByRole('list')).toHaveAttribute('role', 'list')
+    expect(screen.getByRole('listitem')).toHaveTextContent('<b>a</b>')
+  })
+})

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OpenNowLive } from '#components/visit/open-now-live'
+import type { Hours } from '#lib/hours'
+
+const hours: Hours = { week: [{ days: ['friday'], periods: [{ opens: '11:15', closes: '15:00' }] }], exceptions: [] }
+const words = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
+const line = (
+  <OpenNowLive lang="en" hours={hours} words={words}>
+    the plain hours
+  </OpenNowLive>
+)
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T10:14:30Z') }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+it('is only the plain hours in the HTML', () => {
+  const html = renderToString(line)
+  expect(html).toContain('the plain hours')
+  expect(html).not.toContain('aria-hidden')
+  expect(html).not.toContain('opens at')
+})
+
+it('changes at the full minute', () => {
+  render(line)
+  expect(screen.getByText('opens at 11:15')).toBeVisible()
+  act(() => vi.advanceTimersByTime(29_000))
+  expect(screen.getByText('opens at 11:15')).toBeVisible()
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(screen.getByText('open until 15:00')).toBeVisible()
+})
+
+it('catches up when the visitor comes back to the page', () => {
+  render(line)
+  vi.setSystemTime(new Date('2026-11-20T15:00:00Z'))
+  fireEvent.focus(window)
+  expect(screen.getByText('opens on Friday 27 November at 11:15')).toBeVisible()
+})
+
+it('keeps the plain hours for nobody but the layout once it knows the time', () => {
+  render(line)
+  expect(screen.getByText('the plain hours')).toHaveAttribute('aria-hidden', 'true')
+})

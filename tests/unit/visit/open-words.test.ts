@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { openWords } from '#components/visit/open-words'
+import type { Hours } from '#lib/hours'
+import type { Lang } from '#lib/routes/languages'
+
+const hours: Hours = {
+  week: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], periods: [{ opens: '11:15', closes: '15:00' }, { opens: '17:15', closes: '21:00' }] }],
+  exceptions: [],
+}
+const words = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
+const say = (instant: string, lang: Lang = 'en', of = hours) => openWords(of, words, lang, new Date(instant))
+
+it('says until when it is open, for a visitor whose own clock shows another time', () => {
+  expect(say('2026-11-20T03:30:00-08:00')).toBe('open until 15:00')
+})
+
+it('says when it opens later the same day', () => {
+  expect(say('2026-11-20T15:30:00Z')).toBe('opens at 17:15')
+})
+
+it('names the weekday of the next opening', () => {
+  expect(say('2026-11-20T21:00:00Z')).toBe('opens on Monday at 11:15')
+  expect(say('2026-11-20T21:00:00Z', 'de')).toBe('opens on Montag at 11:15')
+})
+
+it('names the date when the next opening is a week away or more', () => {
+  const exceptions = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'].map((date) => ({ date, periods: [] }))
+  expect(say('2026-12-18T21:00:00Z', 'es', { ...hours, exceptions })).toBe('opens on lunes, 28 de diciembre at 11:15')
+})
+
+it('says nothing when no opening is known', () => {
+  expect(say('2026-11-20T21:00:00Z', 'en', { week: [], exceptions: [] })).toBeUndefined()
+})
