@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { install, requireNode, say } from '../lib/build/install.mjs'
 import { findChromium } from './chromium.mjs'
 import { installPostgres } from './postgres.mjs'
+import { freePort, serveForTests } from './serve.mjs'
 
 // Everything that proves the site, in the order in which a fault is cheapest to find. Ends with «N passed, N failed».
 
@@ -26,6 +26,9 @@ check('content', ...npm('content'))
 count('unit and component tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/unit.json`], 'unit.json', fromVitest)
 installPostgres()
 count('reference functions', bin('vitest'), ['run', '--config', 'vitest.functions.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/functions.json`], 'functions.json', fromVitest)
+// The pages are built for the functions that the browser tests start.
+const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
+Object.assign(process.env, { FUNCTIONS_PORT: String(functionsPort), FUNCTIONS_URL: '' })
 if (check('the site builds', ...npm('build'))) {
   count('every built page', bin('vitest'), ['run', '--config', 'vitest.site.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/site.json`], 'site.json', fromVitest)
   await browserTests()
@@ -63,34 +66,11 @@ function fromPlaywright({ stats }) {
 
 async function browserTests() {
   const chromium = findChromium()
-  const port = await freePort()
-  const base = `http://localhost:${port}`
-  const site = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const served = await serveForTests({ port: await freePort(), functionsPort })
   try {
-    await answers(base)
-    const env = { BASE_URL: base, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/browser.json` }
+    const env = { ...served.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/browser.json` }
     count('browser tests', bin('playwright'), ['test', '--reporter=dot,json'], 'browser.json', fromPlaywright, env)
   } finally {
-    site.kill()
+    await served.stop()
   }
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
-/** Waits until the site answers, for a minute at most. */
-async function answers(url) {
-  for (let tries = 0; tries < 240; tries += 1) {
-    const ok = await fetch(url).then((response) => response.ok, () => false)
-    if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`The site did not answer at ${url} within a minute`)
 }

@@ -1,7 +1,7 @@
 import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
 
 /** What else a start with live keys needs. */
-export type Surroundings = { NODE_ENV: string; SITE_URL: string; FUNCTIONS_URL?: string; ALLOWED_ORIGINS: readonly string[]; SMTP_URL?: string; MAIL_FROM?: string }
+export type Surroundings = { NODE_ENV: string; SITE_URL: string; FUNCTIONS_URL?: string; ALLOWED_ORIGINS: readonly string[]; SMTP_URL?: string; MAIL_FROM?: string; FUNCTIONS_SECRET?: string }
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
 export type PayPalKeys = { clientId: string; clientSecret: string; webhookId?: string; apiBase: string }
@@ -97,5 +97,6 @@ function surroundingProblems(env: PaymentEnv, around: Surroundings): string[] {
     ...around.ALLOWED_ORIGINS.filter(plain).map((origin) => `ALLOWED_ORIGINS holds ${origin}, which is not https.`),
     ...(around.SMTP_URL === undefined ? ['SMTP_URL is missing.'] : []),
     ...(around.MAIL_FROM === undefined ? ['MAIL_FROM is missing.'] : []),
+    ...(around.FUNCTIONS_SECRET === undefined ? ['FUNCTIONS_SECRET is missing.'] : []),
   ]
 }

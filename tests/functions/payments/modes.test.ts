@@ -7,7 +7,7 @@ const LIVE = {
   STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_PUBLISHABLE_KEY: 'pk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1',
   PAYPAL_CLIENT_ID: 'client-of-nuilea', PAYPAL_CLIENT_SECRET: 'secret-of-nuilea', PAYPAL_WEBHOOK_ID: '1JE4291016473214C', PAYPAL_API_BASE: 'https://api-m.paypal.com',
 }
-const AROUND: Surroundings = { NODE_ENV: 'production', SITE_URL: 'https://www.nuilea.example', ALLOWED_ORIGINS: [], SMTP_URL: 'smtps://mail.nuilea.example', MAIL_FROM: 'hola@nuilea.example' }
+const AROUND: Surroundings = { NODE_ENV: 'production', SITE_URL: 'https://www.nuilea.example', ALLOWED_ORIGINS: [], SMTP_URL: 'smtps://mail.nuilea.example', MAIL_FROM: 'hola@nuilea.example', FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one' }
 
 const choose = (env: Record<string, string | undefined>, around: Partial<Surroundings> = {}) => chooseMode(paymentEnv.parse(env), { ...AROUND, ...around })
 
@@ -72,6 +72,7 @@ describe('with live keys', () => {
     ['ALLOWED_ORIGINS', {}, { ALLOWED_ORIGINS: ['http://nuilea.example'] }],
     ['SMTP_URL', {}, { SMTP_URL: undefined }],
     ['MAIL_FROM', {}, { MAIL_FROM: undefined }],
+    ['FUNCTIONS_SECRET', {}, { FUNCTIONS_SECRET: undefined }],
   ])('with a wrong %s it does not start, and says so', (name, env, around) => {
     const problems = refusal({ ...LIVE, ...env }, around)
     expect(problems).toHaveLength(1)
@@ -85,7 +86,7 @@ describe('with live keys', () => {
 
 describe('the functions’ environment', () => {
   it('decides with all its variables at once, empty ones counting for nothing', () => {
-    const live = readFunctionsEnv({ ...LIVE, NODE_ENV: 'production', SITE_URL: 'https://www.nuilea.example', SMTP_URL: 'smtps://mail.nuilea.example', MAIL_FROM: 'hola@nuilea.example' })
+    const live = readFunctionsEnv({ ...LIVE, NODE_ENV: 'production', SITE_URL: 'https://www.nuilea.example', SMTP_URL: 'smtps://mail.nuilea.example', MAIL_FROM: 'hola@nuilea.example', FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one' })
     expect(chooseMode(live, live)).toMatchObject({ mode: 'live' })
     const none = readFunctionsEnv({ STRIPE_SECRET_KEY: '', PAYPAL_CLIENT_ID: '' })
     expect(chooseMode(none, none)).toMatchObject({ mode: 'sim' })

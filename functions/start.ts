@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { loadEnvConfig } from '@next/env'
+import { readFunctionsEnv, type FunctionsEnv } from './env'
+import { openFunctions } from './open'
+import { createFunctionsServer } from './server'
+
+// `npm run functions`: serves every cloud function of the contract from this machine.
+
+/** What is being answered may end; then the store closes, whatever is still open. */
+const PATIENCE_MS = 8000
+
+async function start(): Promise<void> {
+  // The same .env files as the site.
+  loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
+  const env = readFunctionsEnv()
+  const late: { functions?: ReturnType<typeof openFunctions> } = {}
+  const server = createFunctionsServer(async (request) => (await late.functions ?? unready()).serve(request))
+  const here = await listen(server, env)
+  const functions = await (late.functions = openFunctions(env, here))
+  functions.work()
+  for (const line of [`The functions answer at ${here} (mode ${functions.mode})`, ...functions.notes]) console.log(`· ${line}`)
+  process.send?.('ready')
+  await stopWanted()
+  server.close()
+  server.closeIdleConnections()
+  await Promise.race([once(server, 'close'), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  server.closeAllConnections()
+  await functions.close()
+}
+
+function unready(): never {
+  throw new Error('A request came before the port was taken')
+}
+
+/** Takes the port first: two starts by mistake are told before either touches the store. */
+async function listen(server: ReturnType<typeof createFunctionsServer>, { FUNCTIONS_PORT, FUNCTIONS_HOST }: FunctionsEnv): Promise<string> {
+  server.listen(FUNCTIONS_PORT, FUNCTIONS_HOST)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${FUNCTIONS_PORT} is taken by another program. Stop that program, or choose another port with FUNCTIONS_PORT.`)
+  }
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const everywhere = FUNCTIONS_HOST === '0.0.0.0' || FUNCTIONS_HOST === '::'
+  return `http://${everywhere ? '127.0.0.1' : FUNCTIONS_HOST}:${port}`
+}
+
+/** Ctrl-C, a polite kill, or whoever started this is gone. Asked twice changes nothing. */
+const stopWanted = () =>
+  new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
+    process.once('disconnect', resolve)
+  })
+
+start().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

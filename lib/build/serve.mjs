@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+// The site and its cloud functions side by side, for `npm start`, `npm run dev` and the browser tests.
+
+const NEXT = 'node_modules/next/dist/bin/next'
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isHere = (address) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
+
+/** A port of the environment. Ends the process with a sentence when it is none. */
+export function portOf(name, usual) {
+  const port = Number(process.env[name] || usual)
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
+  console.error(`${name} must be a number between 1 and 65535; it is "${process.env[name]}".`)
+  process.exit(1)
+}
+
+/** Whether this program may listen on the port. */
+export function isFree(port) {
+  const listens = (host) =>
+    new Promise((resolve) => {
+      const probe = createServer()
+      // A machine without IPv6 has nobody there who could have taken the port.
+      probe.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'))
+      probe.listen(port, host, () => probe.close(() => resolve(true)))
+    })
+  return listens('::').then((free) => free && listens('127.0.0.1'))
+}
+
+/** Ends the process with a sentence when somebody else has the port. */
+export async function requireFree(port, name, command) {
+  if (await isFree(port)) return
+  console.error(`Port ${port} is taken by another program. Stop that program, or choose a port: ${name}=${port + 1} ${command}`)
+  process.exit(1)
+}
+
+/** Whether the site is built for functions of this machine; with FUNCTIONS_URL elsewhere there is nothing to start. */
+export const functionsAreHere = () => !process.env.FUNCTIONS_URL || isHere(process.env.FUNCTIONS_URL)
+
+/** The functions' port: the one named, else the one of a FUNCTIONS_URL on this machine, else the usual one. */
+export const functionsPort = () => portOf('FUNCTIONS_PORT', (isHere(process.env.FUNCTIONS_URL) && new URL(process.env.FUNCTIONS_URL).port) || 4100)
+
+/** The functions' variables beside a site on this port: whoever opens the site here may call, and without keys nobody pays. */
+function functionsEnv(port, dev) {
+  const { SITE_URL, ALLOWED_ORIGINS, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID } = process.env
+  const here = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const trial = !SITE_URL || isHere(SITE_URL)
+  const keys = STRIPE_SECRET_KEY || PAYPAL_CLIENT_ID
+  return {
+    ...process.env,
+    FUNCTIONS_PORT: String(functionsPort()),
+    NODE_ENV: dev ? 'development' : 'production',
+    ...(trial && { SITE_URL: here[0], ALLOWED_ORIGINS: [ALLOWED_ORIGINS, ...here].filter(Boolean).join(',') }),
+    ...(trial && !keys && { ALLOW_SIM: '1' }),
+  }
+}
+
+/** Starts the functions. They end by themselves when this process is gone. */
+export function startFunctions(port, { dev = false, env = {}, output = 'inherit' } = {}) {
+  return spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], { stdio: ['ignore', output, 'inherit', 'ipc'], env: { ...functionsEnv(port, dev), ...env } })
+}
+
+/** Starts the built site, or the one that is being written. */
+export function startSite(port, { dev = false } = {}) {
+  return spawn(process.execPath, [NEXT, dev ? 'dev' : 'start', '-p', String(port)], {
+    stdio: ['ignore', dev ? 'inherit' : 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+  })
+}
+
+/** Serves both until Ctrl-C or until one of them ends; then the other one ends too. */
+export function serveTogether(port, { dev = false } = {}) {
+  const functions = functionsAreHere() ? startFunctions(port, { dev }) : undefined
+  const site = startSite(port, { dev })
+  const open = new Set([functions, site].filter(Boolean))
+  let code = 0
+  let stopping = false
+  const stop = (signal = 'SIGTERM') => {
+    stopping = true
+    open.forEach((child) => child.kill(signal))
+  }
+  const ended = (child, name) => child?.once('exit', (status, signal) => {
+    open.delete(child)
+    if (!stopping) {
+      code = status || 1
+      console.error(`${name} stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
+      stop()
+    }
+    if (open.size === 0) process.exit(code)
+  })
+  ended(functions, 'The functions have')
+  ended(site, 'The site has')
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+}
