@@ -1,4 +1,7 @@
-export type VoucherDesign = 'noche' | 'agua' | 'argan' | 'cal'
+const DESIGNS = ['noche', 'agua', 'argan', 'cal'] as const
+export type VoucherDesign = (typeof DESIGNS)[number]
+
+export const isVoucherDesign = (id: string): id is VoucherDesign => DESIGNS.some((design) => design === id)
 
 type Line = { d: string; opacity: number }
 

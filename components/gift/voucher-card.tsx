@@ -10,6 +10,8 @@ export type Voucher = {
   to: string
   name: string
   message?: string
+  /** Who gives it, in words. */
+  from?: string
   /** What it is worth: a treatment, or the words above an amount. */
   gift: string
   /** An amount already written in the language, such as 49 €. */
@@ -19,7 +21,7 @@ export type Voucher = {
 }
 
 /** A gift voucher as it is shown and printed. It holds no words of its own. */
-export function VoucherCard({ design, to, name, message, gift, amount, meta = [] }: Voucher) {
+export function VoucherCard({ design, to, name, message, from, gift, amount, meta = [] }: Voucher) {
   return (
     <div className={css.voucher} data-design={design}>
       <div className={css.field}>
@@ -33,6 +35,7 @@ export function VoucherCard({ design, to, name, message, gift, amount, meta = []
         </p>
         <p className={css.to}>{fill(to, { name: name.trim() || '…' })}</p>
         <p className={css.message}>{message}</p>
+        {from && <p className={css.from}>{from}</p>}
         {meta.length > 0 && (
           <p className={css.meta}>
             {meta.map((line) => (

@@ -8,7 +8,7 @@ export function WhereTheCodeIs({ heading, text, code, voucher }: { heading: stri
     <Labelled label={heading} join>
       <div className={css.where}>
         <p>{text}</p>
-        <VoucherCard {...voucher} meta={[code, 'XXXX XXXX XXXX']} />
+        <VoucherCard {...voucher} meta={[code, 'XXXX-XXXX-XXXX-XXXX-X']} />
       </div>
     </Labelled>
   )

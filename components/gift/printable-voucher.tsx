@@ -1,0 +1,63 @@
+import { printGiftUid } from '#lib/contracts/gift-uid'
+import { voucherFragment } from '#lib/contracts/mail-links'
+import { formatDay } from '#lib/dates'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import { QrCode } from '#components/ui/qr-code'
+import button from '#components/ui/button.module.css'
+import css from './printable-voucher.module.css'
+import { VoucherCard } from './voucher-card'
+import { voucherFace, type CardWords, type Worth, type Written } from './voucher-face'
+
+export type PrintWords = CardWords & {
+  code: string
+  /** How it is redeemed, and what the square code is for. */
+  redeem: string
+  check: string
+  /** Address of the page that checks vouchers. */
+  checkUrl: string
+}
+
+type Props = {
+  /** Of every language that a card may have; the server's `printWords()`. */
+  words: Record<Lang, PrintWords>
+  /** Of the button, in the visitor's language. */
+  print: string
+  card: Written
+  worth: Worth
+  uid: string
+  /** The day it carries; none before it is paid. */
+  validUntil: string
+}
+
+/** A paid voucher: on the screen as it will be, on paper alone on one sheet with its number and the code to check it. */
+export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil }: Props) {
+  const words = all[card.lang]
+  const until = fill(words.until, { date: formatDay(validUntil, card.lang) })
+  const number = printGiftUid(uid)
+  return (
+    <div className={css.print}>
+      <div className={css.sheet} lang={card.lang}>
+        <VoucherCard {...voucherFace(words, card, worth)} meta={[number, until]} />
+        <div className={css.foot}>
+          <div className={css.code}>
+            <QrCode text={words.checkUrl + voucherFragment(uid)} label={words.check} />
+          </div>
+          <div>
+            <p className={`num ${css.number}`}>
+              {words.code} <b className="nowrap">{number}</b>
+            </p>
+            <p>{until}.</p>
+            <p>{words.redeem}</p>
+            <p>{words.check}</p>
+          </div>
+        </div>
+      </div>
+      <p className="btns">
+        <button type="button" className={button.btn} onClick={() => window.print()}>
+          {print}
+        </button>
+      </p>
+    </div>
+  )
+}

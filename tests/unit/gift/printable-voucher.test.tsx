@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { encode } from 'uqr'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PrintableVoucher } from '#components/gift/printable-voucher'
+import { VoucherCard } from '#components/gift/voucher-card'
+import { voucherFace, type Written } from '#components/gift/voucher-face'
+import { printWords } from '#components/pages/print-words'
+import { giftCheck } from '#lib/contracts/gift-uid'
+import { readVoucherFragment } from '#lib/contracts/mail-links'
+
+afterEach(cleanup)
+
+const BODY = '7K3Q9D2M5R8T4W6X'
+const uid = BODY + giftCheck(BODY)
+const card: Written = { lang: 'de', design: 'agua', to: 'Jonas', from: 'Clara', message: 'Handy aus.', theyChoose: true }
+const words = printWords()
+const printed = (given = card, worth: Parameters<typeof voucherFace>[2] = { cents: 60_00 }) => (
+  <PrintableVoucher words={words} print="Imprimir" card={given} worth={worth} uid={uid} validUntil="2027-11-21" />
+)
+
+it('says in the language of the card what it is worth, its number in groups of four, and until when', () => {
+  const { container } = render(printed())
+  expect(container.querySelector('[lang="de"]')).toHaveTextContent(/Für Jonas/)
+  for (const said of ['60 €', 'Handy aus.', 'Von Clara', 'Die Wahl liegt bei Ihnen', 'Bis zum 21. November 2027']) expect(screen.getByText(said, { exact: true })).toBeVisible()
+  expect(screen.getAllByText(`7K3Q-9D2M-5R8T-4W6X-${giftCheck(BODY)}`)).toHaveLength(2)
+})
+
+it('carries the address of the page that checks it, with the number behind the #', () => {
+  render(printed())
+  const address = `${words.de.checkUrl}#uid=${uid}`
+  expect(new URL(address).pathname).toMatch(/^\/de\/.*gutschein-pruefen$/)
+  expect(readVoucherFragment(new URL(address).hash)).toBe(uid)
+  const drawn = screen.getByRole('img', { name: words.de.check }).querySelector('[fill="#000"]')?.getAttribute('d')
+  const { data } = encode(address, { ecc: 'M', border: 4 })
+  expect(drawn).toBe(data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''))
+})
+
+it.each([
+  ['an amount', { cents: 60_00 }],
+  ['a treatment', { title: 'Argan-Massage', minutes: 60 }],
+])('for %s is the very card that the preview shows, with the number and the day added', (_, worth) => {
+  const { container } = render(printed(card, worth))
+  const onPaper = container.querySelector('[data-design]')
+  const meta = [...(onPaper?.querySelectorAll('p:last-child span') ?? [])].map((line) => line.textContent ?? '')
+  expect(meta).toHaveLength(2)
+  const preview = render(<VoucherCard {...voucherFace(words.de, card, worth)} meta={meta} />)
+  expect(preview.container.innerHTML).toBe(onPaper?.outerHTML)
+})
+
+it('never shows what a treatment costs', () => {
+  render(printed(card, { title: 'Argan-Massage', minutes: 60 }))
+  expect(screen.getByText('Argan-Massage, 60 Min.')).toBeVisible()
+  expect(document.body).not.toHaveTextContent('€')
+})
+
+it('prints at the press of a button, named in the visitor’s language', () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  render(printed())
+  screen.getByRole('button', { name: 'Imprimir' }).click()
+  expect(print).toHaveBeenCalledOnce()
+})
