@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import css from './button.module.css'
 
 type Props = { href: string; children: ReactNode; line?: boolean; wide?: boolean; rel?: string }
@@ -9,6 +9,17 @@ export function ButtonLink({ href, children, line, wide, rel }: Props) {
     <a className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} href={href} rel={rel}>
       {children}
     </a>
+  )
+}
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & Pick<Props, 'children' | 'line' | 'wide'>
+
+/** A button: something happens here, on this page. */
+export function Button({ children, line, wide, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} type={type} {...rest}>
+      {children}
+    </button>
   )
 }
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { functionOrigins } from '#lib/functions/addresses'
 
 const INLINE = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The content security policy of one built page: our own files, and exactly its inline scripts by their hash. */
+/** The content security policy of one built page: our own files, and exactly its inline scripts by their hash, and the cloud functions. */
 export function policyFor(html: string): string {
   const hashes = [...html.matchAll(INLINE)].map(([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
   return [
@@ -13,6 +14,7 @@ export function policyFor(html: string): string {
     // Next writes style attributes; no stylesheet of another origin is allowed.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    ["connect-src 'self'", ...functionOrigins()].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

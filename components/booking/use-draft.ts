@@ -1,0 +1,23 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type * as z from 'zod'
+import { readStored, writeStored } from '#lib/booking/stored'
+
+/**
+ * What a visitor types, kept for this tab: neither a reload nor a change of language loses it. The first render shows
+ * `initial`, as the server's did; the draft follows.
+ */
+export function useDraft<T extends object>(key: string, schema: z.ZodType<T>, initial: T) {
+  const [value, setValue] = useState(initial)
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    const kept = readStored('tab', key, schema)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- storage can be read only in the browser, after hydration
+    if (kept) setValue((now) => ({ ...now, ...kept }))
+    setReady(true)
+  }, [key, schema])
+  useEffect(() => {
+    if (ready) writeStored('tab', key, value)
+  }, [ready, key, value])
+  return [value, setValue, ready] as const
+}

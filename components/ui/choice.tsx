@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import css from './form.module.css'
+
+type Input = Omit<ComponentProps<'input'>, 'type' | 'children'>
+
+/** One of several: a tile with a radio button. `small` is the narrow, centred kind for days. */
+export function Option({ small, children, ...input }: Input & { small?: boolean; children: ReactNode }) {
+  return (
+    <label className={small ? `${css.opt} ${css.min}` : css.opt}>
+      <input type="radio" {...input} />
+      {children}
+    </label>
+  )
+}
+
+/** The tiles of one question, side by side as wide as `width` says. */
+export function Options({ width, children, ...rest }: { width?: 'day' | 'half' | 'wide'; children: ReactNode } & ComponentProps<'div'>) {
+  return (
+    <div className={css.opts} data-min={width} {...rest}>
+      {children}
+    </div>
+  )
+}
+
+/** Yes or no. */
+export function Check({ children, ...input }: Input & { children: ReactNode }) {
+  return (
+    <label className={css.check}>
+      <input type="checkbox" {...input} />
+      <span>{children}</span>
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod'
+
+/** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
+export type Place = 'tab' | 'browser'
+
+/** For browsers that refuse storage: as long as the page lives. */
+const memory = new Map<string, string>()
+
+const storage = (place: Place) => (place === 'tab' ? window.sessionStorage : window.localStorage)
+
+/** What is kept under a key, or undefined when there is nothing or nothing that still makes sense. */
+export function readStored<T>(place: Place, key: string, schema: z.ZodType<T>): T | undefined {
+  const text = readText(place, key)
+  if (text === undefined) return undefined
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function readText(place: Place, key: string): string | undefined {
+  try {
+    return storage(place).getItem(key) ?? memory.get(key)
+  } catch {
+    return memory.get(key)
+  }
+}
+
+/** Keeps a value. */
+export function writeStored(place: Place, key: string, value: unknown): void {
+  const text = JSON.stringify(value)
+  try {
+    storage(place).setItem(key, text)
+    memory.delete(key)
+  } catch {
+    memory.set(key, text)
+  }
+}
+
+/** Forgets a value. */
+export function removeStored(place: Place, key: string): void {
+  memory.delete(key)
+  try {
+    storage(place).removeItem(key)
+  } catch {
+    // Then it was never there.
+  }
+}

@@ -1,0 +1,20 @@
+/** The calls, by the names under which the environment knows their addresses. */
+export const CALL_NAMES = [
+  'contact', 'survey', 'optIn', 'slots', 'gift', 'cardIntent', 'cardIntentV2', 'paypalIntent', 'booking', 'withdrawal',
+] as const
+
+export type CallName = (typeof CALL_NAMES)[number]
+
+/** Where each call is below the functions' common address. */
+export const CALL_PATHS = {
+  contact: '/contact',
+  survey: '/survey',
+  optIn: '/opt-in',
+  slots: '/slots',
+  gift: '/gift',
+  cardIntent: '/card-intent',
+  cardIntentV2: '/card-intent-v2',
+  paypalIntent: '/paypal-intent',
+  booking: '/booking',
+  withdrawal: '/withdrawal',
+} as const satisfies Record<CallName, `/${string}`>

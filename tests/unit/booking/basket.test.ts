@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearBasket, clientToken, readBasket, renewClientToken, saveBasket } from '#lib/booking/basket'
+import { readJournal, saveJournal } from '#lib/booking/journal'
+
+const basket = {
+  lang: 'de',
+  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
+  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
+  totalCents: 3000,
+  regularCents: 4000,
+  minutes: 30,
+  startsAt: '2026-11-24T17:15:00+01:00',
+  buyer: { name: 'Elena' },
+} as const
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('what was chosen', () => {
+  test('is there again after a reload, in this tab only', () => {
+    saveBasket(basket)
+    expect(readBasket()).toMatchObject(basket)
+    expect(JSON.stringify(localStorage)).not.toContain('Elena')
+  })
+
+  test('is forgotten after a day, and when it is cleared', () => {
+    vi.useFakeTimers()
+    saveBasket(basket)
+    vi.advanceTimersByTime(25 * 60 * 60 * 1000)
+    expect(readBasket()).toBeUndefined()
+    saveBasket(basket)
+    clearBasket()
+    expect(readBasket()).toBeUndefined()
+  })
+
+  test.each(['{"lang":', '[]', '{"lang":"it"}', 'null'])('is nothing when the store holds %s', (text) => {
+    sessionStorage.setItem('basket', text)
+    expect(readBasket()).toBeUndefined()
+  })
+
+  test('survives on the page in a browser that refuses storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    saveBasket(basket)
+    expect(readBasket()).toMatchObject({ totalCents: 3000 })
+  })
+})
+
+describe('the secret of a basket', () => {
+  test('is the same for every tab until it is renewed', () => {
+    const token = clientToken()
+    expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/)
+    expect(clientToken()).toBe(token)
+    expect(renewClientToken()).not.toBe(token)
+  })
+})
+
+test('the order under way is kept for a day, without a name', () => {
+  vi.useFakeTimers()
+  const entry = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(32), idempotencyKey: crypto.randomUUID(), kind: 'last', lang: 'fr' } as const
+  saveJournal(entry)
+  expect(readJournal()).toMatchObject(entry)
+  vi.advanceTimersByTime(25 * 60 * 60 * 1000)
+  expect(readJournal()).toBeUndefined()
+})
