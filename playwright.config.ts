@@ -12,6 +12,5 @@ export default defineConfig({
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'] },
     timezoneId: 'Europe/Madrid',
-    trace: 'retain-on-failure',
   },
 })

@@ -25,7 +25,10 @@ async function withEnv(env: Record<string, string>) {
 }
 
 describe('the head of a page', () => {
-  beforeEach(() => vi.stubEnv('SITE_URL', 'https://nuilea.example'))
+  beforeEach(() => {
+    vi.stubEnv('SITE_URL', 'https://nuilea.example')
+    vi.stubEnv('FUNCTIONS_URL', 'https://functions.nuilea.example')
+  })
   afterEach(() => vi.unstubAllEnvs())
 
   it('has a social card of 1200 × 630 with words, in its language and with the others named', async () => {
