@@ -1,15 +1,10 @@
-import { LANGS, type Lang } from '#lib/routes/languages'
+import { LANGS } from '#lib/routes/languages'
 import { href, ROUTES, type Route } from '#lib/routes/routes'
 
 /** The first page of every kind; categories and legal pages all, since each has sections of its own. */
 export const KINDS: Route[] = ROUTES.filter(
   (route, index) =>
     ['category', 'legal'].includes(route.kind) || ROUTES.findIndex(({ kind }) => kind === route.kind) === index,
-)
-
-/** One row per page kind and language: what the tests walk. */
-export const KIND_PAGES: { name: string; path: string; lang: Lang; route: Route }[] = KINDS.flatMap((route) =>
-  LANGS.map((lang) => ({ name: `${route.key} in ${lang}`, path: route.paths[lang], lang, route })),
 )
 
 /** An address that does not exist, in each language. */
