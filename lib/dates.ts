@@ -5,6 +5,7 @@ const fields = {
   month: { day: 'numeric', month: 'long' },
   year: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
+  'short weekday': { weekday: 'short' },
   'weekday to month': { weekday: 'long', day: 'numeric', month: 'long' },
   'weekday to year': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CALL_NAMES, type CallName } from '#lib/contracts/names'
+import { CALL_NAMES, type CallName } from './contracts/names'
 
 /** Where a cloud function is reached: https, or http on this very machine. */
 const address = (name: string) =>

@@ -7,7 +7,6 @@ import { href } from '#lib/routes/routes'
 import { Ask } from './ask'
 import type { Reach } from './contact-ways'
 import { PriceGroup, type Group } from './price-group'
-import { Steps } from './steps'
 
 type Words = PageCopy<'last-minute'>['sections']
 
@@ -31,9 +30,7 @@ export function AskToday({ lang, reach, title, ask, cancel }: { lang: Lang; reac
   return (
     <Labelled label={ask.heading}>
       <div className="flow">
-        <p>{ask.text}</p>
         <Ask reach={reach} message={ask.message} subject={title} />
-        <Steps items={ask.steps} />
         <p className="note">{cancel}</p>
         <p className="btns">
           <ButtonLink href={href('reservations', lang)} line>

@@ -1,6 +1,7 @@
-import { Reservation } from '#components/booking/reservation'
-import { bookableTitles } from '#lib/content/offers'
+import { Reservation } from '#components/reservation/reservation'
+import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
+import { functionUrls } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
 
 export const reservations: PageModule = {
@@ -11,8 +12,22 @@ export const reservations: PageModule = {
     return { title: seoTitle, description: seoDescription, name: h1 }
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { write, groups, cancel, voucher, form } } = getPage(lang, 'reservations')
-    const words = { ...write, notes: [cancel.text, groups.text, voucher.text, form.health] }
-    return <Reservation lang={lang} title={h1} lead={lead} business={getFile(lang, 'business')} words={words} openWords={getFile(lang, 'about').timetable} titles={bookableTitles(lang)} />
+    const { h1, lead, sections } = getPage(lang, 'reservations')
+    const { timetable, team } = getFile(lang, 'about')
+    const { leadMinutes, horizonDays, holdMinutes } = getFile(lang, 'planning')
+    return (
+      <Reservation
+        lang={lang}
+        title={h1}
+        lead={lead}
+        sections={sections}
+        business={getFile(lang, 'business')}
+        team={team}
+        openWords={timetable}
+        urls={functionUrls('slots', 'gift')}
+        planning={{ leadMinutes, horizonDays, holdMinutes }}
+        {...listBookable(lang)}
+      />
+    )
   },
 }

@@ -56,11 +56,3 @@ export function relatedOffers(lang: Lang, { id, type }: Pick<Offer, 'id' | 'type
 
 /** What a code stands for: an offer or a treatment. */
 export const getTreatmentOrOffer = (lang: Lang, code: string) => (code.startsWith('ISP-') ? getOffer(lang, code) : getTreatment(lang, code))
-
-/** The names of everything that can be booked, by code; versions of an offer with what they are. */
-export function bookableTitles(lang: Lang): Record<string, string> {
-  const offers = [...listOffers(lang), ...listSpecials(lang)]
-  const versions = offers.flatMap(({ id, title, options = [] }) => options.map(({ number, description }) => [`${id}/${number}`, `${title} (${description.replace(/\.$/, '')})`]))
-  const treatments = loadContent().treatments.map(({ code, title }) => [code, title[lang]])
-  return Object.fromEntries([...treatments, ...offers.map(({ id, title }) => [id, title]), ...versions])
-}

@@ -7,7 +7,7 @@ import { LEGAL_NAMES } from '../schema/legal'
 /** The names that pages put values in for. */
 const KNOWN = [
   'amount', 'average', 'closes', 'count', 'date', 'day', 'email', 'from', 'gift', 'max', 'min', 'minutes', 'name', 'opens', 'percent', 'phone',
-  'postalCode', 'price', 'reference', 'remaining', 'source', 'ticket', 'time', 'title', 'to', 'treatment',
+  'persons', 'postalCode', 'price', 'reference', 'remaining', 'source', 'ticket', 'time', 'title', 'to', 'treatment',
 ]
 
 const knownIn = ({ file }: Words) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)

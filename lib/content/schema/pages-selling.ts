@@ -37,10 +37,7 @@ export const sellingPages = {
     dates: words('before', 'after'),
   })),
   'last-minute': page(z.strictObject({
-    ask: z.strictObject({
-      ...texts('heading', 'text', 'message'),
-      steps: z.array(text),
-    }),
+    ask: words('heading', 'message'),
     how: z.strictObject({
       ...texts('heading'),
       steps: z.array(text),
@@ -48,10 +45,10 @@ export const sellingPages = {
     cancel: words('text'),
     noscript: words('text'),
     live: z.strictObject({
-      ...texts('loading', 'stale', 'zone'),
+      ...texts('loading', 'stale', 'refresh', 'zone'),
       heading: words('many', 'one', 'none', 'closed', 'loading', 'error'),
       tabs: words('label', 'single', 'couple'),
-      none: words('text', 'next', 'how', 'book', 'offers'),
+      none: words('text', 'title', 'how', 'book', 'offers'),
       error: words('text', 'retry', 'call', 'whatsapp'),
       group: words('full', 'otherDay', 'shower', 'couple', 'saved', 'which'),
       slot: words('taken', 'past', 'gone', 'chosen', 'pay'),
@@ -63,10 +60,9 @@ export const sellingPages = {
       ...texts('heading'),
       steps: z.array(text),
     }),
-    write: z.strictObject({
-      ...texts('heading', 'message', 'chosen'),
-      steps: z.array(text),
-    }),
+    message: words('text'),
+    noscript: words('text'),
+    zone: words('text'),
     groups: words('text'),
     voucher: words('text'),
     cancel: words('text'),

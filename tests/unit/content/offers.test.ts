@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { bookableTitles, getOffer, getTreatmentOrOffer, includedIn, listOffers, listSpecials, relatedOffers } from '#lib/content/offers'
+import { listBookable } from '#lib/content/bookable'
+import { getOffer, getTreatmentOrOffer, includedIn, listOffers, listSpecials, relatedOffers } from '#lib/content/offers'
 import { getFile } from '#lib/content/pages'
 import { getTreatment } from '#lib/content/treatments'
 import { lastMinuteGroups } from '#lib/content/last-minute'
@@ -55,11 +56,12 @@ test('what an offer contains is named, with its minutes and its address in the l
   expect(back?.href).toMatch(/^\/en\//)
 })
 
-test('everything that can be booked has a name, versions of offers too', () => {
-  const titles = bookableTitles('fr')
-  expect(titles['MA-2']).toBe(getTreatment('fr', 'MA-2').title)
-  expect(titles['ISP-2']).toBe('Pack Gourmande')
-  expect(titles['ISP-2/3']).toMatch(/^Pack Gourmande \(.+[^.]\)$/)
+test('everything in the catalogue can be booked, once, and versions of offers have names of their own', () => {
+  const { catalogue, groups, versions } = listBookable('fr')
+  expect(groups.flatMap(({ codes }) => codes).sort()).toEqual(catalogue.entries.map(({ code }) => code).sort())
+  for (const { code, optional, versions: sold } of catalogue.entries.filter((entry) => entry.optional)) {
+    for (const { number } of sold) expect(versions[`${code}/${number}`]?.fr, `${code}, ${optional}`).toMatch(/^.+ \(.+[^.]\)$/)
+  }
 })
 
 test('Valentine’s Day has the three ways that its heading counts', () => {

@@ -2,4 +2,4 @@
 import dynamic from 'next/dynamic'
 
 /** Its own file, so that only the reservations page loads it. */
-export const BookByMessage = dynamic(() => import('./booking-ways').then(({ BookingWays }) => BookingWays))
+export const ReserveLive = dynamic(() => import('./reserve').then(({ Reserve }) => Reserve))

@@ -1,0 +1,33 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { SlotsQuery } from '#components/booking/use-slots'
+import type { Slot } from '#lib/contracts/slot'
+import { SlotsRequest } from '#lib/contracts/slots'
+import { call } from '#lib/functions/call'
+
+/** `searching`, the first free start, or `none` within the days that were asked. */
+export type NextFree = 'searching' | 'none' | Slot
+
+/** The first of some days on which anything is free, asked one after the other. Nothing without a query. */
+export function useNextFree(url: string, query: SlotsQuery | undefined, days: readonly string[]): NextFree {
+  const [found, setFound] = useState<{ question: string; next: NextFree }>()
+  const question = query && JSON.stringify(days.map((day) => ({ ...query, day })))
+  useEffect(() => {
+    if (question === undefined) return
+    const left = new AbortController()
+    const search = async (): Promise<NextFree> => {
+      for (const asked of SlotsRequest.array().parse(JSON.parse(question))) {
+        const outcome = await call('slots', asked, { url, signal: left.signal })
+        if (!outcome.ok) return 'none'
+        const [first] = outcome.data.slots
+        if (first) return first
+      }
+      return 'none'
+    }
+    void search().then((next) => {
+      if (!left.signal.aborted) setFound({ question, next })
+    })
+    return () => left.abort()
+  }, [url, question])
+  return found && found.question === question ? found.next : 'searching'
+}

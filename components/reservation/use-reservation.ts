@@ -1,0 +1,67 @@
+'use client'
+import { useEffect } from 'react'
+import { chosenIn } from '#components/booking/chosen'
+import { useDraft } from '#components/booking/use-draft'
+import { useSlots } from '#components/booking/use-slots'
+import { useMinute } from '#components/visit/minute'
+import type { Catalogue } from '#lib/booking/catalogue'
+import { daysFrom, firstOpenDay } from '#lib/booking/days'
+import { addDays, madridClock, madridDay } from '#lib/booking/madrid'
+import { entryOf, wishFor } from '#lib/booking/reservation'
+import { EMPTY_DRAFT, ReservationDraft } from '#lib/booking/reservation-draft'
+import { isOver, serverTime } from '#lib/booking/starts'
+import { periodsOn, type Hours } from '#lib/hours'
+import type { Lang } from '#lib/routes/languages'
+
+export type ReservationFacts = {
+  lang: Lang
+  urls: { slots: string; gift: string }
+  catalogue: Catalogue
+  hours: Hours
+  planning: { leadMinutes: number; horizonDays: number; holdMinutes: number }
+}
+
+/** How many days stand side by side; any other is reached by its date. */
+const DAYS_SHOWN = 14
+
+export type Reservation = ReturnType<typeof useReservation>
+
+/** Everything that follows from what has been chosen so far: the days, the free hours, the chosen one. */
+export function useReservation({ lang, urls, catalogue, hours, planning }: ReservationFacts) {
+  const [draft, setDraft, ready] = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
+  useEffect(() => {
+    const chosen = ready ? chosenIn(window.location.search, catalogue.entries) : undefined
+    if (!chosen) return
+    setDraft((before) => ({ ...before, ...chosen }))
+    // Once taken over, a reload keeps what was chosen after it.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [ready, catalogue, setDraft])
+
+  const here = useMinute()?.getTime() ?? 0
+  const entry = entryOf(catalogue, draft.code)
+  const wish = entry && wishFor(entry, draft.option, draft.persons)
+  const range = bookable(here, planning.horizonDays, entry)
+  const first = firstOpenDay(hours, range.from, range.to, { day: madridDay(here), clock: madridClock(here) })
+  const day = draft.day >= range.from && draft.day <= range.to ? draft.day : (first ?? range.from)
+  const isOpen = periodsOn(hours, day).length > 0
+  const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
+
+  const query = ready && isOpen && wish ? { kind: 'booking' as const, lang, day, ...wish, therapist } : undefined
+  const { slots, retry } = useSlots(urls.slots, query)
+  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, here) : here
+  const starts = slots.state === 'ready' ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) })) : []
+  return {
+    draft, ready, entry, wish, range, day, isOpen, therapist, query, slots, retry, now, starts,
+    days: daysFrom(hours, range.from, DAYS_SHOWN).filter((each) => each.day <= range.to),
+    slot: starts.find(({ start, over }) => start === draft.start && !over),
+    change: (part: Partial<ReservationDraft>) => setDraft((before) => ({ ...before, ...part })),
+  }
+}
+
+/** First and last day on which anything can be booked, and on which this can. */
+function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {
+  const today = madridDay(now)
+  const last = addDays(today, horizonDays)
+  const { validFrom = today, validTo = last } = entry ?? {}
+  return { today, last, from: validFrom > today ? validFrom : today, to: validTo < last ? validTo : last }
+}

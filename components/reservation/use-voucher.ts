@@ -1,0 +1,43 @@
+'use client'
+import { useState } from 'react'
+import { madridDay } from '#lib/booking/madrid'
+import type { VoucherWorth } from '#lib/booking/price'
+import type { ResponseOf } from '#lib/contracts/calls'
+import { GiftUid } from '#lib/contracts/gift-uid'
+import type { CallFailure } from '#lib/functions/answer'
+import { call } from '#lib/functions/call'
+import type { Lang } from '#lib/routes/languages'
+
+type Gift = ResponseOf<'gift'>['gift']
+
+/** What is known of a typed code. `bad` says why it cannot pay; `failed` that nobody could say. */
+export type Voucher =
+  | { state: 'unchecked' | 'checking' }
+  | { state: 'good'; uid: string; worth: VoucherWorth }
+  | { state: 'bad'; why: 'typo' | 'notFound' | 'used' | 'over' | 'ended' }
+  | { state: 'failed'; failure: CallFailure }
+
+/** Checks a code: its typing here, its worth by asking. A new code starts anew. */
+export function useVoucher(url: string, lang: Lang, typed: string) {
+  const [known, setKnown] = useState<{ typed: string; voucher: Voucher }>({ typed: '', voucher: { state: 'unchecked' } })
+  const check = async () => {
+    const say = (voucher: Voucher) => setKnown({ typed, voucher })
+    const uid = GiftUid.safeParse(typed)
+    if (!uid.success) return say({ state: 'bad', why: 'typo' })
+    say({ state: 'checking' })
+    const outcome = await call('gift', { lang, uid: uid.data }, { url })
+    if (outcome.ok) return say(judge(uid.data, outcome.data.gift, madridDay(Date.parse(outcome.data.meta.serverNow))))
+    const isUnknown = outcome.failure.kind === 'refused' && outcome.failure.code === 'gift_not_found'
+    say(isUnknown ? { state: 'bad', why: 'notFound' } : { state: 'failed', failure: outcome.failure })
+  }
+  const voucher: Voucher = known.typed === typed ? known.voucher : { state: 'unchecked' }
+  return { voucher, check }
+}
+
+/** Whether a voucher can pay on a day. */
+export function judge(uid: string, { state, remainingCents, valueCents, validUntil, code }: Gift, today: string): Voucher {
+  if (state === 'refunded' || state === 'cancelled') return { state: 'bad', why: 'ended' }
+  if (state === 'used' || remainingCents === 0) return { state: 'bad', why: 'used' }
+  if (validUntil < today) return { state: 'bad', why: 'over' }
+  return { state: 'good', uid, worth: { remainingCents, valueCents, code: code ?? undefined } }
+}

@@ -1,0 +1,42 @@
+'use client'
+import { Price as PriceLine } from '#components/ui/price'
+import type { Price } from '#lib/booking/price'
+import { formatDay } from '#lib/dates'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import css from './reserve.module.css'
+import type { ReserveWords } from './reserve-words'
+
+type Props = { lang: Lang; words: ReserveWords; title?: string; persons: number; minutes?: number; slot?: { day: string; start: string }; price?: Price }
+
+/** What has been chosen so far and what it costs. */
+export function YourBooking({ lang, words: { form, price: priceWords }, title, persons, minutes, slot, price }: Props) {
+  return (
+    <div className="panel" aria-live="polite">
+      <p className="lbl">{form.yours}</p>
+      {title ? (
+        <>
+          <p className={css.title}>{persons > 1 ? fill(form.persons, { title, count: persons }) : title}</p>
+          <p className="num">
+            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : form.noHour}
+            {minutes !== undefined && ` · ${minutes} ${priceWords.minutes}`}
+          </p>
+          {price && <Cost lang={lang} price={price} words={priceWords} />}
+        </>
+      ) : (
+        <p className={css.title}>{form.nothing}</p>
+      )}
+    </div>
+  )
+}
+
+/** What is to be paid, beside what it costs without any reduction. */
+export function Cost({ lang, price: { totalCents, regularCents }, words }: { lang: Lang; price: Price; words: ReserveWords['price'] }) {
+  const before = regularCents > totalCents ? formatMoney(regularCents, lang) : undefined
+  return (
+    <p>
+      <PriceLine now={formatMoney(totalCents, lang)} before={before} words={words} />
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { periodsOn, type Hours, type Period } from '#lib/hours'
+import { addDays } from './madrid'
+
+/** A day one could come: without periods it is closed. */
+export type VisitDay = { day: string; periods: readonly Period[] }
+
+/** So many days from a first one on, closed ones too. */
+export const daysFrom = (hours: Hours, first: string, count: number): VisitDay[] =>
+  Array.from({ length: count }, (_, ahead) => addDays(first, ahead)).map((day) => ({ day, periods: periodsOn(hours, day) }))
+
+/** The next open days after one, at most so many, none beyond the last that can be booked. */
+export const openDaysAfter = (hours: Hours, day: string, last: string, most: number): VisitDay[] =>
+  daysFrom(hours, addDays(day, 1), 366)
+    .filter((each) => each.periods.length > 0 && each.day <= last)
+    .slice(0, most)
+
+/** Morning or evening, as the house is open: the period a start such as 17:15 lies in; -1 outside. */
+export const periodOf = (periods: readonly Period[], start: string): number =>
+  periods.findIndex(({ opens, closes }) => opens <= start && start < closes)
+
+/** The first day from one on that is open and not over yet at a time of day, none after the last. */
+export function firstOpenDay(hours: Hours, from: string, to: string, now: { day: string; clock: string }): string | undefined {
+  const isLeft = ({ day, periods }: VisitDay) => periods.some(({ closes }) => day > now.day || closes > now.clock)
+  return daysFrom(hours, from, 366).find((each) => each.day <= to && isLeft(each))?.day
+}

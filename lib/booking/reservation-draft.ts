@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { Therapist } from '#lib/contracts/states'
+
+/** What is chosen and typed on the reservations page, kept while one is at it. */
+export const ReservationDraft = z.object({
+  code: z.string(),
+  option: z.int().optional(),
+  persons: z.int(),
+  day: z.string(),
+  start: z.string(),
+  therapist: Therapist,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  voucher: z.string(),
+})
+export type ReservationDraft = z.infer<typeof ReservationDraft>
+
+export const EMPTY_DRAFT: ReservationDraft = { code: '', persons: 1, day: '', start: '', therapist: 0, name: '', email: '', phone: '', voucher: '' }

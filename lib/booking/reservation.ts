@@ -1,0 +1,35 @@
+import type { Item } from '#lib/contracts/item'
+import type { SlotPick } from '#lib/contracts/slot'
+import type { Catalogue, Entry } from './catalogue'
+import { priceFor, type NoPrice, type Price, type VoucherWorth } from './price'
+
+/** What somebody wants, before the hour is known. */
+export type Wish = { code: string; option?: number; persons: number }
+
+const MOST_PERSONS = 4
+/** Two therapists cannot serve more at once: staff answer such a request. */
+export const isForStaff = (persons: number): boolean => persons > 2
+
+export const entryOf = (catalogue: Catalogue, code: string): Entry | undefined => catalogue.entries.find((entry) => entry.code === code)
+
+/** For how many persons an entry can be had: multiples of what it is made for, up to four. */
+export const personsFor = (entry: Entry): number[] =>
+  Array.from({ length: Math.floor(MOST_PERSONS / entry.persons) }, (_, index) => (index + 1) * entry.persons)
+
+/** The number of persons nearest to the wanted one that an entry can be had for. */
+export const fitPersons = (entry: Entry, persons: number): number =>
+  personsFor(entry).reduce((best, each) => (Math.abs(each - persons) < Math.abs(best - persons) ? each : best), entry.persons)
+
+/** An entry as it is wished for: with a version only where the buyer names one. */
+export function wishFor(entry: Entry, option: number | undefined, persons: number): Wish {
+  const known = entry.versions.some(({ number }) => number === option)
+  return { code: entry.code, option: entry.optional ? (known ? option : entry.chosen) : undefined, persons: fitPersons(entry, persons) }
+}
+
+/** What a wish is bought as; with a voucher, as its redemption. */
+export const itemOf = (wish: Wish, slot: SlotPick, giftUid?: string): Item =>
+  giftUid === undefined ? { kind: 'booking', ...wish, slot } : { kind: 'transfer', giftUid, ...wish, slot }
+
+/** What a wish costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is chosen. */
+export const priceOfWish = (wish: Wish, catalogue: Catalogue, now: number, startsAt: number | null, gift?: { uid: string; worth: VoucherWorth }): Price | NoPrice =>
+  priceFor(itemOf(wish, { day: '2000-01-01', start: '12:00', therapist: 0 }, gift?.uid), catalogue, now, startsAt, gift?.worth)

@@ -1,0 +1,26 @@
+import type { Slot } from '#lib/contracts/slot'
+import type { LastGroup } from '#lib/contracts/states'
+
+const MINUTE = 60_000
+
+/** The present moment (milliseconds) by the function's clock: its word, and what has passed here since it came. */
+export const serverTime = (serverNow: string, receivedAt: number, now: number): number => Date.parse(serverNow) + (now - receivedAt)
+
+/** Minutes until a start, rounded down; negative once it is past. */
+export const minutesUntil = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): number => Math.floor((Date.parse(startsAt) - now) / MINUTE)
+
+/** Whether a start can no longer be chosen: less than the lead time is left. */
+export const isOver = (slot: Pick<Slot, 'startsAt'>, now: number, leadMinutes: number): boolean =>
+  Date.parse(slot.startsAt) < now + leadMinutes * MINUTE
+
+/** The starts of one last-minute group, earliest first, each once. */
+export function startsIn(group: LastGroup, slots: readonly Slot[]): Slot[] {
+  const byStart = new Map(slots.filter((slot) => slot.group === group).map((slot) => [slot.startsAt, slot]))
+  return [...byStart.values()].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+}
+
+/** The times of a day at which something can still be begun, earliest first, each once: 17:15, 17:30 … */
+export function freeTimes(slots: readonly Slot[], now: number, leadMinutes: number): string[] {
+  const open = slots.filter((slot) => !isOver(slot, now, leadMinutes))
+  return [...new Set(open.map(({ start }) => start))].sort()
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Catalogue } from '#lib/booking/catalogue'
+import { madridMoment } from '#lib/booking/madrid'
+import { entryOf, fitPersons, isForStaff, itemOf, personsFor, priceOfWish, wishFor } from '#lib/booking/reservation'
+import { Item } from '#lib/contracts/item'
+import { getCatalogue } from '#lib/content/catalogue'
+import { giftCheck } from '#lib/contracts/gift-uid'
+
+const catalogue: Catalogue = getCatalogue()
+const entry = (code: string) => {
+  const found = entryOf(catalogue, code)
+  if (!found) throw new Error(code)
+  return found
+}
+const uid = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
+const slot = { day: '2026-11-24', start: '17:15', therapist: 0 } as const
+const now = madridMoment('2026-11-21', '12:00')
+
+describe('for how many', () => {
+  it('a treatment for one is had by one to four, one for two by two or four, one for three by three', () => {
+    expect(personsFor(entry('MA-2'))).toEqual([1, 2, 3, 4])
+    expect(personsFor(entry('CO-2'))).toEqual([2, 4])
+    expect(personsFor(entry('ISP-5'))).toEqual([3])
+  })
+
+  it('changing the treatment keeps the number where it can', () => {
+    expect([1, 2, 3, 4].map((persons) => fitPersons(entry('CO-2'), persons))).toEqual([2, 2, 2, 4])
+    expect(fitPersons(entry('MA-2'), 3)).toBe(3)
+  })
+
+  it('three and four are a request that staff answer', () => {
+    expect([1, 2, 3, 4].map(isForStaff)).toEqual([false, false, true, true])
+  })
+})
+
+describe('what is wished for', () => {
+  it('names a version only of an offer that has some, and the usual one where none or a wrong one is named', () => {
+    expect(wishFor(entry('MA-2'), 2, 1)).toEqual({ code: 'MA-2', option: undefined, persons: 1 })
+    expect(wishFor(entry('ISP-1'), undefined, 1).option).toBe(entry('ISP-1').chosen)
+    expect(wishFor(entry('ISP-1'), 2, 1).option).toBe(2)
+    expect(wishFor(entry('ISP-1'), 19, 1).option).toBe(entry('ISP-1').chosen)
+  })
+
+  it('is bought as the contract has it, for every entry, with and without a voucher', () => {
+    for (const each of catalogue.entries) {
+      for (const persons of personsFor(each)) {
+        const wish = wishFor(each, undefined, persons)
+        expect(Item.safeParse(itemOf(wish, slot)).success, each.code).toBe(true)
+        expect(Item.safeParse(itemOf(wish, slot, uid)).success, each.code).toBe(true)
+      }
+    }
+  })
+
+  it('costs so much for each, and less what a voucher pays', () => {
+    const one = priceOfWish(wishFor(entry('MA-2'), undefined, 1), catalogue, now, null)
+    const three = priceOfWish(wishFor(entry('MA-2'), undefined, 3), catalogue, now, null)
+    if (!one.ok || !three.ok) throw new Error('no price')
+    expect(three.totalCents).toBe(3 * one.totalCents)
+    const rest = priceOfWish(wishFor(entry('MA-2'), undefined, 1), catalogue, now, null, { uid, worth: { remainingCents: 20_00, valueCents: 50_00 } })
+    expect(rest).toMatchObject({ ok: true, voucherCents: 20_00, totalCents: one.totalCents - 20_00 })
+  })
+
+  it('has no price on a day it is not sold', () => {
+    const wish = wishFor(entry('ISP-7'), undefined, 1)
+    expect(priceOfWish(wish, catalogue, now, madridMoment('2027-01-05', '12:00'))).toMatchObject({ ok: false, path: 'slot.day' })
+    expect(priceOfWish(wish, catalogue, now, madridMoment('2026-12-05', '12:00'))).toMatchObject({ ok: true })
+  })
+})
