@@ -24,6 +24,8 @@ const schema = z.object({
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
   /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Set by Google where a function runs there. */
+  K_SERVICE: z.string().optional(),
   ...paymentEnv.shape,
   ...mailEnv.shape,
 })

@@ -1,47 +1,49 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { connect, createServer, type Server } from 'node:net'
 import path from 'node:path'
 
-/** Takes the folder for this process: two on one folder silently lose each other's writes. Returns what gives it back. */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, 'lock')
-  for (let tries = 0; tries < 2; tries += 1) {
-    if (take(file)) return () => rmSync(file, { force: true })
-    const owner = ownerOf(file)
-    if (owner !== undefined && isAlive(owner)) {
-      throw new Error(`The store in ${folder} is in use by process ${owner}. Stop that one, or choose another folder with DATA_DIR.`)
-    }
-    rmSync(file, { force: true })
-  }
-  throw new Error(`The store in ${folder} could not be locked.`)
+/**
+ * Takes the folder for this process: two on one folder silently lose each other's writes. Returns what gives it back.
+ * The lock is a socket that this process listens on, so it ends with the process, however that ends.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const place = socketOf(folder)
+  const lock = (await listen(place)) ?? (await isHeld(place) ? undefined : await listenAgain(place))
+  if (!lock) throw new Error(`The store in ${folder} is in use by another process. Stop that one, or choose another folder with DATA_DIR.`)
+  return () => lock.close()
 }
 
-function take(file: string): boolean {
-  try {
-    const handle = openSync(file, 'wx')
-    writeSync(handle, String(process.pid))
-    closeSync(handle)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  }
+/** Systems allow some hundred signs for such a path; the shorter way to it is enough for almost every folder. */
+function socketOf(folder: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\nuilea-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`
+  const file = path.join(realpathSync(folder), 'lock')
+  const near = path.relative('', file)
+  const place = near.length < file.length ? near : file
+  if (Buffer.byteLength(place) > 100) throw new Error(`The path ${folder} is too long for a lock. Choose a shorter DATA_DIR.`)
+  return place
 }
 
-function ownerOf(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'))
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined
-  } catch {
-    return undefined
-  }
+/** Undefined: somebody listens there, or once did. */
+function listen(place: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((caller) => caller.destroy())
+    server.unref()
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.listen(place, () => resolve(server))
+  })
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+function isHeld(place: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const caller = connect(place, () => (caller.destroy(), resolve(true)))
+    caller.once('error', () => resolve(false))
+  })
+}
+
+/** What a killed process left behind is no lock. */
+function listenAgain(place: string): Promise<Server | undefined> {
+  rmSync(place, { force: true })
+  return listen(place)
 }

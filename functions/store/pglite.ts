@@ -7,7 +7,7 @@ import { withRetries, type Sql, type Store, type Value } from './store'
 
 /** The embedded store: a folder, or memory for tests. One process per folder; a second one is refused. */
 export async function openPglite(place: { folder: string } | 'memory'): Promise<Store> {
-  const unlock = place === 'memory' ? () => undefined : lockFolder(place.folder)
+  const unlock = place === 'memory' ? () => undefined : await lockFolder(place.folder)
   try {
     const db = await PGlite.create({
       dataDir: place === 'memory' ? 'memory://' : path.join(place.folder, 'postgres'),

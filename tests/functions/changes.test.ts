@@ -97,6 +97,7 @@ describe.skipIf(noStore)('a request', () => {
     const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-25', 1) }))
     expect(order).toMatchObject({ state: 'requested', payment: 'none', holdExpiresAt: null, nextPollS: null, paid: 0 })
     expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({ code: 'slot_taken' })
+    await world.later(0)
     await confirmRequest(world.deps, order.orderRef)
     expect(await seen(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
     await world.later(0)

@@ -1,0 +1,69 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage } from 'node:http'
+import { http, type HttpFunction } from '@google-cloud/functions-framework'
+import { ENDPOINTS } from './endpoints'
+import { readFunctionsEnv } from './env'
+import { jsonAnswer, type Incoming } from './http'
+import { openFunctions, type Functions } from './open'
+import { ConfigurationRefused } from './payments/modes'
+import { sweep } from './sweeper'
+
+// The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …), `nuilea`
+// for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
+
+/** What the caller sent, before the framework's parsers see it. */
+const sent = new WeakMap<IncomingMessage, Pick<Incoming, 'headers' | 'method' | 'path' | 'query'>>()
+
+// The framework parses bodies before a function is called, and answers what it cannot parse with a page of HTML. Bytes
+// are the one type it hands over untouched; what they are is for our own reader, which answers with the envelope.
+subscribe('http.server.request.start', (message) => {
+  const request = typeof message === 'object' && message !== null && 'request' in message ? message.request : undefined
+  if (!(request instanceof IncomingMessage)) return
+  const { method = 'GET', url = '/' } = request
+  const [path = '/', query = ''] = url.split('?', 2)
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+  sent.set(request, { method, path, query, headers })
+  request.headers['content-type'] = 'application/octet-stream'
+  delete request.headers['content-encoding']
+})
+
+let opening: Promise<Functions> | undefined
+
+/** One store for all requests of this process; a failed opening is tried again by the next one. */
+function opened(): Promise<Functions> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+async function open(): Promise<Functions> {
+  const env = readFunctionsEnv()
+  // There every call runs in a process of its own whose disk is forgotten.
+  const needed = env.K_SERVICE === undefined ? [] : (['DATABASE_URL', 'FUNCTIONS_SECRET'] as const).filter((name) => env[name] === undefined)
+  if (needed.length > 0) throw new ConfigurationRefused(needed.map((name) => `${name} is missing: on Google no folder outlives its process.`))
+  return openFunctions(env, env.FUNCTIONS_URL)
+}
+
+function answering(answer: (functions: Functions, request: Incoming) => ReturnType<Functions['serve']>): HttpFunction {
+  return async (request, response) => {
+    const asked = sent.get(request) ?? { method: request.method, path: request.path, query: '', headers: {} }
+    try {
+      const { status, headers, body } = await answer(await opened(), { ...asked, body: request.rawBody ?? Buffer.alloc(0), address: request.socket.remoteAddress ?? '' })
+      response.writeHead(status, headers).end(body)
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      const { status, headers, body } = jsonAnswer(503, { error: { code: 'internal', requestId: 'unopened' } })
+      response.writeHead(status, headers).end(body)
+    }
+  }
+}
+
+http('nuilea', answering(({ serve }, request) => serve(request)))
+// An address of one function: whatever path it was called by.
+for (const { path } of ENDPOINTS) http(path.slice(1), answering(({ serve }, request) => serve({ ...request, path })))
+http('sweep', answering(async ({ deps }) => {
+  await sweep(deps)
+  return jsonAnswer(200, { ok: true })
+}))

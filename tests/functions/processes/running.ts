@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder for one test. */
+export function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A port that nobody has just now. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A process of ours and what it says. Ends with the test. */
+export function run(args: readonly string[], env: Record<string, string>) {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { env: { NODE_ENV: 'test', PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said.text += part.toString('utf8')))
+  onTestFinished(() => end(child, 'SIGKILL').then(() => undefined))
+  return { said, end: (signal: NodeJS.Signals) => end(child, signal), ended: () => ended(child), child }
+}
+
+const ended = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('close', resolve))
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+  return ended(child)
+}
+
+export type Running = Awaited<ReturnType<typeof startFunctions>>
+
+/** The functions as `npm run functions` starts them, over a folder. */
+export async function startFunctions(folder: string, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const running = run(['functions/start.ts'], { DATA_DIR: folder, FUNCTIONS_PORT: String(port), ...env })
+  await answers(`http://127.0.0.1:${port}/health`, running)
+  return { ...running, port, call: caller(`http://127.0.0.1:${port}`) }
+}
+
+/** Calls a path of a server and reads the answer. */
+export const caller = (origin: string) => async (address: string, body: unknown, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${origin}${address}`, {
+    method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+/** Waits until somebody answers there, and no longer than the process lives. */
+export async function answers(url: string, { said, child }: Pick<ReturnType<typeof run>, 'said' | 'child'>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The process has ended: ${said.text}`)
+    if (await fetch(url).then(() => true, () => false)) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`Nobody answers at ${url}: ${said.text}`)
+}
