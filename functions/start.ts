@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { loadEnvConfig } from '@next/env'
 import { readFunctionsEnv, type FunctionsEnv } from './env'
-import { openFunctions } from './open'
+import type { Functions } from './open'
 import { createFunctionsServer } from './server'
 
 // `npm run functions`: serves every cloud function of the contract from this machine.
@@ -10,10 +10,11 @@ import { createFunctionsServer } from './server'
 const PATIENCE_MS = 8000
 
 async function start(): Promise<void> {
-  // The same .env files as the site.
+  // The same .env files as the site, before anything reads the environment.
   loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
   const env = readFunctionsEnv()
-  const late: { functions?: ReturnType<typeof openFunctions> } = {}
+  const { openFunctions } = await import('./open')
+  const late: { functions?: Promise<Functions> } = {}
   const server = createFunctionsServer(async (request) => (await late.functions ?? unready()).serve(request))
   const here = await listen(server, env)
   const functions = await (late.functions = openFunctions(env, here))

@@ -28,7 +28,8 @@ installPostgres()
 count('reference functions', bin('vitest'), ['run', '--config', 'vitest.functions.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/functions.json`], 'functions.json', fromVitest)
 // The pages are built for the functions that the browser tests start.
 const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
-Object.assign(process.env, { FUNCTIONS_PORT: String(functionsPort), FUNCTIONS_URL: '' })
+for (const name of Object.keys(process.env)) if (/^FUNCTIONS?_(\w+_)?URL$/.test(name)) process.env[name] = ''
+process.env.FUNCTIONS_PORT = String(functionsPort)
 if (check('the site builds', ...npm('build'))) {
   count('every built page', bin('vitest'), ['run', '--config', 'vitest.site.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/site.json`], 'site.json', fromVitest)
   await browserTests()

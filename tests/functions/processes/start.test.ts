@@ -9,7 +9,7 @@ import { purchase, voucher, massage } from '../samples'
 import { freePort, newFolder, run, startFunctions, type Running } from './running'
 
 const TIME = { timeout: 120_000 }
-const LIVE = { NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_verysecret', SITE_URL: 'https://www.nuilea.example' }
+const LIVE = { NODE_ENV: 'production', FUNCTIONS_URL: 'https://functions.nuilea.example', STRIPE_SECRET_KEY: 'sk_live_verysecret', SITE_URL: 'https://www.nuilea.example' }
 const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3))
 
 /** Purchases that do not stand in each other's way: hours of both therapists on the next days, and vouchers. */
@@ -124,5 +124,8 @@ describe('the functions as a process', () => {
     expect(refused.said.text).not.toContain('verysecret')
     expect(refused.said.text).not.toMatch(/^\s+at /m)
     expect(readdirSync(folder)).toEqual([])
+    const unread = run(['functions/start.ts'], { ...LIVE, FUNCTIONS_URL: '', DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
+    expect(await unread.ended()).toBe(1)
+    expect(unread.said.text).toMatch(/^The environment is not usable:\nFUNCTIONS_URL is missing/)
   })
 })
