@@ -1,4 +1,5 @@
 import { z } from 'zod'
+// By its place: next.config.ts reads this file before aliases mean anything.
 import { CALL_NAMES, type CallName } from './contracts/names'
 
 /** Where a cloud function is reached: https, or http on this very machine. */
@@ -20,6 +21,10 @@ const schema = z.object({
     .transform((url) => new URL(url).origin)
     .default('http://localhost:3000'),
   SITE_ENV: z.enum(['production', 'staging'], { error: 'SITE_ENV must be "production" or "staging"' }).default('production'),
+  /** The tag manager's container. Empty: nothing is measured and nobody is asked. */
+  NEXT_PUBLIC_GTM_ID: z.string().regex(/^GTM-[A-Z0-9]+$/, 'NEXT_PUBLIC_GTM_ID must be such as GTM-ABC1234').optional(),
+  /** The advertiser's conversion for a paid order. */
+  NEXT_PUBLIC_ADS_CONVERSION: z.string().regex(/^AW-\d+\/[\w-]+$/, 'NEXT_PUBLIC_ADS_CONVERSION must be such as AW-123456789/AbCdEf').optional(),
   /** What all cloud functions have in common; without it, the ones that `npm start` runs on this machine. */
   FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
   FUNCTIONS_PORT: z.coerce.number({ error: 'FUNCTIONS_PORT must be a port number' }).int().min(1).max(65_535).default(4100),

@@ -6,6 +6,7 @@ import { whatsAppHref } from '#lib/contact'
 import { getContact } from '#lib/content/menu-hub'
 import { getFile, getPage } from '#lib/content/pages'
 import { reviewsAbout } from '#lib/content/reviews'
+import { env } from '#lib/env'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
@@ -22,6 +23,10 @@ const hints = (lang: Lang, route: Route) =>
       return { lang: each, href: route.paths[each], message: t('otherLanguage'), action: t('readIt') }
     }),
   )
+
+/** Nothing is ever measured where people pay. */
+const consent = (lang: Lang, { key }: Route) =>
+  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' ? { gtmId: env.NEXT_PUBLIC_GTM_ID, policy: href('cookies', lang) } : undefined
 
 /** The shell around a page, with all that it shows. */
 export async function PageShell({ lang, route, top, footer, subject, isMissing, children }: Props) {
@@ -40,6 +45,7 @@ export async function PageShell({ lang, route, top, footer, subject, isMissing, 
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
       whatsApp={{ href: whatsAppHref(whatsapp.e164, message), label: whatsapp.label }}
       hints={isMissing ? [] : await hints(lang, route)}
+      consent={consent(lang, route)}
     >
       {children}
       {reviews.length > 0 && <ReviewsHere lang={lang} reviews={reviews} words={getPage(lang, 'about').sections.reviews} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Hours } from '#lib/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
+import { Consent } from './consent'
 import type { ContactDetails } from './contact'
 import { Flags } from './flags'
 import { Footer, type Link } from './footer'
@@ -22,11 +23,13 @@ type Props = {
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
   whatsApp: { href: string; label: string }
   hints: Hint[]
+  /** The tag manager's id and where cookies are explained; absent where nothing is ever measured. */
+  consent?: { gtmId: string; policy: string }
   children: ReactNode
 }
 
 /** What every page has around it. It is rendered with the page, since its language links lead to this very page. */
-export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp, hints, children }: Props) {
+export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp, hints, consent, children }: Props) {
   const t = useTranslations('shell')
   const hub = useTranslations('hub')
   const snack = useTranslations('snack')
@@ -42,6 +45,7 @@ export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp,
   }
   return (
     <>
+      {consent && <Consent lang={lang} {...consent} />}
       <a className="skip" href="#main">
         {t('skip')}
       </a>

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
 import { changedDates } from './changed'
+import { writeConsent } from './consent'
 import { writeMenuHub } from './menu-hub'
 import { makePictures } from './pictures'
 import { readEverything } from './read-everything'
@@ -34,6 +35,7 @@ export async function prepare(root = process.cwd()): Promise<void> {
     generate(root, content)
     await makePictures(root)
     await writeMenuHub(root)
+    await writeConsent(root)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

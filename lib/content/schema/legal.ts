@@ -21,6 +21,7 @@ const section = z.strictObject({
 const legalText = z.strictObject({ $schema: z.string(), updated: day, sections: z.array(section).min(1) })
 
 export const STORED_BY = ['necessary', 'payment', 'measurement', 'advertising'] as const
+export type StoredBy = (typeof STORED_BY)[number]
 
 const stored = z.strictObject({
   name: z.string(),

@@ -1,0 +1,57 @@
+'use client'
+import dynamic from 'next/dynamic'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { currentChoice, onChoice } from '#lib/analytics/consent'
+import type { Lang } from '#lib/routes/languages'
+
+const ConsentBar = dynamic(() => import('./consent-bar').then((chunk) => chunk.ConsentBar), { ssr: false })
+
+/** Undefined on the server and while hydrating: nothing is asked before the browser can answer. */
+const undecided = () => currentChoice() === undefined
+
+type Props = { lang: Lang; /** The tag manager's id. */ gtmId: string; /** Where the cookies are explained; its link at the foot of the page opens the bar. */ policy: string }
+
+/** Asks once what may be measured, and loads the tags when something is allowed. */
+export function Consent({ lang, gtmId, policy }: Props) {
+  const asks = useSyncExternalStore(onChoice, undecided, () => false)
+  const [opener, setOpener] = useState<HTMLElement>()
+  useTags(gtmId)
+  useEffect(() => {
+    const reopen = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>(`footer a[href="${policy}"]`) : null
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      setOpener(link)
+    }
+    document.addEventListener('click', reopen)
+    return () => document.removeEventListener('click', reopen)
+  }, [policy])
+  if (!asks && !opener) return null
+  return <ConsentBar lang={lang} policy={policy} opener={opener} onClose={() => setOpener(undefined)} />
+}
+
+/** Loads the tags after the page, and tells them every later choice. */
+function useTags(gtmId: string) {
+  const known = useRef(false)
+  useEffect(() => {
+    const apply = async () => {
+      const choice = currentChoice()
+      if (!choice || (!known.current && !choice.measurement && !choice.advertising)) return
+      known.current = true
+      try {
+        const { applyChoice } = await import('#lib/analytics/tags')
+        applyChoice(gtmId, choice)
+      } catch {
+        // A blocked download is as good as a refusal.
+      }
+    }
+    const loaded = () => void apply()
+    if (document.readyState === 'complete') loaded()
+    else addEventListener('load', loaded, { once: true })
+    const stop = onChoice(loaded)
+    return () => {
+      removeEventListener('load', loaded)
+      stop()
+    }
+  }, [gtmId])
+}

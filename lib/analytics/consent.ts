@@ -1,0 +1,47 @@
+/** What a visitor allowed. What is strictly needed is not asked for. */
+export type Choice = { measurement: boolean; advertising: boolean }
+
+const KEY = 'consent'
+/** Six months. */
+const KEPT_MS = 183 * 24 * 60 * 60 * 1000
+const listeners = new Set<() => void>()
+
+let read = false
+let choice: Choice | undefined
+
+/** The visitor's choice of the last six months; undefined: not asked yet, which counts as no. */
+export function currentChoice(): Choice | undefined {
+  if (!read) choice = readChoice()
+  read = true
+  return choice
+}
+
+// No schema library here: this stands on every page's first view.
+function readChoice(): Choice | undefined {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return undefined
+    if (!('at' in stored) || typeof stored.at !== 'number' || !(Date.now() - stored.at < KEPT_MS)) return undefined
+    return { measurement: 'measurement' in stored && stored.measurement === true, advertising: 'advertising' in stored && stored.advertising === true }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a choice, and tells whoever listens. Without storage it holds for this page. */
+export function choose(next: Choice): void {
+  choice = next
+  read = true
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...next, at: Date.now() }))
+  } catch {
+    // Then the next page asks again.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Calls back after every choice, until the returned function is called. */
+export function onChoice(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

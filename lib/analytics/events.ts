@@ -1,0 +1,15 @@
+/**
+ * Everything that is ever measured; nothing else reaches a tag. No field holds what a visitor typed, a voucher's number
+ * or a payment's id. `value` is euros.
+ */
+export type AnalyticsEvent =
+  | { event: 'page_view'; title: string; /** Without query and fragment. */ location: string; path: string }
+  | { event: 'menu_open' }
+  | { event: 'category_open'; category: string }
+  | { event: 'slot_chosen'; kind: 'last' | 'booking'; day: string; code: string }
+  | { event: 'checkout'; step: 'begin' | 'method' | 'order'; kind: string; method?: string; value: number; currency: 'EUR' }
+  | { event: 'purchase'; kind: string; value: number; currency: 'EUR' }
+  | { event: 'voucher_bought'; value: number; currency: 'EUR' }
+  | { event: 'conversion'; send_to: string; value: number; currency: 'EUR' }
+  | { event: 'contact'; category: 'Engagement'; method: 'whatsapp' | 'phone' | 'mail' }
+  | { event: 'timing'; category: string; variable: string; value: number }

@@ -1,0 +1,60 @@
+import TagManager from 'react-gtm-module'
+import { clickEvent } from './clicks'
+import type { Choice } from './consent'
+import { connect, track, trackTiming } from './track'
+
+// Downloaded only once a visitor allowed something.
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+let loaded = false
+
+/** Google's own spelling: consent commands must reach the layer as an `arguments` object, not as a list. */
+function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= []
+  // eslint-disable-next-line prefer-rest-params -- see above
+  window.dataLayer.push(arguments)
+}
+
+const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
+
+const signals = ({ measurement, advertising }: Choice) => ({
+  ad_storage: said(advertising),
+  ad_user_data: said(advertising),
+  ad_personalization: said(advertising),
+  analytics_storage: said(measurement),
+})
+
+const NONE: Choice = { measurement: false, advertising: false }
+
+/**
+ * Tells the tags what a visitor allowed and loads the tag manager, once, after the page has loaded. "Denied" is the first
+ * entry of the data layer and the choice the second, so that no tag can run before it knows.
+ * Throws without an id, unless `silent`.
+ */
+export function applyChoice(id: string | undefined, choice: Choice, { silent = false } = {}): void {
+  if (!id) {
+    if (silent) return
+    throw new Error('The tag manager needs an id (NEXT_PUBLIC_GTM_ID)')
+  }
+  const allowed = choice.measurement || choice.advertising
+  if (!loaded && !allowed) return
+  if (!loaded) gtag('consent', 'default', { ...signals(NONE), functionality_storage: 'denied', personalization_storage: 'denied', security_storage: 'granted' })
+  gtag('consent', 'update', signals(choice))
+  if (loaded) return
+  loaded = true
+  gtag('set', 'ads_data_redaction', true)
+  TagManager.initialize({ gtmId: id })
+  connect((event) => window.dataLayer?.push(event))
+  document.addEventListener('click', (click) => {
+    const event = clickEvent(click.target)
+    if (event) track(event)
+  }, { capture: true, passive: true })
+  track({ event: 'page_view', title: document.title, location: location.origin + location.pathname, path: location.pathname })
+  const [page] = performance.getEntriesByType('navigation')
+  if (page) trackTiming({ category: 'page', variable: 'load', value: page.duration })
+}

@@ -1,0 +1,39 @@
+import { currentChoice } from './consent'
+import type { AnalyticsEvent } from './events'
+
+const MOST_WAITING = 20
+let waiting: AnalyticsEvent[] = []
+let send: ((event: AnalyticsEvent) => void) | undefined
+
+/** Measures an event, if the visitor allowed it; else it is dropped, not kept. Never throws: a tag cannot break a page. */
+export function track(event: AnalyticsEvent): void {
+  if (!currentChoice()?.measurement && !currentChoice()?.advertising) return
+  if (!send) {
+    if (waiting.length < MOST_WAITING) waiting.push(event)
+    return
+  }
+  try {
+    send(event)
+  } catch {
+    // A tag's fault is not the visitor's.
+  }
+}
+
+/** From now on events go there; those that waited for the tags to load go first. */
+export function connect(to: (event: AnalyticsEvent) => void): void {
+  send = to
+  const early = waiting
+  waiting = []
+  early.forEach(track)
+}
+
+type Timing = { category?: string; variable?: string; value?: number }
+
+/** Measures how long something took, in milliseconds. Without category, variable or value it is refused. */
+export function trackTiming({ category, variable, value }: Timing): void {
+  if (!category || !variable || value === undefined || Number.isNaN(value)) {
+    console.error('A timing event needs a category, a variable and a value')
+    return
+  }
+  track({ event: 'timing', category, variable, value: Math.round(value) })
+}
