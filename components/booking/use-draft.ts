@@ -1,13 +1,12 @@
 'use client'
 import { useEffect, useState } from 'react'
-import type * as z from 'zod'
-import { readStored, writeStored } from '#lib/booking/stored'
+import { readStored, writeStored, type Reader } from '#lib/booking/stored'
 
 /**
  * What a visitor types, kept for this tab: neither a reload nor a change of language loses it. The first render shows
  * `initial`, as the server's did; the draft follows.
  */
-export function useDraft<T extends object>(key: string, schema: z.ZodType<T>, initial: T) {
+export function useDraft<T extends object>(key: string, schema: Reader<T>, initial: T) {
   const [value, setValue] = useState(initial)
   const [ready, setReady] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/mail-links'
 import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
+import type { Localized } from '#lib/routes/languages'
 import { QrCode } from '#components/ui/qr-code'
 import button from '#components/ui/button.module.css'
 import css from './printable-voucher.module.css'
@@ -20,7 +20,7 @@ export type PrintWords = CardWords & {
 
 type Props = {
   /** Of every language that a card may have; the server's `printWords()`. */
-  words: Record<Lang, PrintWords>
+  words: Localized<PrintWords>
   /** Of the button, in the visitor's language. */
   print: string
   card: Written

@@ -10,8 +10,8 @@ export type CardWords = { heading: string; to: string; from: string; treatment: 
 /** What is written on it by whoever gives it. */
 export type Written = { lang: Lang; design: string; to: string; from?: string; message?: string; theyChoose: boolean }
 
-/** What it is worth: an amount in cents, or a treatment. */
-export type Worth = { cents: number } | { title: string; minutes: number | null }
+/** What it is worth: an amount in cents, while it is known, or a treatment. */
+export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
 
 /** How a voucher looks, the same on the screen, in the preview and on paper. The price of a treatment is never on it. */
 export function voucherFace(words: CardWords, { lang, design, to, from, message, theyChoose }: Written, worth: Worth): Voucher {
@@ -22,7 +22,10 @@ export function voucherFace(words: CardWords, { lang, design, to, from, message,
     message,
     from: from?.trim() ? fill(words.from, { name: from.trim() }) : undefined,
   } as const
-  if ('cents' in worth) return { ...face, gift: theyChoose ? words.theyChoose : words.heading, amount: formatMoney(worth.cents, lang) }
+  if ('cents' in worth) {
+    const amount = worth.cents === undefined ? '…' : formatMoney(worth.cents, lang)
+    return { ...face, gift: theyChoose ? words.theyChoose : words.heading, amount }
+  }
   const { title, minutes } = worth
   return { ...face, gift: minutes === null ? title : fill(words.treatment, { treatment: title, minutes }) }
 }

@@ -8,7 +8,7 @@ export type OrderWords = { heading: string; steps: readonly string[]; message: s
 
 type Props = { words: OrderWords; reach: Reach; sample?: Voucher }
 
-/** How a voucher is ordered, beside one that is finished. */
+/** How a voucher is ordered by message, beside one that is finished: the way without scripts. */
 export function VoucherOrder({ words, reach, sample }: Props) {
   return (
     <div className="grid">

@@ -1,11 +1,11 @@
 import type { PrintWords } from '#components/gift/printable-voucher'
 import { getVouchers } from '#lib/content/vouchers'
-import type { Lang } from '#lib/routes/languages'
+import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { absolute } from '#lib/seo/ids'
 
 /** The words of a printed voucher in every language it may speak, and the page that says what is left on it. */
-export function printWords(): Record<Lang, PrintWords> {
+export function printWords(): Localized<PrintWords> {
   const words = (lang: Lang): PrintWords => ({ ...getVouchers(lang).card, checkUrl: absolute(href('check-voucher', lang)) })
   return { es: words('es'), en: words('en'), de: words('de'), fr: words('fr') }
 }

@@ -1,12 +1,13 @@
 import { Amounts } from '#components/gift/amounts'
 import { Designs, Occasions } from '#components/gift/designs'
 import { VoucherHead } from '#components/gift/voucher-head'
+import { VoucherMaker } from '#components/gift/voucher-maker'
 import { VoucherTerms } from '#components/gift/voucher-terms'
 import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { designSamples, getVouchers, sampleVouchers } from '#lib/content/vouchers'
+import { cardWords, designSamples, getVouchers, giftTreatments, sampleVouchers } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherThing } from '#lib/seo/voucher'
@@ -27,13 +28,19 @@ export const voucher: PageModule = {
     return [voucherThing({ name: h1, description: seoDescription, path: route.paths[lang], photo, price: getVouchers(lang).amounts.range })]
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { order, designs, occasions, amounts, treatments, withdrawal } } = getPage(lang, 'voucher')
-    const { card, validity, amounts: { hint, covers, suggested }, occasions: lines } = getVouchers(lang)
+    const { h1, lead, sections: { form, order, designs, occasions, amounts, treatments, withdrawal } } = getPage(lang, 'voucher')
+    const { card, validity, designs: kinds, amounts: { hint, covers, suggested, default: usual }, occasions: lines } = getVouchers(lang)
     const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: card.delivery }
     const sample = sampleVouchers(lang).at(-1)
+    const choices = { treatments: giftTreatments(lang), suggested: suggested.map(({ amount }) => amount / 100), hint, designs: kinds.map(({ id, name }) => ({ id, name })) }
     return (
       <>
-        <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name} words={words} reach={getFile(lang, 'business')} sample={sample} />
+        <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
+          <VoucherMaker
+            lang={lang} form={form} cards={cardWords()} choices={choices} euros={usual / 100} payHref={href('safe-payment', lang)}
+            withdrawal={[withdrawal.text, withdrawal.exempt]} byMessage={{ words, reach: getFile(lang, 'business'), sample }}
+          />
+        </VoucherHead>
         <Designs heading={designs.heading} designs={designSamples(lang)} to={card.to} name={sample?.name ?? ''} gift={card.theyChoose} />
         <Labelled label={amounts.heading} aside={<p className="note num">{hint}</p>} join>
           <Amounts lang={lang} covers={covers} amounts={suggested} />

@@ -1,7 +1,8 @@
-import type * as z from 'zod'
-
 /** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
 export type Place = 'tab' | 'browser'
+
+/** Makes sense of what was kept: a zod schema, or as much of one as this needs. */
+export type Reader<T> = { safeParse: (value: unknown) => { data?: T } }
 
 /** For browsers that refuse storage: as long as the page lives. */
 const memory = new Map<string, string>()
@@ -9,7 +10,7 @@ const memory = new Map<string, string>()
 const storage = (place: Place) => (place === 'tab' ? window.sessionStorage : window.localStorage)
 
 /** What is kept under a key, or undefined when there is nothing or nothing that still makes sense. */
-export function readStored<T>(place: Place, key: string, schema: z.ZodType<T>): T | undefined {
+export function readStored<T>(place: Place, key: string, schema: Reader<T>): T | undefined {
   const text = readText(place, key)
   if (text === undefined) return undefined
   try {

@@ -1,9 +1,10 @@
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
+import type { Lang, Localized } from '#lib/routes/languages'
+import { CATEGORY_PAGES } from './categories'
 import { toCents } from './euros'
 import { getFile, getPage } from './pages'
-import { getTreatment } from './treatments'
+import { getTreatment, treatmentsOf } from './treatments'
 
 /** Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, with what they cover. */
 export function getVouchers(lang: Lang) {
@@ -41,4 +42,24 @@ export function openVoucher(lang: Lang) {
   const line = occasions.find(({ design }) => design === 'cal')
   const [sample] = sampleVouchers(lang)
   return { design: 'cal', to: card.to, name: sample?.name ?? '', message: line?.message, gift: card.theyChoose, amount: formatMoney(amounts.default, lang) } as const
+}
+
+const inEvery = <T>(of: (lang: Lang) => T): Localized<T> => ({ es: of('es'), en: of('en'), de: of('de'), fr: of('fr') })
+
+/** What a voucher itself says, in each language that it may have. */
+export function cardWords() {
+  return inEvery((lang) => {
+    const { heading, to, from, treatment, theyChoose, until } = getVouchers(lang).card
+    return { heading, to, from, treatment, theyChoose, until }
+  })
+}
+
+/** Every treatment as a present, by category: names in each language that a card may have, prices in cents. */
+export function giftTreatments(lang: Lang) {
+  return CATEGORY_PAGES.map((page) => ({
+    name: getPage(lang, page).h1,
+    items: treatmentsOf(lang, page).map(({ code, minutes, price, priceBefore }) => ({
+      code, minutes, price, regular: priceBefore ?? price, title: inEvery((each) => getTreatment(each, code).title),
+    })),
+  }))
 }

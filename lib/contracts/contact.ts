@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Meta } from './envelope'
-import { consent, Email, human, LIMITS, line, lines, PersonName, Phone } from './fields'
+import { consent, Email, human, line, lines, PersonName, Phone } from './fields'
+import { LIMITS } from './limits'
 import { Code, Lang } from './words'
 
 /** A message to the spa. */

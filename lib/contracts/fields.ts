@@ -1,9 +1,6 @@
 import * as z from 'zod'
+import { graphemes, LIMITS } from './limits'
 import { rule } from './rules'
-
-const segments = new Intl.Segmenter('es', { granularity: 'grapheme' })
-/** Length as a reader counts it: an accented letter or a family emoji is one. */
-export const graphemes = (text: string): number => [...segments.segment(text)].length
 
 // Code points (what zod's max counts) are capped first: one grapheme may hold endless marks.
 const text = (min: number, max: number, characters: RegExp) =>
@@ -15,9 +12,6 @@ const text = (min: number, max: number, characters: RegExp) =>
 export const line = (min: number, max: number) => text(min, max, /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
 /** Several lines, at least one grapheme: only NUL and lone surrogates are refused. */
 export const lines = (max: number) => text(1, max, /^[^\0\p{Cs}]*$/u)
-
-/** The limits that forms show beside their fields. */
-export const LIMITS = { name: 80, subject: 120, message: 1000, voucherMessage: 160, persons: 4 } as const
 
 export const PersonName = line(2, LIMITS.name)
 /** The HTML rule for e-mail; it admits no comma, semicolon, bracket, quote or space, so no list of addresses. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { Email, LIMITS, lines, PersonName } from './fields'
+import { Email, lines, PersonName } from './fields'
 import { GiftUid } from './gift-uid'
+import { LIMITS } from './limits'
 import { rule } from './rules'
 import { SlotPick } from './slot'
 import { LastGroup } from './states'

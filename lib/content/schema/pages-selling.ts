@@ -113,7 +113,7 @@ export const sellingPages = {
       target: pageKey,
     }),
     withdrawal: z.strictObject({
-      ...texts('text'),
+      ...texts('text', 'exempt'),
       target: pageKey,
     }),
   })),

@@ -1,0 +1,4 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+export const VoucherForm = dynamic(() => import('./voucher-form').then((part) => part.VoucherForm))

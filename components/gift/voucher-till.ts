@@ -1,0 +1,29 @@
+import { saveBasket } from '#lib/booking/basket'
+import type { VoucherDraft } from '#lib/booking/voucher-draft'
+import { checkVoucher } from '#lib/booking/voucher-order'
+import type { FieldFault } from '#lib/contracts/rules'
+import type { Lang, Localized } from '#lib/routes/languages'
+import type { CardWords } from './voucher-face'
+import type { GiftTreatment } from './voucher-form-types'
+
+type Wanted = { draft: VoucherDraft; treatment?: GiftTreatment; cards: Localized<CardWords>; lang: Lang; /** In Madrid. */ today: string }
+
+/** Puts the voucher into the basket, or says everything that is wrong with it. */
+export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldFault[] {
+  const checked = checkVoucher(draft, today)
+  if (!checked.ok) return checked.faults
+  const { item } = checked
+  const given = item.code === undefined ? undefined : treatment
+  const title = (each: Lang) => (given ? `${cards[each].heading}: ${given.title[each]}` : cards[each].heading)
+  const totalCents = item.amountCents ?? given?.price ?? 0
+  saveBasket({
+    lang,
+    title: { es: title('es'), en: title('en'), de: title('de'), fr: title('fr') },
+    item,
+    totalCents,
+    regularCents: given?.regular ?? totalCents,
+    minutes: given?.minutes ?? null,
+    startsAt: null,
+  })
+  return []
+}
