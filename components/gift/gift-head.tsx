@@ -5,10 +5,10 @@ import { href } from '#lib/routes/routes'
 import { GiftCrumbs } from './gift-crumbs'
 import { VoucherCard, type Voucher } from './voucher-card'
 
-type Props = { lang: Lang; title: string; lead: string; /** Name of the gifts page. */ gifts: string; voucher: Voucher }
+type Props = { lang: Lang; title: string; lead: string; /** Name of the gifts page. */ gifts: string; voucher: Voucher; /** What the voucher's page is to be filled in with. */ query: string }
 
 /** The head of a page under the gifts: what it is, the way to order, and a voucher. */
-export function GiftHead({ lang, title, lead, gifts, voucher }: Props) {
+export function GiftHead({ lang, title, lead, gifts, voucher, query }: Props) {
   const t = useTranslations('action')
   return (
     <div className="page wrap">
@@ -18,7 +18,7 @@ export function GiftHead({ lang, title, lead, gifts, voucher }: Props) {
           <h1>{title}</h1>
           <p className="lead dim">{lead}</p>
           <p className="btns">
-            <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>
+            <ButtonLink href={href('voucher', lang) + query}>{t('createVoucher')}</ButtonLink>
           </p>
         </div>
         <div className="c-r6">

@@ -1,8 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { PriceBlock } from '#components/treatment/price-block'
-import { MoreLink } from '#components/ui/button'
 import { Ticks } from '#components/ui/lists'
-import { whatsAppHref } from '#lib/contact'
 import type { Treatment } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -10,19 +8,16 @@ import { href } from '#lib/routes/routes'
 type Props = {
   lang: Lang
   treatment: Treatment
-  /** Number and first words of the order. */
-  order: { number: string; message: string }
   words: { tax: string; heading: string; items: readonly string[]; other: string; validity: string }
 }
 
 /** A treatment as a present: what it costs, how it is ordered and how it arrives. */
-export function GiftOffer({ lang, treatment, order, words }: Props) {
-  const t = useTranslations('gift')
-  const book = { href: whatsAppHref(order.number, order.message), name: t('byWhatsApp') }
+export function GiftOffer({ lang, treatment, words }: Props) {
+  const t = useTranslations()
+  const make = { href: `${href('voucher', lang)}?treatment=${treatment.code}`, name: t('voucher.create') }
   return (
     <>
-      <PriceBlock lang={lang} item={treatment} note={words.tax} marks={[]} book={book} give={{ href: treatment.href, name: t('forMe') }} />
-      <MoreLink href={href('voucher', lang)}>{t('howToOrder')}</MoreLink>
+      <PriceBlock lang={lang} item={treatment} note={words.tax} marks={[]} book={make} give={{ href: treatment.href, name: t('gift.forMe') }} />
       <section className="blk">
         <h2 className="lbl">{words.heading}</h2>
         <Ticks items={words.items} />

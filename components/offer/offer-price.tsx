@@ -19,7 +19,7 @@ export function OfferPrice({ lang, offer, words, tax }: Props) {
       note={tax}
       marks={marks}
       book={{ href: bookHref(lang, 'offer', id), name: button }}
-      give={{ href: href('voucher', lang), name: words.gift, icon: 'gift' }}
+      give={{ href: `${href('voucher', lang)}?amount=${offer.price / 100}`, name: words.gift, icon: 'gift' }}
     />
   )
 }

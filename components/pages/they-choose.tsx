@@ -20,7 +20,7 @@ export const theyChoose: PageModule = {
     const { amounts: { min, max, covers: words, suggested }, validity } = getVouchers(lang)
     return (
       <>
-        <GiftHead lang={lang} title={h1} lead={fill(lead, { min, max })} gifts={getCategory(lang, 'regalos').name} voucher={openVoucher(lang)} />
+        <GiftHead lang={lang} title={h1} lead={fill(lead, { min, max })} gifts={getCategory(lang, 'regalos').name} voucher={openVoucher(lang)} query="?choose=1" />
         <Labelled label={why.heading}>
           <Ticks items={why.items} />
         </Labelled>

@@ -31,14 +31,13 @@ export const treatmentGift: PageModule = {
   Body: (props) => {
     const { lang, treatment, copy, values } = { ...props, ...read(props) }
     const { card, validity } = getFile(lang, 'vouchers')
-    const message = fill(getPage(lang, 'voucher').sections.order.message, { gift: treatment.title })
     const words = { ...copy.sections.how, other: copy.sections.other.text, validity: validity.long, tax: getPage(lang, 'treatment').sections.labels.tax }
     return (
       <PanelSplit category="regalos" panel={<VoucherCard {...treatmentVoucher(lang, treatment.code)} design="argan" name="" message={card.emptyMessage} />}>
         <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
         <h1>{fill(copy.h1, values)}</h1>
         <p className="lead">{copy.lead}</p>
-        <GiftOffer lang={lang} treatment={treatment} order={{ number: getFile(lang, 'business').whatsapp.e164, message }} words={words} />
+        <GiftOffer lang={lang} treatment={treatment} words={words} />
       </PanelSplit>
     )
   },

@@ -41,7 +41,7 @@ export const VoucherDraft = { safeParse: (value: unknown) => ({ data: isDraft(va
 
 /** Typed euros (60, 60 €, 60,00) in cents; NaN when it is no amount, undefined when nothing is typed. */
 export function typedCents(typed: string): number | undefined {
-  const text = typed.replace(/[\s€]/g, '')
+  const text = typed.replace(/^[\s€]+|[\s€]+$/g, '')
   if (text === '') return undefined
   return /^\d{1,5}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
 }
