@@ -31,3 +31,7 @@ export function periodEnds(from: string, to: string, lang: Lang): { from: string
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   return { from: formatDay(from, lang, sameMonth ? 'day' : sameYear ? 'month' : 'year'), to: formatDay(to, lang) }
 }
+
+/** How far ahead something is: in 25 min, dentro de 25 min. */
+export const formatAhead = (minutes: number, lang: Lang): string =>
+  new Intl.RelativeTimeFormat(LOCALES[lang], { style: 'short' }).format(minutes, 'minute')

@@ -9,6 +9,8 @@ import { openFront } from './front.mjs'
 // The built site and its functions over an empty store, for browser tests. By hand, after a build with the same FUNCTIONS_PORT:
 //   PORT=3200 FUNCTIONS_PORT=4200 node tests/serve.mjs      prints the variables to run single files of tests/e2e with
 
+const NOON = new URL('./noon.mjs', import.meta.url)
+
 /** A port that nobody has: the wanted one if it can be had. */
 export async function freePort(wanted) {
   if (wanted !== undefined && (await isFree(wanted))) return wanted
@@ -30,7 +32,7 @@ export async function serveForTests({ port, functionsPort }) {
   const closeFront = openFront(functionsPort, inner)
   const functions = startFunctions(port, {
     output: 'ignore',
-    env: { FUNCTIONS_PORT: String(inner), FUNCTIONS_URL: functionsUrl, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', SITE_URL: base, TRUSTED_PROXIES: '1', ...WITHOUT_KEYS },
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${NOON}`, FUNCTIONS_PORT: String(inner), FUNCTIONS_URL: functionsUrl, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', SITE_URL: base, TRUSTED_PROXIES: '1', ...WITHOUT_KEYS },
   })
   const site = startSite(port)
   const stop = async () => {

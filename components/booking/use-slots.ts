@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { clientToken } from '#lib/booking/basket'
 import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
 import { SlotsRequest } from '#lib/contracts/slots'
@@ -31,7 +31,7 @@ export function useSlots(url: string, query: SlotsQuery | undefined): { slots: S
     })
     return () => left.abort()
   }, [url, question])
-  const retry = () => setAttempt((before) => before + 1)
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
   if (question === undefined) return { slots: { state: 'idle' }, retry }
   return { slots: known?.question === question ? known.slots : { state: 'loading' }, retry }
 }

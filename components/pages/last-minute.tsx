@@ -1,8 +1,8 @@
-import { AskToday, PriceGroups } from '#components/booking/last-minute'
-import { LastMinuteHead } from '#components/booking/last-minute-head'
-import { OpeningToday } from '#components/booking/opening'
-import { lastMinuteGroups } from '#lib/content/last-minute'
+import { LastMinute } from '#components/last-minute/last-minute'
+import { LastGroup } from '#lib/contracts/states'
+import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
+import { functionUrl } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
 
 export const lastMinute: PageModule = {
@@ -12,19 +12,24 @@ export const lastMinute: PageModule = {
     return { title: seoTitle, description: seoDescription, name: h1, card: 'last-minute.jpg' }
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { ask, cancel, live } } = getPage(lang, 'last-minute')
-    const business = getFile(lang, 'business')
+    const { h1, lead, sections } = getPage(lang, 'last-minute')
+    const groups = lastMinuteGroups(lang).map(({ id, kind, label, summary, minutes, price, priceBefore, shower, couple, treatments }) => ({
+      id: LastGroup.parse(id), kind, label, summary, minutes, price, priceBefore, shower, couple,
+      treatments: treatments.map(({ code, title, href }) => ({ code, title, href })),
+    }))
     return (
-      <div className="page" data-tone="noche">
-        <div className="wrap">
-          <LastMinuteHead title={h1} lead={lead} number={business.whatsapp.e164} message={ask.message} />
-          <div className="blk two">
-            <OpeningToday lang={lang} hours={business.hours} words={getFile(lang, 'about').timetable} />
-          </div>
-          <PriceGroups lang={lang} groups={lastMinuteGroups(lang)} words={live} />
-        </div>
-        <AskToday lang={lang} reach={business} title={h1} ask={ask} cancel={cancel.text} />
-      </div>
+      <LastMinute
+        lang={lang}
+        url={functionUrl('slots')}
+        title={h1}
+        lead={lead}
+        sections={sections}
+        groups={groups}
+        titles={lastMinuteTitles()}
+        leadMinutes={getFile(lang, 'planning').leadMinutes}
+        business={getFile(lang, 'business')}
+        period={getFile(lang, 'about').timetable.row}
+      />
     )
   },
 }

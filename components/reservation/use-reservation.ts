@@ -5,7 +5,7 @@ import { useDraft } from '#components/booking/use-draft'
 import { useSlots } from '#components/booking/use-slots'
 import { useMinute } from '#components/visit/minute'
 import type { Catalogue } from '#lib/booking/catalogue'
-import { daysFrom, firstOpenDay } from '#lib/booking/days'
+import { daysFrom, firstOpenDay, isOpenYet } from '#lib/booking/days'
 import { addDays, madridClock, madridDay } from '#lib/booking/madrid'
 import { entryOf, wishFor } from '#lib/booking/reservation'
 import { EMPTY_DRAFT, ReservationDraft } from '#lib/booking/reservation-draft'
@@ -41,9 +41,10 @@ export function useReservation({ lang, urls, catalogue, hours, planning }: Reser
   const entry = entryOf(catalogue, draft.code)
   const wish = entry && wishFor(entry, draft.option, draft.persons)
   const range = bookable(here, planning.horizonDays, entry)
-  const first = firstOpenDay(hours, range.from, range.to, { day: madridDay(here), clock: madridClock(here) })
+  const wall = { day: madridDay(here), clock: madridClock(here) }
+  const first = firstOpenDay(hours, range.from, range.to, wall)
   const day = draft.day >= range.from && draft.day <= range.to ? draft.day : (first ?? range.from)
-  const isOpen = periodsOn(hours, day).length > 0
+  const isOpen = isOpenYet({ day, periods: periodsOn(hours, day) }, wall)
   const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
 
   const query = ready && isOpen && wish ? { kind: 'booking' as const, lang, day, ...wish, therapist } : undefined
@@ -52,7 +53,7 @@ export function useReservation({ lang, urls, catalogue, hours, planning }: Reser
   const starts = slots.state === 'ready' ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) })) : []
   return {
     draft, ready, entry, wish, range, day, isOpen, therapist, query, slots, retry, now, starts,
-    days: daysFrom(hours, range.from, DAYS_SHOWN).filter((each) => each.day <= range.to),
+    days: daysFrom(hours, range.from, DAYS_SHOWN).filter((each) => each.day <= range.to).map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
     slot: starts.find(({ start, over }) => start === draft.start && !over),
     change: (part: Partial<ReservationDraft>) => setDraft((before) => ({ ...before, ...part })),
   }

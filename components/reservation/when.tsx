@@ -18,11 +18,11 @@ export function When({ lang, words, legend, reservation, error, zone, ...hours }
       <legend>{legend}</legend>
       {zone && <p className="note">{zone}</p>}
       <Options width="day" role="radiogroup" aria-label={words.form.day}>
-        {days.map(({ day: each, periods }) => (
-          <Option key={each} small name="day" value={each} checked={each === day} disabled={periods.length === 0} onChange={() => change({ day: each })}>
+        {days.map(({ day: each, isOpen: canCome }) => (
+          <Option key={each} small name="day" value={each} checked={each === day} disabled={!canCome} onChange={() => change({ day: each })}>
             <span className="vh">
               {formatDay(each, lang, 'weekday to month')}
-              {periods.length === 0 && `, ${words.form.closed}`}
+              {!canCome && `, ${words.form.closed}`}
             </span>
             <small aria-hidden="true">{formatDay(each, lang, 'short weekday')}</small>
             <span className="num" aria-hidden="true">

@@ -18,8 +18,12 @@ export const openDaysAfter = (hours: Hours, day: string, last: string, most: num
 export const periodOf = (periods: readonly Period[], start: string): number =>
   periods.findIndex(({ opens, closes }) => opens <= start && start < closes)
 
-/** The first day from one on that is open and not over yet at a time of day, none after the last. */
-export function firstOpenDay(hours: Hours, from: string, to: string, now: { day: string; clock: string }): string | undefined {
-  const isLeft = ({ day, periods }: VisitDay) => periods.some(({ closes }) => day > now.day || closes > now.clock)
-  return daysFrom(hours, from, 366).find((each) => each.day <= to && isLeft(each))?.day
-}
+/** A moment as Madrid's walls show it. */
+export type Wall = { day: string; clock: string }
+
+/** Whether the house is open on a day, or still will be. */
+export const isOpenYet = ({ day, periods }: VisitDay, now: Wall): boolean => periods.some(({ closes }) => day > now.day || closes > now.clock)
+
+/** The first day from one on that is open and not over yet, none after the last. */
+export const firstOpenDay = (hours: Hours, from: string, to: string, now: Wall): string | undefined =>
+  daysFrom(hours, from, 366).find((each) => each.day <= to && isOpenYet(each, now))?.day

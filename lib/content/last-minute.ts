@@ -1,5 +1,6 @@
-import type { Lang } from '#lib/routes/languages'
+import type { Lang, Localized } from '#lib/routes/languages'
 import { toCents } from './euros'
+import { loadContent } from './load'
 import { getFile } from './pages'
 import { listTreatments } from './treatments'
 
@@ -11,3 +12,10 @@ export const lastMinuteGroups = (lang: Lang) =>
     priceBefore: priceDiscount === undefined ? undefined : toCents(price),
     treatments: listTreatments(lang, treatments.map(({ code }) => code)),
   }))
+
+/** What the treatments of the last minute are called in the four languages, by code. */
+export function lastMinuteTitles(): Record<string, Localized> {
+  const { files, treatments } = loadContent()
+  const codes = new Set(files['last-minute'].groups.flatMap((group) => group.treatments.map(({ code }) => code)))
+  return Object.fromEntries(treatments.filter(({ code }) => codes.has(code)).map(({ code, title }) => [code, title]))
+}

@@ -45,13 +45,12 @@ export const sellingPages = {
     cancel: words('text'),
     noscript: words('text'),
     live: z.strictObject({
-      ...texts('loading', 'stale', 'refresh', 'zone'),
+      ...texts('today', 'loading', 'stale', 'refresh', 'zone'),
       heading: words('many', 'one', 'none', 'closed', 'loading', 'error'),
       tabs: words('label', 'single', 'couple'),
       none: words('text', 'title', 'how', 'book', 'offers'),
-      error: words('text', 'retry', 'call', 'whatsapp'),
-      group: words('full', 'otherDay', 'shower', 'couple', 'saved', 'which'),
-      slot: words('taken', 'past', 'gone', 'chosen', 'pay'),
+      group: words('full', 'otherDay', 'more', 'shower', 'couple', 'saved', 'which'),
+      slot: words('past', 'gone', 'chosen', 'pay'),
     }),
   })),
   reservations: page(z.strictObject({

@@ -1,0 +1,23 @@
+import { fill } from '#lib/i18n/fill'
+import type { LiveWords, TodayFacts } from './facts'
+import type { Today } from './use-today'
+
+export type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
+
+/** What there is to show. Once something is known, a failed refresh leaves it standing. */
+export function stateOf({ ready, failure }: Pick<Today, 'ready' | 'failure'>, free: number): TodayState {
+  if (!ready) return failure ? 'failed' : 'loading'
+  if (ready.answer.closed) return 'closed'
+  return free === 0 ? 'none' : 'list'
+}
+
+/** The heading of the page, which says how things stand. */
+export function headingOf(state: TodayState, words: LiveWords['heading'], free: number): string {
+  if (state === 'list') return free === 1 ? words.one : fill(words.many, { count: free })
+  return state === 'failed' ? words.error : words[state]
+}
+
+/** The sentence beside it. */
+export function leadOf(state: TodayState, { lead, words }: Pick<TodayFacts, 'lead' | 'words'>): string {
+  return state === 'none' ? words.none.text : lead
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Tags } from '#components/ui/lists'
+import { Minutes } from '#components/ui/minutes'
+import { Price } from '#components/ui/price'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import type { Group, LiveWords, PriceWords } from './facts'
+import css from './group.module.css'
+
+type Props = { lang: Lang; group: Group; words: LiveWords['group']; priceWords: PriceWords; level?: 2 | 3; children?: ReactNode }
+
+/** What a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
+export function PriceGroup({ lang, group, words, priceWords, level = 3, children }: Props) {
+  const { label, summary, minutes, price, priceBefore, shower, couple } = group
+  const Heading = `h${level}` as const
+  const saved = priceBefore !== undefined && fill(words.saved, { amount: formatMoney(priceBefore - price, lang) })
+  const marks = [saved, shower && words.shower, couple && words.couple].filter((mark) => mark !== false)
+  return (
+    <article className={css.group}>
+      <div className="flow">
+        <Heading className="h-s">{label}</Heading>
+        <Minutes minutes={minutes} unit={priceWords.minutes} />
+        <p>
+          <Price now={formatMoney(price, lang)} before={priceBefore === undefined ? undefined : formatMoney(priceBefore, lang)} words={priceWords} />
+        </p>
+      </div>
+      <div className="flow">
+        <p>{summary}</p>
+        {children}
+        <Tags items={marks} />
+      </div>
+    </article>
+  )
+}
+
+/** The treatments of a group, each a link to its page. */
+export function GroupTreatments({ treatments }: Pick<Group, 'treatments'>) {
+  return (
+    <Tags
+      items={treatments.map(({ code, title, href }) => (
+        <a key={code} href={href}>
+          {title}
+        </a>
+      ))}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+import { Fault } from '#components/booking/fault'
+import { Button } from '#components/ui/button'
+import { madridClock } from '#lib/booking/madrid'
+import { isElsewhere } from '#lib/booking/visitor-zone'
+import { fill } from '#lib/i18n/fill'
+import type { Group, TodayFacts } from './facts'
+import css from './group.module.css'
+import { SlotGroup, type Pick, type Start } from './slot-group'
+import type { Today } from './use-today'
+
+type Kind = Group['kind']
+type Picked = Pick & { group: string }
+type Props = {
+  facts: TodayFacts
+  today: Today
+  kind: Kind
+  listed: readonly { group: Group; starts?: readonly Start[] }[]
+  picked?: Picked
+  /** What was chosen is there no longer. */
+  isGone: boolean
+  onKind: (kind: Kind) => void
+  onPick: (picked: Picked) => void
+}
+
+const KINDS = ['single', 'couple'] as const
+
+/** For how many, and the hours of each group; while they are asked for, their places. */
+export function SlotList({ facts, today: { now, ready, failure, isStale, refresh }, kind, listed, picked, isGone, onKind, onPick }: Props) {
+  const { lang, words } = facts
+  const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
+  return (
+    <div aria-busy={!ready}>
+      <p className="vh" role="status">
+        {!ready && words.loading}
+      </p>
+      {isElsewhere(now) && <p className="note">{words.zone}</p>}
+      {isStale && asOf && (
+        <div className="btns">
+          <p className="note" role="status">
+            {fill(words.stale, { time: asOf })}
+          </p>
+          {!failure && (
+            <Button line onClick={refresh}>
+              {words.refresh}
+            </Button>
+          )}
+        </div>
+      )}
+      {isStale && failure && <Fault words={facts.fault} failure={failure} reach={facts.reach} subject={facts.title} details={facts.message} onRetry={refresh} />}
+      <fieldset className={css.seg}>
+        <legend className="vh">{words.tabs.label}</legend>
+        {KINDS.map((each) => (
+          <label key={each}>
+            <input type="radio" name="kind" checked={kind === each} onChange={() => onKind(each)} />
+            {words.tabs[each]}
+          </label>
+        ))}
+      </fieldset>
+      <p role="status">{isGone && words.slot.gone}</p>
+      {listed.map(({ group, starts }) => (
+        <SlotGroup
+          key={group.id}
+          lang={lang}
+          group={group}
+          starts={starts}
+          now={now}
+          picked={picked?.group === group.id ? picked : undefined}
+          words={words}
+          priceWords={facts.priceWords}
+          bookHref={facts.links.book}
+          onPick={(pick) => onPick({ ...pick, group: group.id })}
+        />
+      ))}
+    </div>
+  )
+}

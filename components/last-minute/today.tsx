@@ -1,0 +1,71 @@
+'use client'
+import { useState, type ReactNode } from 'react'
+import { Fault } from '#components/booking/fault'
+import { TodayRuler } from '#components/visit/today-ruler'
+import { saveBasket } from '#lib/booking/basket'
+import { madridDay } from '#lib/booking/madrid'
+import { freeTimes, isOver, startsIn } from '#lib/booking/starts'
+import { formatDay } from '#lib/dates'
+import type { TodayFacts } from './facts'
+import css from './group.module.css'
+import { headingOf, leadOf, stateOf } from './headings'
+import { NoneLeft } from './none-left'
+import { PayBar } from './pay-bar'
+import type { Pick } from './slot-group'
+import { SlotList } from './slot-list'
+import { useToday } from './use-today'
+
+/** The last-minute page: what is free now; until the browser knows, and without JavaScript, the prices. */
+export function Today({ children, ...facts }: TodayFacts & { children: ReactNode }) {
+  const { lang, url, words, groups, titles, leadMinutes, links } = facts
+  const today = useToday(url, lang)
+  const { now, ready, failure, refresh } = today
+  const [kind, setKind] = useState<'single' | 'couple'>('single')
+  const [picked, setPicked] = useState<Pick & { group: string }>()
+
+  const isAwake = now > 0
+  const slots = ready?.answer.slots ?? []
+  const free = freeTimes(slots, now, leadMinutes)
+  const state = stateOf(today, free.length)
+  const listed = groups
+    .filter((group) => group.kind === kind)
+    .map((group) => ({ group, starts: ready && startsIn(group.id, slots).map((slot) => ({ ...slot, over: isOver(slot, now, leadMinutes) })) }))
+  const chosen = listed.find(({ group }) => group.id === picked?.group)
+  const slot = chosen?.starts?.find(({ start, over }) => start === picked?.start && !over)
+  const offer = slot?.offers.find(({ code }) => code === picked?.code)
+  const title = offer && titles[offer.code]
+
+  function pay() {
+    if (!slot?.group || !offer || !title) return
+    const { day, start, startsAt, minutes, group } = slot
+    const item = { kind: 'last' as const, group, code: offer.code, slot: { day, start, therapist: 0 as const } }
+    saveBasket({ lang, title, item, totalCents: offer.totalCents, regularCents: offer.regularCents, minutes, startsAt })
+    window.location.assign(links.pay)
+  }
+
+  return (
+    <>
+      <div className={`grid grid--end ${css.head}`}>
+        <div className="c-l7">
+          <p className="lbl num">{isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}</p>
+          <h1>{isAwake ? headingOf(state, words.heading, free.length) : facts.title}</h1>
+        </div>
+        <p className="lead c-r5">{leadOf(state, facts)}</p>
+      </div>
+      <div className="blk">
+        <TodayRuler {...facts.ruler} lang={lang} free={free} />
+      </div>
+      {!isAwake && children}
+      {isAwake && state === 'failed' && failure && (
+        <div className={css.state}>
+          <Fault words={facts.fault} failure={failure} reach={facts.reach} subject={facts.title} details={facts.message} onRetry={refresh} />
+        </div>
+      )}
+      {isAwake && (state === 'none' || state === 'closed') && <NoneLeft lang={lang} words={words.none} today={madridDay(now)} hours={facts.ruler.hours} links={links} onRefresh={refresh} again={words.refresh} />}
+      {isAwake && (state === 'loading' || state === 'list') && (
+        <SlotList facts={facts} today={today} kind={kind} listed={listed} picked={picked} isGone={picked !== undefined && ready !== undefined && !slot} onKind={setKind} onPick={setPicked} />
+      )}
+      {slot && offer && title && <PayBar lang={lang} words={words.slot} priceWords={facts.priceWords} title={title[lang]} slot={slot} offer={offer} onPay={pay} />}
+    </>
+  )
+}
