@@ -1,0 +1,17 @@
+import type { Item } from '#lib/contracts/item'
+import type { Means } from './payment-state'
+
+/** More persons at once than there are therapists: staff arrange it, nothing is paid online. */
+const MOST_AT_ONCE = 2
+const HOUR = 3_600_000
+
+type Chosen = { item: Item; totalCents: number; startsAt: string | null }
+
+/** How a thing may be paid; the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
+export function meansFor({ item, totalCents, startsAt }: Chosen, now: number, transferHours: number): Means[] {
+  const arranged = 'persons' in item && item.persons > MOST_AT_ONCE
+  if (totalCents === 0 || arranged) return ['none']
+  const inTime = startsAt === null || Date.parse(startsAt) - now > transferHours * HOUR
+  const transfer = item.kind !== 'last' && inTime
+  return ['card', 'paypal', ...(transfer ? (['transfer'] as const) : []), ...(item.kind === 'gift' ? [] : (['none'] as const))]
+}

@@ -1,0 +1,26 @@
+import type { Booking } from '#lib/contracts/booking'
+import { Item } from '#lib/contracts/item'
+import type { LastGroup } from '#lib/contracts/states'
+import type { Basket } from './basket'
+
+/** A last-minute group, as far as an order can be told to be of it. */
+export type Group = { group: LastGroup; minutes: number; persons: number; codes: readonly string[] }
+
+/** What was chosen, from an order whose tab is gone; undefined where an order does not say enough. Without the buyer's details: those were only in that tab. */
+export function basketOf(booking: Booking, groups: readonly Group[], at: string): Basket | undefined {
+  const item = Item.safeParse(itemOf(booking, groups))
+  if (!item.success) return undefined
+  const { lang, title, totalCents, regularCents, minutes, startsAt } = booking
+  return { lang, title, item: item.data, totalCents, regularCents, minutes, startsAt, at }
+}
+
+function itemOf({ kind, code, option, persons, day, start, totalCents, gift, minutes }: Booking, groups: readonly Group[]): unknown {
+  const slot = { day, start, therapist: 0 }
+  switch (kind) {
+    case 'booking': return { kind, code, persons, slot, ...(option !== null && { option }) }
+    case 'last': return { kind, code, slot, group: groups.find((each) => each.minutes === minutes && each.persons === persons && each.codes.includes(code ?? ''))?.group }
+    case 'gift': return gift ? { kind, card: gift.card, ...(code === null ? { amountCents: totalCents } : { code }) } : undefined
+    // The voucher's number is nobody's to read from an order.
+    case 'transfer': return undefined
+  }
+}

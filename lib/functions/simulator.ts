@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import '#lib/contracts/rules'
+import { readJson } from './answer'
+
+/** What the simulated Stripe says of a payment, in Stripe's own shape. */
+const Answer = z.union([
+  z.object({
+    status: z.string(),
+    next_action: z.object({ redirect_to_url: z.object({ url: z.url() }) }).nullish(),
+    last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+  }),
+  z.object({ error: z.object({ type: z.string(), code: z.string().nullish(), decline_code: z.string().nullish() }) }),
+])
+/** undefined: nobody answered, or nothing that makes sense. */
+export type SimulatedAnswer = z.infer<typeof Answer> | undefined
+
+const DEADLINE_MS = 25_000
+
+const address = (functionsUrl: string, clientSecret: string, step = '') =>
+  new URL(`/v1/payment_intents/${clientSecret.split('_secret_')[0] ?? ''}${step}`, functionsUrl)
+
+async function ask(url: URL, init: RequestInit): Promise<SimulatedAnswer> {
+  try {
+    const response = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) })
+    return Answer.safeParse(await readJson(response)).data
+  } catch {
+    return undefined
+  }
+}
+
+export type TestCard = { number: string; expMonth: string; expYear: string; cvc: string }
+
+/** Sends a test card to the simulator behind the functions, the way Stripe's own form would. */
+export function confirmTestCard(functionsUrl: string, clientSecret: string, card: TestCard, returnUrl: string): Promise<SimulatedAnswer> {
+  const body = new URLSearchParams({
+    client_secret: clientSecret,
+    return_url: returnUrl,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card.number,
+    'payment_method_data[card][exp_month]': card.expMonth,
+    'payment_method_data[card][exp_year]': card.expYear,
+    'payment_method_data[card][cvc]': card.cvc,
+  })
+  return ask(address(functionsUrl, clientSecret, '/confirm'), { method: 'POST', body })
+}
+
+/** How a simulated payment stands. */
+export function readTestPayment(functionsUrl: string, clientSecret: string): Promise<SimulatedAnswer> {
+  const url = address(functionsUrl, clientSecret)
+  url.searchParams.set('client_secret', clientSecret)
+  return ask(url, { method: 'GET' })
+}

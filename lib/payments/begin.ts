@@ -1,0 +1,57 @@
+import type { CardKey, Hold, Means } from '#lib/booking/payment-state'
+import type { Meta } from '#lib/contracts/envelope'
+import type { Purchase } from '#lib/contracts/purchase'
+import type { CallFailure } from '#lib/functions/answer'
+import { call } from '#lib/functions/call'
+
+export type PayUrls = Record<'cardIntent' | 'paypalIntent' | 'booking', string>
+type Begun = {
+  ok: true
+  hold: Hold
+  meta: Meta
+  /** What is next: the card's form, PayPal's page, or nothing, because nothing is paid now. */
+  next: { is: 'form'; card: CardKey } | { is: 'page'; url: string } | { is: 'done' }
+}
+export type Beginning = Begun | { ok: false; failure: CallFailure }
+
+/** An order as every answer describes it. */
+type Held = { orderRef: string; statusToken: string; reference: string; holdExpiresAt: string | null }
+
+/** The hold with its end on this page's own clock: the visitor's clock may be wrong. */
+export function holdOf({ orderRef, statusToken, reference, holdExpiresAt }: Held, { serverNow }: Meta, extendable = true): Hold {
+  const left = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - Date.parse(serverNow)
+  return { orderRef, statusToken, reference, until: holdExpiresAt, endsAt: left === null ? null : performance.now() + left, extendable: extendable && holdExpiresAt !== null }
+}
+
+/** Makes the order, holds its time and begins its payment, or asks for it without one. The function knows the price. */
+export function begin(means: Means, purchase: Purchase, urls: PayUrls, key: string): Promise<Beginning> {
+  switch (means) {
+    case 'card': return beginCard(purchase, urls, key)
+    case 'paypal': return beginPayPal(purchase, urls, key)
+    case 'transfer': case 'none': return request(means, purchase, urls, key)
+  }
+}
+
+async function beginCard(purchase: Purchase, { cardIntent }: PayUrls, key: string): Promise<Beginning> {
+  const answer = await call('cardIntent', purchase, { url: cardIntent, key })
+  if (!answer.ok) return answer
+  const { clientSecret, publishableKey, meta } = answer.data
+  return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'form', card: { clientSecret, publishableKey } } }
+}
+
+async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: string): Promise<Beginning> {
+  const answer = await call('paypalIntent', { action: 'create', ...purchase }, { url: paypalIntent, key })
+  if (!answer.ok) return answer
+  const { provider, approveUrl, meta } = answer.data
+  // The contract admits PayPal's own hosts; the simulator's page is on the functions' origin and nowhere else.
+  if (approveUrl === null || (provider === 'sim' && new URL(approveUrl).origin !== new URL(paypalIntent).origin)) return { ok: false, failure: { kind: 'fault' } }
+  return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'page', url: approveUrl } }
+}
+
+async function request(payment: 'transfer' | 'none', purchase: Purchase, { booking: url }: PayUrls, key: string): Promise<Beginning> {
+  const answer = await call('booking', { op: 'request', payment, ...purchase }, { url, key })
+  if (!answer.ok) return answer
+  const { booking, statusToken, meta } = answer.data
+  if (statusToken === undefined) return { ok: false, failure: { kind: 'fault' } }
+  return { ok: true, hold: holdOf({ ...booking, statusToken }, meta), meta, next: { is: 'done' } }
+}

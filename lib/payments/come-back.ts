@@ -1,0 +1,35 @@
+import { PayPalOrderId } from '#lib/contracts/paypal-intent'
+import type { CallFailure } from '#lib/functions/answer'
+import { call } from '#lib/functions/call'
+
+/** What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is true. */
+export type Return = { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
+
+const OURS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'token', 'PayerID', 'ba_token']
+
+/** Reads the return from a query, or undefined when nobody comes back. */
+export function readReturn(search: string): Return | undefined {
+  const query = new URLSearchParams(search)
+  if (query.has('payment_intent')) return { from: 'bank', failed: query.get('redirect_status') === 'failed' }
+  const token = PayPalOrderId.safeParse(query.get('token'))
+  return token.success ? { from: 'paypal', paypalOrderId: token.data, approved: query.has('PayerID') } : undefined
+}
+
+/** The query without what a provider added: neither history nor referrer keeps a client secret. */
+export function withoutReturn(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of OURS) query.delete(name)
+  const rest = query.toString()
+  return rest ? `?${rest}` : ''
+}
+
+type Captured = { is: 'done' } | { is: 'again'; url: string } | { is: 'refused'; failure: CallFailure }
+
+/** Takes the money of an approved PayPal payment. `again`: PayPal wants the visitor's word once more. Repeating is safe. */
+export async function capture(url: string, order: { orderRef: string; statusToken: string }, paypalOrderId: string, key: string): Promise<Captured> {
+  const answer = await call('paypalIntent', { action: 'capture', ...order, paypalOrderId }, { url, key })
+  if (!answer.ok) return { is: 'refused', failure: answer.failure }
+  const { approveUrl, state, provider } = answer.data
+  const known = approveUrl !== null && (provider === 'paypal' || new URL(approveUrl).origin === new URL(url).origin)
+  return known && state === 'awaiting_payment' ? { is: 'again', url: approveUrl } : { is: 'done' }
+}

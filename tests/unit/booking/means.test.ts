@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { meansFor } from '#lib/booking/means'
+import type { Item } from '#lib/contracts/item'
+
+const NOW = Date.parse('2026-11-23T10:00:00+01:00')
+const slot = { day: '2026-11-25', start: '11:30', therapist: 0 as const }
+const massage = (persons = 1): Item => ({ kind: 'booking', code: 'MA-2', persons, slot })
+const means = (item: Item, totalCents = 4900, startsAt: string | null = '2026-11-25T11:30:00+01:00') => meansFor({ item, totalCents, startsAt }, NOW, 24)
+
+describe('the ways to pay', () => {
+  it('for a booking in two days are all four', () => {
+    expect(means(massage())).toEqual(['card', 'paypal', 'transfer', 'none'])
+  })
+  it('leave out the transfer when it would come too late, and for last minute', () => {
+    expect(means(massage(), 4900, '2026-11-24T09:00:00+01:00')).toEqual(['card', 'paypal', 'none'])
+    expect(means({ kind: 'last', group: 'single-60S', code: 'MA-2', slot })).toEqual(['card', 'paypal', 'none'])
+  })
+  it('for a voucher are without paying at the spa', () => {
+    expect(means({ kind: 'gift', amountCents: 6000, card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } }, 6000, null)).toEqual(['card', 'paypal', 'transfer'])
+  })
+  it('are none when a voucher covers all, or when staff arrange it for three', () => {
+    expect(means(massage(), 0)).toEqual(['none'])
+    expect(means(massage(3))).toEqual(['none'])
+  })
+})
