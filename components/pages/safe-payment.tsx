@@ -1,8 +1,9 @@
-import { Ask } from '#components/booking/ask'
 import { NothingToPay } from '#components/booking/nothing-to-pay'
-import { Labelled } from '#components/ui/labelled'
-import { Ticks } from '#components/ui/lists'
+import { Progress } from '#components/booking/progress'
+import { PayHere } from '#components/payment/pay-here'
+import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
+import { functionUrls } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
 
 export const safePayment: PageModule = {
@@ -13,25 +14,28 @@ export const safePayment: PageModule = {
     return { title: seoTitle, description: seoDescription, name: h1 }
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { states, paying, summary } } = getPage(lang, 'safe-payment')
-    const { cancel, other } = getPage(lang, 'reservations').sections
-    const business = getFile(lang, 'business')
+    const { h1, sections } = getPage(lang, 'safe-payment')
+    const { transferHours, freeCancellationHours } = getFile(lang, 'planning')
     return (
-      <>
-        <div className="page wrap">
-          <div className="flow">
-            <h1>{h1}</h1>
-            <p className="lead dim">{lead}</p>
-          </div>
-          <NothingToPay lang={lang} {...states.empty} />
+      <div className="page wrap">
+        <div className="flow">
+          <Progress steps={sections.steps} at={1} />
+          <h1>{h1}</h1>
         </div>
-        <Labelled label={paying.heading}>
-          <Ticks items={[...paying.items, summary.tax, cancel.text]} />
-        </Labelled>
-        <Labelled label={other.heading} join>
-          <Ask reach={business} message={business.whatsapp.firstMessageGeneral} subject={h1} />
-        </Labelled>
-      </>
+        <div className="blk">
+          <PayHere
+            lang={lang}
+            sections={sections}
+            business={getFile(lang, 'business')}
+            team={getFile(lang, 'about').team}
+            urls={functionUrls('cardIntent', 'paypalIntent', 'booking')}
+            groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({ group, minutes, persons, codes }))}
+            transferHours={transferHours}
+            freeCancellationHours={freeCancellationHours}
+            empty={<NothingToPay lang={lang} {...sections.states.empty} />}
+          />
+        </div>
+      </div>
     )
   },
 }

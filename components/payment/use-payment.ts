@@ -7,13 +7,16 @@ import { knownMode, noteMode } from '#lib/booking/mode'
 import { pay, START, type Means } from '#lib/booking/payment-state'
 import { onReturn, tellTabs } from '#lib/booking/tabs'
 import type { Booking } from '#lib/contracts/booking'
-import type { Mode } from '#lib/contracts/envelope'
+import type { Meta, Mode } from '#lib/contracts/envelope'
 import type { Buyer } from '#lib/contracts/purchase'
+import type { ResponseOf } from '#lib/contracts/calls'
 import { call } from '#lib/functions/call'
 import { begin, holdOf, type PayUrls } from '#lib/payments/begin'
+import { capture } from '#lib/payments/come-back'
 import type { Paid } from '#lib/payments/decline'
 import type { Lang } from '#lib/routes/languages'
 
+type Answer = ResponseOf<'booking'>
 type Order = { orderRef: string; statusToken: string }
 /** What one expects to hear: `own`: whether one's payment went through; `accepted`: that it did; `elsewhere`: nothing was asked here. */
 type Asking = 'own' | 'accepted' | 'elsewhere'
@@ -25,30 +28,43 @@ const PAUSES_S = [2, 3, 5, 8, 13, 21, 34, 34]
 export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayUrls; confirmHref: string }) {
   const [state, send] = useReducer(pay, START)
   const [mode, setMode] = useState<Mode | undefined>(knownMode)
+  /** The function's clock, as far as it has been heard; the visitor's until then. */
+  const [now, setNow] = useState(Date.now)
   /** Locks in the same tick as the click, before React has drawn anything. */
   const busy = useRef(false)
+  /** The order that was last asked about. */
+  const known = useRef<Order>(undefined)
+  const [booking, setBooking] = useState<Booking>()
   const attempts = useRef(newAttempts())
 
-  const heard = (said: Mode) => {
+  const heard = ({ mode: said, serverNow }: Meta) => {
     noteMode(said)
     setMode(said)
+    setNow(Date.parse(serverNow))
   }
 
-  async function look(order: Order, asking: Asking = 'own'): Promise<Booking | undefined> {
-    const answer = await call('booking', { op: 'status', ...order }, { url: urls.booking })
+  /** Asks the function what is true. Whether it knew the order. */
+  async function look({ orderRef, statusToken }: Order, asking: Asking = 'own'): Promise<boolean> {
+    known.current = { orderRef, statusToken }
+    const answer = await call('booking', { op: 'status', orderRef, statusToken }, { url: urls.booking })
     if (answer.ok) {
-      const { booking, meta } = answer.data
-      heard(meta.mode)
-      const open = booking.state === 'held' || booking.state === 'awaiting_payment'
-      if (open && asking === 'accepted') send({ type: 'lost', accepted: true })
-      else send({ type: 'seen', booking, hold: holdOf({ ...booking, statusToken: order.statusToken }, meta, booking.extendable), elsewhere: asking === 'elsewhere' })
-      return booking
+      seen(answer.data, statusToken, asking)
+      return true
     }
     const { failure } = answer
     if (failure.kind === 'refused' && failure.code === 'not_found') {
       clearJournal()
       send({ type: 'startAgain' })
     } else if (asking !== 'elsewhere') send({ type: 'lost', accepted: asking === 'accepted' })
+    return false
+  }
+
+  function seen({ booking: found, meta }: Answer, statusToken: string, asking: Asking) {
+    heard(meta)
+    setBooking(found)
+    const open = found.state === 'held' || found.state === 'awaiting_payment'
+    if (open && asking === 'accepted') return send({ type: 'lost', accepted: true })
+    send({ type: 'seen', booking: found, hold: holdOf({ ...found, statusToken }, meta, found.extendable), elsewhere: asking === 'elsewhere' })
   }
 
   async function prepare(means: Means, basket: Basket, buyer: Buyer) {
@@ -62,8 +78,9 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     busy.current = false
     if (!begun.ok) return send({ type: 'refused', failure: begun.failure })
     const { hold, next, meta } = begun
+    known.current = hold
     saveJournal({ orderRef: hold.orderRef, statusToken: hold.statusToken, idempotencyKey: key, kind: basket.item.kind, lang })
-    heard(meta.mode)
+    heard(meta)
     tellTabs()
     send({ type: 'held', hold, card: next.is === 'form' ? next.card : null })
     if (next.is === 'page') window.location.assign(next.url)
@@ -85,16 +102,27 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     tellTabs()
   }
 
-  async function extend(order: Order) {
-    const answer = await call('booking', { op: 'extend', ...order }, { url: urls.booking })
-    if (!answer.ok) return send({ type: 'refused', failure: answer.failure })
-    const { booking, meta } = answer.data
-    send({ type: 'seen', booking, hold: holdOf({ ...booking, statusToken: order.statusToken }, meta, booking.extendable), elsewhere: true })
+  /** Takes the money that was approved on PayPal's page. */
+  async function finish(order: Order, paypalOrderId: string) {
+    busy.current = true
+    send({ type: 'pay', means: 'paypal' })
+    const captured = await capture(urls.paypalIntent, order, paypalOrderId, crypto.randomUUID())
+    if (captured.is === 'again') return window.location.assign(captured.url)
+    busy.current = false
+    const declined = captured.is === 'refused' && captured.failure.kind === 'refused' && captured.failure.code === 'payment_declined'
+    if (declined) send({ type: 'refused', failure: captured.failure })
+    await look(order, declined ? 'elsewhere' : 'own')
+  }
+
+  async function extend({ orderRef, statusToken }: Order) {
+    const answer = await call('booking', { op: 'extend', orderRef, statusToken }, { url: urls.booking })
+    if (answer.ok) seen(answer.data, statusToken, 'elsewhere')
+    else send({ type: 'refused', failure: answer.failure })
   }
 
   const lookAgain = useEffectEvent((event?: Event) => {
     if (event?.type === 'pageshow') busy.current = false
-    if (state.hold && !busy.current) void look(state.hold, state.at === 'confirming' || state.at === 'unknown' ? 'own' : 'elsewhere')
+    if (known.current && !busy.current) void look(known.current, state.at === 'confirming' || state.at === 'unknown' ? 'own' : 'elsewhere')
   })
   useEffect(() => onReturn(lookAgain), [])
 
@@ -110,7 +138,7 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     if (done) window.location.replace(confirmHref)
   }, [done, confirmHref])
 
-  return { state, mode, send, look, prepare, take, extend }
+  return { state, mode, now, booking, send, look, prepare, take, finish, extend }
 }
 
 export type Payment = ReturnType<typeof usePayment>

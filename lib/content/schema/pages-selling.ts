@@ -140,10 +140,6 @@ export const sellingPages = {
     states: words('active', 'activeTreatment', 'partUsed', 'used', 'extended', 'dateOver', 'refunded', 'cancelled', 'typo', 'notFound', 'later'),
   })),
   'safe-payment': page(z.strictObject({
-    paying: z.strictObject({
-      ...texts('heading'),
-      items: z.array(text),
-    }),
     steps: z.array(text),
     summary: words('heading', 'voucher', 'held', 'cancel', 'noCancel', 'tax'),
     methods: words('heading', 'card', 'paypal', 'transfer', 'none'),

@@ -1,0 +1,55 @@
+'use client'
+import { meansFor } from '#lib/booking/means'
+import type { Means } from '#lib/booking/payment-state'
+import { CardForm } from './card-form'
+import { HoldClock } from './hold-clock'
+import { OrderForm } from './order-form'
+import { OrderSummary } from './order-summary'
+import css from './payment.module.css'
+import { Stage } from './stage'
+import { TestBand } from './test-band'
+import { useChoice } from './use-choice'
+import { useForm } from './use-form'
+import { usePayment } from './use-payment'
+import type { CheckoutProps } from './words'
+
+/** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
+export function Checkout(props: CheckoutProps) {
+  const { lang, words, urls, hrefs, groups, transferHours } = props
+  const payment = usePayment({ lang, urls, confirmHref: hrefs.confirm })
+  const { state, mode, now, send, prepare, extend } = payment
+  const { basket, change } = useChoice(payment, groups, hrefs.confirm)
+  const checkout = useForm(basket, words)
+  if (state.at === 'looking') return <p role="status">{words.order.looking}</p>
+  const choosing = state.at === 'idle' || state.at === 'blocked'
+  if (state.at === 'empty' || (choosing && !basket)) return props.empty
+
+  const all = basket ? meansFor(basket, now, transferHours) : []
+  const means = state.at === 'blocked' ? all.filter((each) => each !== 'card') : all
+  const other = (picked: Means) => {
+    checkout.change({ means: picked })
+    send({ type: 'chooseAgain' })
+  }
+  const form = basket && (
+    <>
+      {choosing && <OrderForm basket={basket} means={means} checkout={checkout} payment={payment} onOrder={(picked, buyer) => void prepare(picked, basket, buyer)} {...props} />}
+      {state.card && (state.at === 'ready' || state.at === 'confirming') && <CardForm props={props} payment={payment} basket={basket} means={means} card={state.card} onChoose={other} />}
+    </>
+  )
+  const { hold } = state
+  return (
+    <>
+      <TestBand mode={mode} text={words.order.band} />
+      <div className={`${css.grid} grid`}>
+        {basket && <OrderSummary basket={basket} now={now} {...props} />}
+        <div className={css.pay}>
+          <Stage payment={payment} basket={basket} change={change} {...props} />
+          {form}
+          {hold && (choosing || state.at === 'ready') && (
+            <HoldClock key={hold.orderRef} hold={hold} lang={lang} words={words} onOver={() => send({ type: 'holdOver' })} onExtend={() => void extend(hold)} />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

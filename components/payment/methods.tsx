@@ -1,0 +1,38 @@
+import { Fragment, type ReactNode } from 'react'
+import { Option, Options } from '#components/ui/choice'
+import { Icon, type IconName } from '#components/ui/icon'
+import type { Means } from '#lib/booking/payment-state'
+import css from './payment.module.css'
+import type { CheckoutWords } from './words'
+
+const ICONS: Record<Means, IconName> = { card: 'card', paypal: 'wallet', transfer: 'bank', none: 'pin' }
+
+type Props = {
+  words: CheckoutWords
+  means: readonly Means[]
+  chosen: Means
+  onChoose: (means: Means) => void
+  /** Stands below the chosen one: the card's fields. */
+  under?: ReactNode
+}
+
+/** The ways to pay. */
+export function Methods({ words: { methods, means: names }, means, chosen, onChoose, under }: Props) {
+  return (
+    <fieldset>
+      <legend>{methods.heading}</legend>
+      <Options width="wide">
+        {means.map((each) => (
+          <Fragment key={each}>
+            <Option name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
+              <span>{names[each]}</span>
+              <Icon name={ICONS[each]} />
+              <small>{methods[each]}</small>
+            </Option>
+            {each === chosen && under && <div className={css.cardbox}>{under}</div>}
+          </Fragment>
+        ))}
+      </Options>
+    </fieldset>
+  )
+}

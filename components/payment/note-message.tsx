@@ -1,0 +1,38 @@
+'use client'
+import { Fault } from '#components/booking/fault'
+import type { Basket } from '#lib/booking/basket'
+import type { PaymentState } from '#lib/booking/payment-state'
+import { when } from '#lib/booking/when'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import { Message } from './message'
+import { whenOf } from './order-summary'
+import type { CheckoutProps } from './words'
+
+type Props = Pick<CheckoutProps, 'lang' | 'words' | 'reach'> & { state: PaymentState; basket: Basket; onRetry?: () => void }
+
+/** What a person at the spa needs to know to help: what, when, how much, and the order's number. */
+export function detailsOf({ state, basket, lang, words }: Pick<Props, 'state' | 'basket' | 'lang' | 'words'>): string {
+  const { order } = words
+  const parts = [basket.title[lang], whenOf(basket, lang, order.whenText), formatMoney(basket.totalCents, lang), state.hold && fill(order.reference, { reference: state.hold.reference })]
+  return parts.filter(Boolean).join('. ')
+}
+
+/** Why one is back at the form: in words, with what is still true. */
+export function NoteMessage({ state, basket, lang, words, reach, onRetry }: Props) {
+  const { states, order, fault } = words
+  const held = state.hold?.until ?? undefined
+  const time = held && when(held, lang).time
+  if (state.at === 'blocked') return <Message heading={states.blocked.heading} text={time ? fill(states.blocked.text, { time }) : order.otherWay} />
+  const note = 'note' in state ? state.note : undefined
+  switch (note?.is) {
+    case 'declined': {
+      const still = time ? fill(states.declined.text, { time }) : order.nothingCharged
+      return <Message heading={states.declined.heading} text={`${order.declined[note.why]} ${still}`} />
+    }
+    case 'notCharged': return <Message heading={order.notCharged.heading} text={order.notCharged.text} />
+    case 'unavailable': return <Message heading={order.declined.unavailable} />
+    case 'failed': return <Fault words={fault} failure={note.failure} reach={reach} details={detailsOf({ state, basket, lang, words })} subject={basket.title[lang]} onRetry={onRetry} />
+    case undefined: return null
+  }
+}

@@ -1,0 +1,66 @@
+'use client'
+import { ContactWays } from '#components/booking/contact-ways'
+import { Button, ButtonLink, MoreLink } from '#components/ui/button'
+import type { Basket } from '#lib/booking/basket'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import { Message, Waiting } from './message'
+import { detailsOf } from './note-message'
+import { Taken } from './taken'
+import type { Payment } from './use-payment'
+import type { CheckoutProps } from './words'
+
+type Props = CheckoutProps & { payment: Payment; basket: Basket | undefined; change: (basket: Basket) => void }
+
+/** What stands where the form was, in every state that has no form. */
+export function Stage({ payment, basket, change, ...props }: Props) {
+  const { state, send } = payment
+  const { lang, words: { states, order }, hrefs } = props
+  switch (state.at) {
+    case 'preparing': return <Waiting {...states.preparing} />
+    case 'confirming': return <Waiting {...(state.means === 'paypal' ? order.leaving : states.processing)} />
+    case 'pending': return <Waiting {...states.processing} />
+    case 'unknown': return <Unknown state={state} basket={basket} {...props} />
+    case 'paid': return state.elsewhere ? (
+      <Message heading={order.paid.heading} text={order.paid.text}>
+        <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
+      </Message>
+    ) : <Waiting {...states.processing} />
+    case 'expired': return (
+      <Message {...states.expired}>
+        {basket && <Button onClick={() => send({ type: 'startAgain' })}>{order.again}</Button>}
+        <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
+      </Message>
+    )
+    case 'priceChanged': return basket && (
+      <Message heading={states.priceChanged.heading} text={fill(states.priceChanged.text, { amount: formatMoney(state.nowCents, lang) })}>
+        <p className="num">{order.was} <s>{formatMoney(basket.totalCents, lang)}</s>, {order.now} {formatMoney(state.nowCents, lang)}</p>
+        <Button onClick={() => accept(basket, state.nowCents)}>{fill(order.acceptPrice, { total: formatMoney(state.nowCents, lang) })}</Button>
+      </Message>
+    )
+    case 'taken': return basket && <Taken alternatives={state.alternatives} basket={basket} onChoose={again} {...props} />
+    default: return null
+  }
+
+  function again(chosen: Basket) {
+    change(chosen)
+    send({ type: 'startAgain' })
+  }
+  function accept(shown: Basket, totalCents: number) {
+    again({ ...shown, totalCents, regularCents: Math.max(shown.regularCents, totalCents) })
+  }
+}
+
+/** Nobody knows yet whether money moved: never "pay again", and a person to ask. */
+function Unknown({ state, basket, lang, words, reach }: Omit<Props, 'payment' | 'change'> & { state: Payment['state'] }) {
+  const { states, order, fault } = words
+  const reference = state.hold?.reference
+  const text = reference ? fill(states.unknown.text, { reference }) : order.unknownBefore
+  const details = basket ? detailsOf({ state, basket, lang, words }) : text
+  return (
+    <Message heading={states.unknown.heading} text={text}>
+      <p role="status">{order.looking}</p>
+      <ContactWays reach={reach} names={fault.ways} message={`${states.unknown.heading}. ${details}`} subject={states.unknown.heading} />
+    </Message>
+  )
+}

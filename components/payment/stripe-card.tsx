@@ -1,0 +1,32 @@
+'use client'
+import type { Stripe } from '@stripe/stripe-js'
+import dynamic from 'next/dynamic'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { openStripe } from '#lib/payments/stripe'
+import type { CardFields } from './card-form'
+
+const StripeElements = dynamic(() => import('#lib/payments/stripe-elements').then((part) => part.StripeElements), { ssr: false })
+
+/** Stripe's own card fields: its script first, then a client for our key, then the form. */
+export function StripeCard({ card: { clientSecret, publishableKey }, props: { lang, words }, returnUrl, onBlocked, children }: CardFields) {
+  const [stripe, setStripe] = useState<Stripe>()
+  const blocked = useEffectEvent(onBlocked)
+  useEffect(() => {
+    let left = false
+    void openStripe(publishableKey ?? '', lang).then((opened) => {
+      if (left) return
+      if (opened) setStripe(opened)
+      else blocked()
+    })
+    return () => {
+      left = true
+    }
+  }, [publishableKey, lang])
+  const loading = <p role="status">{words.order.cardForm.loading}</p>
+  if (!stripe) return loading
+  return (
+    <StripeElements stripe={stripe} clientSecret={clientSecret} locale={lang} returnUrl={returnUrl} loading={loading} onBroken={onBlocked}>
+      {children}
+    </StripeElements>
+  )
+}

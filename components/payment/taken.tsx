@@ -1,0 +1,50 @@
+'use client'
+import { useState } from 'react'
+import { Button, MoreLink } from '#components/ui/button'
+import { Option, Options } from '#components/ui/choice'
+import form from '#components/ui/form.module.css'
+import type { Basket } from '#lib/booking/basket'
+import { when } from '#lib/booking/when'
+import type { Slot } from '#lib/contracts/slot'
+import { formatDay } from '#lib/dates'
+import { fill } from '#lib/i18n/fill'
+import { Message } from './message'
+import type { CheckoutProps } from './words'
+
+type Props = Pick<CheckoutProps, 'lang' | 'words' | 'hrefs'> & { alternatives: readonly Slot[]; basket: Basket; onChoose: (basket: Basket) => void }
+
+/** The same thing at another time, at that time's price. */
+function at(basket: Basket, { day, start, startsAt, therapists, offers }: Slot): Basket {
+  const { item } = basket
+  if (item.kind === 'gift') return basket
+  const wanted = item.slot.therapist
+  const therapist = therapists.some((each) => each === wanted) ? wanted : 0
+  const price = offers.find(({ code }) => code === item.code) ?? offers[0]
+  // A redeemed voucher's part stays; the function says so if the rest is another.
+  const prices = item.kind === 'transfer' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
+  return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
+}
+
+/** The time is gone: the three nearest, one choice and on. */
+export function Taken({ alternatives, basket, lang, words: { states, order }, hrefs, onChoose }: Props) {
+  const [picked, setPicked] = useState(alternatives[0])
+  return (
+    <Message heading={states.taken.heading} text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
+      {alternatives.length > 0 && (
+        <fieldset className={form.plain}>
+          <legend className="vh">{order.row.when}</legend>
+          <Options width="half">
+            {alternatives.map((slot) => (
+              <Option key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => setPicked(slot)}>
+                <span className="num">{slot.start}</span>
+                <small>{formatDay(slot.day, lang, 'weekday to month')}</small>
+              </Option>
+            ))}
+          </Options>
+        </fieldset>
+      )}
+      {picked && <Button onClick={() => onChoose(at(basket, picked))}>{fill(order.takenGo, { time: when(picked.startsAt, lang).time })}</Button>}
+      <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
+    </Message>
+  )
+}

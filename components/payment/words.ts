@@ -1,0 +1,41 @@
+import type { useMessages } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Reach } from '#components/booking/contact-ways'
+import type { FaultWords } from '#components/booking/fault-words'
+import type { RuleWords } from '#components/booking/rule-words'
+import type { Means } from '#lib/booking/payment-state'
+import type { Group } from '#lib/booking/recover'
+import type { PageCopy } from '#lib/content/pages'
+import type { PayUrls } from '#lib/payments/begin'
+import type { Lang } from '#lib/routes/languages'
+
+type Messages = ReturnType<typeof useMessages>
+
+/** Everything the payment page says, in one language. */
+export type CheckoutWords = Pick<PageCopy<'safe-payment'>['sections'], 'summary' | 'methods' | 'states'> &
+  Pick<Messages, 'order' | 'buyer'> & {
+    rules: RuleWords
+    fault: FaultWords
+    price: { before: string; now: string }
+    minutes: string
+    means: Record<Means, string>
+  }
+
+/** What the payment page knows besides the visitor's choice. */
+export type CheckoutProps = {
+  lang: Lang
+  words: CheckoutWords
+  urls: PayUrls
+  reach: Reach
+  hrefs: { confirm: string; reservations: string }
+  legal: { booking: Link[]; gift: Link[] }
+  /** Shown when nothing was chosen. */
+  empty: ReactNode
+  /** Their names by number. */
+  therapists: Record<number, string>
+  groups: Group[]
+  transferHours: number
+  freeCancellationHours: number
+}
+
+type Link = { name: string; href: string }

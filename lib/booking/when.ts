@@ -1,0 +1,15 @@
+import { formatDay } from '#lib/dates'
+import type { Lang } from '#lib/routes/languages'
+import { madridClock, madridDay } from './madrid'
+
+/** A moment (ISO) as Madrid's day and time in the language's writing. */
+export function when(instant: string, lang: Lang): { date: string; time: string } {
+  const moment = Date.parse(instant)
+  return { date: formatDay(madridDay(moment), lang, 'weekday to month'), time: madridClock(moment) }
+}
+
+/** A moment (ISO) so many hours earlier, as Madrid's day and time; null when that has passed (`now` in milliseconds). */
+export function hoursBefore(instant: string, hours: number, now: number, lang: Lang): { date: string; time: string } | null {
+  const moment = Date.parse(instant) - hours * 3_600_000
+  return moment > now ? when(new Date(moment).toISOString(), lang) : null
+}
