@@ -18,10 +18,8 @@ export const safePayment: PageModule = {
     const { transferHours, freeCancellationHours } = getFile(lang, 'planning')
     return (
       <div className="page wrap">
-        <div className="flow">
-          <Progress steps={sections.steps} at={1} />
-          <h1>{h1}</h1>
-        </div>
+        <Progress steps={sections.steps} at={1} />
+        <h1>{h1}</h1>
         <div className="blk">
           <PayHere
             lang={lang}

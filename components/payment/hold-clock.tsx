@@ -32,7 +32,7 @@ export function HoldClock({ hold: { until, endsAt, extendable }, lang, words: { 
   if (until === null) return null
   return (
     <div className="flow">
-      <p className="note">{fill(summary.held, { time: when(until, lang).time })}</p>
+      <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>
       <p role="status">{near && order.hold[near]}</p>
       {near && extendable && (
         <Button line onClick={onExtend}>

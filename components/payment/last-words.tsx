@@ -20,7 +20,9 @@ export function LastWords({ basket, means, lang, words: { order, summary } }: Pr
       <dl className={css.spec}>
         <dt>{basket.title[lang]}</dt>
         <dd>{whenOf(basket, lang, order.whenText)}</dd>
-        <dt className={css.total}>{order.row.total}</dt>
+        <dt className={css.total}>
+          {order.row.total} <small>{order.row.tax}</small>
+        </dt>
         <dd className={css.total}>{total}</dd>
       </dl>
       <p className={css.small}>

@@ -43,13 +43,14 @@ export function OrderSummary({ basket, ...props }: Props) {
 
 function Facts({ basket, lang, words, therapists, freeCancellationHours, now }: Props) {
   const { item, startsAt } = basket
-  const { order: { row, whenText }, summary } = words
+  const { order: { row }, summary } = words
   const until = startsAt && hoursBefore(startsAt, freeCancellationHours, now, lang)
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
   return (
     <>
       <dl className={css.spec}>
-        {startsAt && <Row name={row.when} value={whenOf(basket, lang, whenText)} />}
+        {startsAt && <Row name={row.day} value={when(startsAt, lang).date} />}
+        {startsAt && <Row name={row.time} value={when(startsAt, lang).time} />}
         {'persons' in item && <Row name={row.persons} value={item.persons} />}
         {therapist && <Row name={row.therapist} value={therapist} />}
         {item.kind === 'gift' && <Row name={row.card} value={item.card.to} />}

@@ -21,7 +21,9 @@ export function PriceLines({ basket, lang, words }: { basket: Basket; lang: Lang
           <dd>−{formatMoney(off, lang)}</dd>
         </>
       )}
-      <dt className={css.total}>{row.total}</dt>
+      <dt className={css.total}>
+        {row.total} <small>{row.tax}</small>
+      </dt>
       <dd className={css.total}>{formatMoney(totalCents, lang)}</dd>
     </>
   )

@@ -32,7 +32,7 @@ export function Taken({ alternatives, basket, lang, words: { states, order }, hr
     <Message heading={states.taken.heading} text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
       {alternatives.length > 0 && (
         <fieldset className={form.plain}>
-          <legend className="vh">{order.row.when}</legend>
+          <legend className="vh">{order.row.time}</legend>
           <Options width="half">
             {alternatives.map((slot) => (
               <Option key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => setPicked(slot)}>

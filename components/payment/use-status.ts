@@ -1,0 +1,71 @@
+'use client'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type RefObject } from 'react'
+import { clearJournal } from '#lib/booking/journal'
+import { knownMode, noteMode } from '#lib/booking/mode'
+import type { PaymentEvent, PaymentState } from '#lib/booking/payment-state'
+import { onReturn } from '#lib/booking/tabs'
+import type { Booking } from '#lib/contracts/booking'
+import type { ResponseOf } from '#lib/contracts/calls'
+import type { Meta, Mode } from '#lib/contracts/envelope'
+import { call } from '#lib/functions/call'
+import { holdOf } from '#lib/payments/begin'
+
+export type Order = { orderRef: string; statusToken: string }
+/** What one expects to hear: `own`: whether one's payment went through; `accepted`: that it did; `elsewhere`: nothing was asked here. */
+type Asking = 'own' | 'accepted' | 'elsewhere'
+
+/** After these seconds the function is asked again whether money moved; two minutes in all. */
+const MOMENTS_S = [2, 5, 10, 18, 31, 52, 86, 120]
+
+type Setup = { state: PaymentState; send: Dispatch<PaymentEvent>; url: string; /** While a request for money is under way, nobody else asks. */ busyRef: RefObject<boolean> }
+
+/** What the function says of the order: asked for, and asked again when this tab is looked at, is online again, or another tab did something. */
+export function useStatus({ state, send, url, busyRef }: Setup) {
+  const [mode, setMode] = useState<Mode | undefined>(knownMode)
+  /** The function's clock, as far as it has been heard; the visitor's until then. */
+  const [now, setNow] = useState(Date.now)
+  const [booking, setBooking] = useState<Booking>()
+  const knownRef = useRef<Order>(undefined)
+
+  function heard({ mode: said, serverNow }: Meta) {
+    noteMode(said)
+    setMode(said)
+    setNow(Date.parse(serverNow))
+  }
+
+  function seen({ booking: found, meta }: ResponseOf<'booking'>, { statusToken }: Order, asking: Asking) {
+    heard(meta)
+    setBooking(found)
+    const open = found.state === 'held' || found.state === 'awaiting_payment'
+    if (open && asking === 'accepted') return send({ type: 'lost', accepted: true })
+    send({ type: 'seen', booking: found, hold: holdOf({ ...found, statusToken }, meta, found.extendable), elsewhere: asking === 'elsewhere' })
+  }
+
+  /** Asks the function what is true. Whether it answered and knew the order. */
+  async function look({ orderRef, statusToken }: Order, asking: Asking = 'own'): Promise<boolean> {
+    const order = { orderRef, statusToken }
+    knownRef.current = order
+    const answer = await call('booking', { op: 'status', ...order }, { url })
+    if (answer.ok) seen(answer.data, order, asking)
+    else if (answer.failure.kind === 'refused' && answer.failure.code === 'not_found') {
+      clearJournal()
+      send({ type: 'startAgain' })
+    } else if (asking !== 'elsewhere') send({ type: 'lost', accepted: asking === 'accepted' })
+    return answer.ok
+  }
+
+  const unsure = state.at === 'unknown'
+  const lookAgain = useEffectEvent((event?: Event) => {
+    if (event?.type === 'pageshow') busyRef.current = false
+    if (!knownRef.current || busyRef.current || !(state.hold || unsure)) return
+    void look(knownRef.current, unsure || state.at === 'confirming' ? 'own' : 'elsewhere')
+  })
+  useEffect(() => onReturn(lookAgain), [])
+  useEffect(() => {
+    if (!unsure) return
+    const timers = MOMENTS_S.map((seconds) => setTimeout(() => lookAgain(), seconds * 1000))
+    return () => timers.forEach(clearTimeout)
+  }, [unsure])
+
+  return { mode, now, booking, knownRef, heard, seen, look }
+}
