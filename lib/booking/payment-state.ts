@@ -45,6 +45,9 @@ export const START: PaymentState = { at: 'looking', hold: null, card: null }
 const keep = ({ hold, card }: PaymentState) => ({ hold, card })
 /** Back to the form: the card's if it is open, else the choice. */
 const back = (state: PaymentState, note?: Note): PaymentState => ({ ...keep(state), at: state.card ? 'ready' : 'idle', note })
+const ENDED = new Set<PaymentState['at']>(['paid', 'pending', 'expired', 'unknown'])
+/** What a provider's page or an address said counts only while the function has not said something else. */
+const hinted = (state: PaymentState, note: Note) => (ENDED.has(state.at) ? state : back(state, note))
 
 /** The one description of paying: what the page shows after each thing that can happen. */
 export function pay(state: PaymentState, event: PaymentEvent): PaymentState {
@@ -58,8 +61,8 @@ export function pay(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'blocked': return { ...keep(state), at: 'blocked', card: null }
     case 'lost': return { ...keep(state), at: 'unknown', accepted: event.accepted ?? false }
     case 'incomplete': return back(state)
-    case 'notCharged': return back(state, { is: 'notCharged' })
-    case 'declined': return back(state, { is: 'declined', why: event.why })
+    case 'notCharged': return hinted(state, { is: 'notCharged' })
+    case 'declined': return hinted(state, { is: 'declined', why: event.why })
     case 'holdOver': return isAsking(state) ? state : { at: 'expired', hold: null, card: null }
     case 'refused': return refused(state, event.failure)
     case 'seen': return seen(state, event.booking, event.hold, event.elsewhere ?? false)

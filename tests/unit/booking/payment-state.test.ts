@@ -60,6 +60,12 @@ describe('paying', () => {
     expect(after(...toForm, { type: 'holdOver' })).toMatchObject({ at: 'expired', hold: null, card: null })
   })
 
+  it('is not called unpaid because an address says so', () => {
+    expect(after(seen('confirmed'), { type: 'notCharged' }).at).toBe('paid')
+    expect(after(seen('processing'), { type: 'declined', why: 'authentication_failed' }).at).toBe('pending')
+    expect(after(seen('awaiting_payment'), { type: 'notCharged' })).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
+  })
+
   it('in another tab shows here as paid elsewhere', () => {
     expect(after(...toForm, seen('confirmed', true))).toMatchObject({ at: 'paid', elsewhere: true })
     expect(after({ type: 'startAgain' }, { type: 'prepare', means: 'card' }, refused('already_paid'))).toMatchObject({ at: 'paid', elsewhere: true })
