@@ -25,6 +25,7 @@ type Props = {
   print: string
   card: Written
   worth: Worth
+  /** With hyphens or without. */
   uid: string
   /** The day it carries; none before it is paid. */
   validUntil: string
@@ -34,14 +35,15 @@ type Props = {
 export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil }: Props) {
   const words = all[card.lang]
   const until = fill(words.until, { date: formatDay(validUntil, card.lang) })
-  const number = printGiftUid(uid)
+  const plain = uid.replaceAll('-', '')
+  const number = printGiftUid(plain)
   return (
     <div className={css.print}>
       <div className={css.sheet} lang={card.lang}>
         <VoucherCard {...voucherFace(words, card, worth)} meta={[number, until]} />
         <div className={css.foot}>
           <div className={css.code}>
-            <QrCode text={words.checkUrl + voucherFragment(uid)} label={words.check} />
+            <QrCode text={words.checkUrl + voucherFragment(plain)} label={words.check} />
           </div>
           <div>
             <p className={`num ${css.number}`}>

@@ -1,10 +1,12 @@
-import { Ask } from '#components/booking/ask'
+import { Check } from '#components/gift/check'
 import { GiftCrumbs } from '#components/gift/gift-crumbs'
 import { WhereTheCodeIs } from '#components/gift/where-the-code-is'
 import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
+import { functionUrl } from '#lib/functions/addresses'
+import { href } from '#lib/routes/routes'
 import type { PageModule } from './page-module'
 
 export const checkVoucher: PageModule = {
@@ -15,8 +17,9 @@ export const checkVoucher: PageModule = {
     return { title: seoTitle, description: seoDescription, name: h1 }
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { where, ask } } = getPage(lang, 'check-voucher')
+    const { h1, lead, sections } = getPage(lang, 'check-voucher')
     const { card, validity } = getVouchers(lang)
+    const { whatsapp, phone, email } = getFile(lang, 'business')
     return (
       <>
         <div className="page wrap">
@@ -25,14 +28,14 @@ export const checkVoucher: PageModule = {
             <h1>{h1}</h1>
             <p className="lead dim">{lead}</p>
           </div>
-        </div>
-        <Labelled label={ask.heading}>
-          <div className="flow">
-            <p>{ask.text}</p>
-            <Ask reach={getFile(lang, 'business')} message={ask.message} subject={h1} />
+          <div className="blk">
+            <Check
+              lang={lang} page={sections} title={h1} reach={{ whatsapp, phone, email }} url={functionUrl('gift')}
+              hrefs={{ reserve: href('reservations', lang), withdraw: href('withdrawal', lang) }}
+            />
           </div>
-        </Labelled>
-        <WhereTheCodeIs {...where} code={card.code} voucher={openVoucher(lang)} />
+        </div>
+        <WhereTheCodeIs {...sections.where} code={card.code} voucher={openVoucher(lang)} />
         <Labelled label={validity.heading} join>
           <p>{validity.long}</p>
         </Labelled>

@@ -4,6 +4,7 @@ import { chosenIn } from '#components/booking/chosen'
 import { useDraft } from '#components/booking/use-draft'
 import { useSlots } from '#components/booking/use-slots'
 import { useMinute } from '#components/visit/minute'
+import { takeVoucher } from '#lib/booking/carried-voucher'
 import type { Catalogue } from '#lib/booking/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/booking/days'
 import { addDays, madridClock, madridDay } from '#lib/booking/madrid'
@@ -30,7 +31,10 @@ export type Reservation = ReturnType<typeof useReservation>
 export function useReservation({ lang, urls, catalogue, hours, planning }: ReservationFacts) {
   const [draft, setDraft, ready] = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
   useEffect(() => {
-    const chosen = ready ? chosenIn(window.location.search, catalogue.entries) : undefined
+    if (!ready) return
+    const voucher = takeVoucher()
+    if (voucher) setDraft((before) => ({ ...before, voucher }))
+    const chosen = chosenIn(window.location.search, catalogue.entries)
     if (!chosen) return
     setDraft((before) => ({ ...before, ...chosen }))
     // Once taken over, a reload keeps what was chosen after it.

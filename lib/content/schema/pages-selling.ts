@@ -137,7 +137,7 @@ export const sellingPages = {
   'check-voucher': page(z.strictObject({
     where: words('heading', 'text'),
     ask: words('heading', 'text', 'message'),
-    states: words('active', 'activeTreatment', 'partUsed', 'used', 'extended', 'dateOver', 'refunded', 'cancelled', 'typo', 'notFound', 'later'),
+    states: words('active', 'activeTreatment', 'partUsed', 'used', 'extended', 'dateOver', 'refunded', 'cancelled', 'typo', 'notFound'),
   })),
   'safe-payment': page(z.strictObject({
     steps: z.array(text),

@@ -7,7 +7,7 @@ import { PrintableVoucher } from '#components/gift/printable-voucher'
 import { VoucherCard } from '#components/gift/voucher-card'
 import { voucherFace, type Written } from '#components/gift/voucher-face'
 import { printWords } from '#components/pages/print-words'
-import { giftCheck } from '#lib/contracts/gift-uid'
+import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'
 
 afterEach(cleanup)
@@ -17,7 +17,7 @@ const uid = BODY + giftCheck(BODY)
 const card: Written = { lang: 'de', design: 'agua', to: 'Jonas', from: 'Clara', message: 'Handy aus.', theyChoose: true }
 const words = printWords()
 const printed = (given = card, worth: Parameters<typeof voucherFace>[2] = { cents: 60_00 }) => (
-  <PrintableVoucher words={words} print="Imprimir" card={given} worth={worth} uid={uid} validUntil="2027-11-21" />
+  <PrintableVoucher words={words} print="Imprimir" card={given} worth={worth} uid={printGiftUid(uid)} validUntil="2027-11-21" />
 )
 
 it('says in the language of the card what it is worth, its number in groups of four, and until when', () => {

@@ -1,0 +1,23 @@
+import { Ask } from '#components/booking/ask'
+import type { CheckFormProps } from './check-form'
+import { useCheckWords } from './check-words'
+import { CheckForm } from './live'
+
+type Props = Omit<CheckFormProps, 'words'> & { page: Parameters<typeof useCheckWords>[0]; title: string }
+
+/** Where a voucher is checked; without scripts, how to ask a person. */
+export function Check({ page, title, ...props }: Props) {
+  const words = useCheckWords(page, title)
+  return (
+    <>
+      <CheckForm {...props} words={words} />
+      <noscript>
+        <section className="flow">
+          <h2 className="lbl">{page.ask.heading}</h2>
+          <p>{page.ask.text}</p>
+          <Ask reach={props.reach} message={page.ask.message} subject={title} />
+        </section>
+      </noscript>
+    </>
+  )
+}

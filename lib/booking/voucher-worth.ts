@@ -1,0 +1,20 @@
+import type { ResponseOf } from '#lib/contracts/calls'
+
+export type Gift = ResponseOf<'gift'>['gift']
+
+/** What can be said of a voucher that exists. */
+export type Standing = 'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'refunded' | 'cancelled'
+
+/** How a voucher stands on a day in Madrid. A date that is over takes nothing away: it is extended or refunded. */
+export function standing({ state, remainingCents, validUntil, title }: Gift, today: string): Standing {
+  if (state === 'refunded' || state === 'cancelled') return state
+  if (state === 'used' || remainingCents === 0) return 'used'
+  if (validUntil < today) return 'dateOver'
+  if (state === 'extended') return 'extended'
+  if (state === 'part_used') return 'partUsed'
+  return title ? 'activeTreatment' : 'active'
+}
+
+const BOOKABLE: readonly Standing[] = ['active', 'activeTreatment', 'partUsed', 'extended']
+/** Whether it can pay for a reservation now. */
+export const isBookable = (how: Standing) => BOOKABLE.includes(how)

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckForm, type CheckFormProps } from '#components/gift/check-form'
+import { takeVoucher } from '#lib/booking/carried-voucher'
+import { getPage } from '#lib/content/pages'
+import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
+import { voucherFragment } from '#lib/contracts/mail-links'
+import de from '#messages/de.json'
+
+const BODY = '7K3Q9D2M5R8T4W6X'
+const uid = BODY + giftCheck(BODY)
+const printed = printGiftUid(uid)
+const swapped = uid.replace('7K', 'K7')
+
+const { h1, sections: { states, where, ask } } = getPage('de', 'check-voucher')
+const props: CheckFormProps = {
+  lang: 'de',
+  url: 'http://localhost:4140/gift',
+  words: {
+    labels: de.check, states, hint: where.text, message: ask.message, subject: h1, error: de.buyer.error, format: de.rules.fields.giftUid.any,
+    fault: { sentences: de.fault, ways: { whatsapp: 'WhatsApp', phone: 'Telefon', mail: 'E-Mail' } },
+  },
+  reach: { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' },
+  hrefs: { reserve: '/de/reservierungen-buchungen', withdraw: '/de/widerruf' },
+}
+const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
+const worth = { state: 'active', valueCents: 60_00, remainingCents: 60_00, code: null, title: null, validUntil: '2027-11-21', afterDate: 'extend_or_refund' }
+const answers = (status: number, body: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+const gift = (over: object = {}) => answers(200, { gift: { ...worth, ...over }, meta })
+
+async function check(typed: string) {
+  render(<CheckForm {...props} />)
+  await userEvent.type(screen.getByLabelText('Gutscheinnummer'), typed)
+  await userEvent.click(screen.getByRole('button', { name: 'Prüfen' }))
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a number that is mistyped', () => {
+  it.each([
+    ['a sign off', swapped, states.typo],
+    ['too few signs', '7K3Q-9D2M', de.rules.fields.giftUid.any],
+    ['nothing', ' ', de.rules.fields.giftUid.any],
+  ])('with %s is said beside the field, without asking anybody', async (_, typed, sentence) => {
+    const fetch = gift()
+    await check(typed)
+    const field = screen.getByLabelText('Gutscheinnummer')
+    await vi.waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
+    expect(field).toHaveFocus()
+    expect(field).toHaveValue(typed)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('a voucher', () => {
+  it.each([
+    ['untouched', {}, 'Der Gutschein ist unberührt: 60 €, bis zum 21. November 2027.'],
+    ['for a treatment', { code: 'MA-2', title: { es: 'x', en: 'x', de: 'Argan-Massage', fr: 'x' } }, 'Gültig für Argan-Massage, bis zum 21. November 2027, auch wenn der Preis steigt.'],
+    ['spent in part', { state: 'part_used', remainingCents: 11_00 }, 'Noch 11 € von 60 €, bis zum 21. November 2027.'],
+    ['extended', { state: 'extended', remainingCents: 11_00 }, 'Der Gutschein ist verlängert: 11 €, bis zum 21. November 2027.'],
+    ['spent', { state: 'used', remainingCents: 0 }, states.used],
+    ['past its date', { validUntil: '2026-11-20' }, 'Das Datum war der 20. November 2026, darauf sind noch 60 €. Schreiben Sie uns: Wir verlängern oder erstatten.'],
+    ['refunded', { state: 'refunded', remainingCents: 0 }, states.refunded],
+    ['cancelled', { state: 'cancelled', remainingCents: 0 }, states.cancelled],
+  ])('%s says so, whichever way its number is typed', async (_, over, sentence) => {
+    const fetch = gift(over)
+    await check(` ${printed.toLowerCase().replaceAll('-', ' ')}`)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toEqual({ lang: 'de', uid })
+    const usable = ['untouched', 'for a treatment', 'spent in part', 'extended'].includes(_)
+    expect(screen.queryAllByRole('link', { name: 'Mit diesem Gutschein reservieren' })).toHaveLength(usable ? 1 : 0)
+  })
+
+  it('goes along to a reservation in this tab, never in the address', async () => {
+    gift({ code: 'MA-2', title: { es: 'x', en: 'x', de: 'Argan-Massage', fr: 'x' } })
+    await check(uid)
+    const link = await screen.findByRole('link', { name: 'Mit diesem Gutschein reservieren' })
+    expect(link).toHaveAttribute('href', '/de/reservierungen-buchungen?treatment=MA-2')
+    link.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(link)
+    expect(takeVoucher()).toBe(printed)
+    expect(takeVoucher()).toBeUndefined()
+  })
+
+  it('that nobody knows leads to a person, with the number already written', async () => {
+    answers(404, { error: { code: 'gift_not_found', requestId: 'r-2' } })
+    await check(uid)
+    expect(await screen.findByText(states.notFound)).toBeVisible()
+    expect(decodeURIComponent(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href') ?? '')).toContain(uid)
+  })
+
+  it('cannot be guessed at speed: the wait is counted down, and then it may be tried again', async () => {
+    answers(429, { error: { code: 'rate_limited', requestId: 'r-3', retryAfterS: 2 } })
+    await check(uid)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('2 s')
+    expect(screen.getByRole('button', { name: de.fault.retry })).toBeDisabled()
+    gift()
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: de.fault.retry })).toBeEnabled(), { timeout: 4000 })
+    await userEvent.click(screen.getByRole('button', { name: de.fault.retry }))
+    expect(await screen.findByText(/unberührt/)).toBeVisible()
+  })
+})
+
+it('a number behind the # is taken out of the address and asked about at once', async () => {
+  history.replaceState(null, '', `/${voucherFragment(uid)}`)
+  const fetch = gift()
+  render(<CheckForm {...props} />)
+  expect(location.hash).toBe('')
+  expect(await screen.findByText(/unberührt/)).toBeVisible()
+  expect(screen.getByLabelText('Gutscheinnummer')).toHaveValue(printed)
+  expect(fetch).toHaveBeenCalledOnce()
+})
