@@ -30,6 +30,8 @@ count('reference functions', bin('vitest'), ['run', '--config', 'vitest.function
 const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
 for (const name of Object.keys(process.env)) if (/^FUNCTIONS?_(\w+_)?URL$/.test(name)) process.env[name] = ''
 process.env.FUNCTIONS_PORT = String(functionsPort)
+// And with a tag manager, so that consent is asked for; nothing of it is ever downloaded.
+process.env.NEXT_PUBLIC_GTM_ID = 'GTM-TEST123'
 if (check('the site builds', ...npm('build'))) {
   count('every built page', bin('vitest'), ['run', '--config', 'vitest.site.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/site.json`], 'site.json', fromVitest)
   await browserTests()

@@ -6,7 +6,8 @@ import { readStored, writeStored, type Reader } from '#lib/booking/stored'
  * What a visitor types, kept for this tab: neither a reload nor a change of language loses it. The first render shows
  * `initial`, as the server's did; the draft follows.
  */
-export function useDraft<T extends object>(key: string, schema: Reader<T>, initial: T) {
+export function useDraft<T extends object>(name: string, schema: Reader<T>, initial: T) {
+  const key = `draft-${name}`
   const [value, setValue] = useState(initial)
   const [ready, setReady] = useState(false)
   useEffect(() => {

@@ -10,10 +10,10 @@ import css from './navigation-bar.module.css'
 
 const MenuHub = dynamic(() => import('./menu-hub').then((chunk) => chunk.MenuHub, () => FooterInstead), { ssr: false })
 
-type Props = Pick<MenuProps, 'lang' | 'paths' | 'words'> & { top: 'dark' | 'light' | 'split'; logo: ReactNode; flags: ReactNode }
+type Props = Pick<MenuProps, 'lang' | 'paths' | 'words'> & { top: 'dark' | 'light' | 'split'; skip: ReactNode; logo: ReactNode; flags: ReactNode }
 
 /** The fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
-export function NavigationBar({ top, logo, flags, ...menu }: Props) {
+export function NavigationBar({ top, skip, logo, flags, ...menu }: Props) {
   const stuck = useStuck()
   const interacted = useFirstInteraction()
   const [wasOpened, setWasOpened] = useState(false)
@@ -33,6 +33,7 @@ export function NavigationBar({ top, logo, flags, ...menu }: Props) {
   return (
     <>
       <header className={stuck ? `${css.nav} is-stuck` : css.nav} data-top={top}>
+        {skip}
         {logo}
         <div className={css.end}>
           {flags}

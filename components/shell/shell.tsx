@@ -46,11 +46,13 @@ export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp,
   return (
     <>
       {consent && <Consent lang={lang} {...consent} />}
-      <a className="skip" href="#main">
-        {t('skip')}
-      </a>
       <NavigationBar
         top={top}
+        skip={
+          <a className="skip" href="#main">
+            {t('skip')}
+          </a>
+        }
         logo={<Logo href={home} label={t('home')} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
         lang={lang}

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import cookies from '#content/legal/cookies.json' with { type: 'json' }
+import { LANGS } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import es from '#messages/es.json' with { type: 'json' }
+import { KINDS } from './pages'
+import { expect, test } from './test'
+
+const GTM = 'https://www.googletagmanager.com/**'
+const words = es.consent
+
+test.use({ isAsked: true })
+
+/** Every request to another origin than the site and its functions. */
+function foreign(context: BrowserContext, base: string | undefined): string[] {
+  const found: string[] = []
+  const own = [base, process.env.FUNCTIONS_URL].map((url) => url && new URL(url).origin)
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && !own.includes(origin)) found.push(request.url())
+  })
+  return found
+}
+
+/** What the site keeps on the device that its list of strictly needed things does not name. */
+async function unlisted(page: Page): Promise<string[]> {
+  const listed = cookies.items.filter(({ category }) => category === 'necessary').map(({ name }) => name)
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...document.cookie.split('; ').filter(Boolean).map((pair) => pair.split('=')[0] ?? '')])
+  return kept.filter((name) => !listed.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each)))
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: words.label, exact: true })
+const layer = (page: Page) => page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])) as Record<string, unknown>[])
+
+/** A tag manager that only says that it came. */
+async function serveTags(context: BrowserContext, body = 'window.tagsCame = (window.tagsCame ?? 0) + 1') {
+  await context.route(GTM, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+}
+
+test('before a choice, no page asks another origin for anything or keeps more than it must', async ({ page, context, baseURL }) => {
+  const found = foreign(context, baseURL)
+  const paths = [...KINDS.map((route) => route.paths.es), ...LANGS.map((lang) => href('home', lang))]
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'load' })
+    await page.mouse.move(200, 200)
+    await page.waitForLoadState('networkidle')
+    expect(await unlisted(page), path).toEqual([])
+  }
+  expect(found).toEqual([])
+})
+
+test('after “reject” nothing is asked for either, and nobody is asked again', async ({ page, context, baseURL }) => {
+  const found = foreign(context, baseURL)
+  await page.goto('/')
+  await bar(page).getByRole('button', { name: words.reject }).click()
+  await expect(bar(page)).toHaveCount(0)
+  for (const path of ['/', href('about', 'es'), href('gifts', 'es')]) await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(bar(page)).toHaveCount(0)
+  expect(await unlisted(page)).toEqual([])
+  expect(found).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('no page asks another origin for anything', async ({ page, context, baseURL }) => {
+    const found = foreign(context, baseURL)
+    for (const route of KINDS) await page.goto(route.paths.fr)
+    expect(found).toEqual([])
+  })
+})
+
+test('“accept” loads the tag manager once, after it was told no and then yes', async ({ page, context }) => {
+  await serveTags(context)
+  await page.goto('/')
+  await bar(page).getByRole('button', { name: words.accept }).click()
+  await expect.poll(() => page.evaluate(() => 'tagsCame' in window)).toBe(true)
+  const [first, second] = await layer(page)
+  expect(first).toMatchObject({ 0: 'consent', 1: 'default', 2: { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' } })
+  expect(second).toMatchObject({ 0: 'consent', 1: 'update', 2: { ad_storage: 'granted', analytics_storage: 'granted' } })
+  expect(await layer(page)).toContainEqual({ event: 'page_view', title: await page.title(), location: new URL('/', page.url()).href, path: '/' })
+  expect(await page.evaluate(() => ('tagsCame' in window ? window.tagsCame : 0))).toBe(1)
+
+  // The next page knows.
+  await page.goto(`${href('about', 'es')}?email=canary@mail.example#canary`)
+  await expect.poll(() => layer(page).then((entries) => entries.find(({ event }) => event === 'page_view'))).toMatchObject({ path: href('about', 'es') })
+  expect(JSON.stringify(await layer(page))).not.toContain('canary')
+
+  // Links that speak to the spa count as contact, and still work.
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+  await page.locator('footer a[href^="tel:"]').click()
+  await page.locator('a[href^="https://wa.me/"]').last().click()
+  expect(await layer(page)).toContainEqual({ event: 'contact', category: 'Engagement', method: 'phone' })
+  expect(await layer(page)).toContainEqual({ event: 'contact', category: 'Engagement', method: 'whatsapp' })
+
+  // Where people pay there are never tags.
+  await page.goto(href('safe-payment', 'es'), { waitUntil: 'networkidle' })
+  expect(await page.evaluate(() => 'dataLayer' in window || 'tagsCame' in window)).toBe(false)
+})
+
+test('a visitor chooses by keyboard, changes the mind at the foot of a page, and the tags’ cookies go', async ({ page, context }) => {
+  await serveTags(context)
+  await page.goto('/')
+  await expect(bar(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(bar(page).getByRole('link')).toBeFocused()
+  for (const name of [words.accept, words.reject, words.choose]) {
+    await page.keyboard.press('Tab')
+    await expect(bar(page).getByRole('button', { name })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  const measurement = bar(page).getByRole('checkbox').nth(1)
+  const advertising = bar(page).getByRole('checkbox').nth(2)
+  await expect(measurement).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toHaveCount(0)
+  await expect.poll(() => layer(page).then((entries) => entries[1])).toMatchObject({ 2: { analytics_storage: 'granted', ad_storage: 'denied' } })
+
+  await page.evaluate(() => ['_ga=1', '_ga_ABC=2', '_fbp=3'].forEach((cookie) => (document.cookie = `${cookie}; path=/`)))
+  const link = page.locator('footer').getByRole('link', { name: 'Cookies', exact: true })
+  await link.click()
+  await expect(bar(page)).toBeFocused()
+  await bar(page).getByRole('button', { name: words.choose }).click()
+  await expect(measurement).toBeChecked()
+  await expect(advertising).not.toBeChecked()
+  await measurement.uncheck()
+  await bar(page).getByRole('button', { name: words.save }).click()
+  await expect(link).toBeFocused()
+  expect(await layer(page).then((entries) => entries.filter((entry) => entry[1] === 'update').at(-1))).toMatchObject({ 2: { analytics_storage: 'denied' } })
+  expect(await page.evaluate(() => document.cookie)).not.toMatch(/_ga|_fbp/)
+})
+
+test.describe('with tags that are blocked or broken', () => {
+  test.use({ provokes: /ERR_FAILED|uncaught: tags/ })
+  test('links and the menu go on working', async ({ page, context }) => {
+    let asked = 0
+    await context.route(GTM, (route) => ((asked += 1) === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: "window.dataLayer.push = () => { throw new Error('tags') }; throw new Error('tags')" })))
+    await page.goto('/')
+    await bar(page).getByRole('button', { name: words.accept }).click()
+    await page.getByRole('link', { name: 'Galería' }).last().click()
+    await expect(page).toHaveURL(href('gallery', 'es'))
+    await expect.poll(() => asked).toBe(2)
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+for (const lang of LANGS) {
+  test(`the bar hides nothing that has the focus, and axe finds nothing in it in ${lang}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    await page.goto(href('about', lang))
+    const region = page.locator('section[data-tone][tabindex="-1"]').first()
+    await expect(region).toBeVisible()
+    await region.getByRole('button').last().click()
+    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+    const top = (await region.boundingBox())?.y ?? 0
+    const last = page.locator('footer a').last()
+    await last.focus()
+    const box = await last.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top + 1)
+  })
+}
