@@ -10,7 +10,7 @@ import { expect, test } from './test'
 const GTM = 'https://www.googletagmanager.com/**'
 const words = es.consent
 
-test.use({ isAsked: true })
+test.use({ isAsked: true, locale: 'es-ES' })
 
 /** Every request to another origin than the site and its functions. */
 function foreign(context: BrowserContext, base: string | undefined): string[] {
