@@ -15,7 +15,7 @@ export const test = base.extend<Options>({
     if (!isAsked) {
       await context.addInitScript(() => {
         try {
-          localStorage.getItem('consent') ?? localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() }))
+          if (!localStorage.getItem('consent')) localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() }))
         } catch {
           // A frame without storage.
         }
