@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmRequest } from '#functions/orders/staff'
-import { lastMinute, massage, purchase, slot, token } from './samples'
-import { makeWorld, MONDAY, noStore, type World } from './world'
+import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
+import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 type Started = { orderRef: string; statusToken: string }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lastMinute, massage, purchase, slot, token, voucher } from './samples'
-import { makeWorld, MONDAY, noStore, type World } from './world'
+import { lastMinute, massage, MONDAY, purchase, slot, token, voucher } from './samples'
+import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({ op: 'status', orderRef, statusToken })

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { priceFor } from '#lib/booking/price'
 import { getCatalogue } from '#lib/content/catalogue'
 import type { Item } from '#lib/contracts/item'
-import { MONDAY } from './world'
+
+/** A Monday morning. */
+export const MONDAY = '2026-11-23'
 
 export const token = () => randomBytes(16).toString('base64url')
 export const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }

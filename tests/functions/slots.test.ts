@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#lib/contracts/calls'
-import { lastMinute, massage, purchase, slot, token } from './samples'
-import { makeWorld, MONDAY, noStore, type World } from './world'
+import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
+import { makeWorld, noStore, type World } from './world'
 
 const forMassage = (day: string, over: object = {}) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0, ...over })
 const forToday = (day = MONDAY) => ({ kind: 'last', lang: 'es', day })

@@ -16,6 +16,7 @@ import { openPostgres } from '#functions/store/postgres'
 import type { Store } from '#functions/store/store'
 import { sweep } from '#functions/sweeper'
 import { FakeProvider } from './fake-payments'
+import { MONDAY } from './samples'
 import './place'
 
 const place = inject('place')
@@ -41,8 +42,6 @@ const TABLES = ['orders', 'occupancy', 'vouchers', 'redemptions', 'events', 'out
 const catalogue = getCatalogue()
 const planning = getPlanning()
 
-/** A Monday morning. */
-export const MONDAY = '2026-11-23'
 const START = Date.parse(`${MONDAY}T10:00:00+01:00`)
 
 export class Died extends Error {}
