@@ -14,9 +14,12 @@ function findBinaries() {
   return [...newestFirst, ...onPath].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))))
 }
 
+/** Whether startPostgres will find a server, without starting it. */
+export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL || findBinaries())
+
 /** Installs Debian's PostgreSQL when there is none and we may. */
 export function installPostgres() {
-  if (process.env.TEST_DATABASE_URL || findBinaries()) return
+  if (hasPostgres()) return
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return
   say('Installing PostgreSQL from Debian')
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })

@@ -23,7 +23,6 @@ const place = inject('place')
 
 /** Why there is no store, if there is none. */
 export const noStore = typeof place === 'object' && 'why' in place
-export const storeKind = place === 'memory' ? 'pglite' : 'postgres'
 
 let opened: Promise<Store> | undefined
 
