@@ -4,6 +4,7 @@ import { categories } from './rules/categories'
 import { dates } from './rules/dates'
 import { hours } from './rules/hours'
 import { lastMinute } from './rules/last-minute'
+import { law } from './rules/law'
 import { lists } from './rules/lists'
 import { markup } from './rules/markup'
 import { offers } from './rules/offers'
@@ -23,7 +24,7 @@ type Rule = (draft: Draft) => Problem[]
 /** Everything that must be true between values and between files. */
 const RULES: readonly Rule[] = [
   schemaLine, unique, references, prices, percentages, typedFacts, markup, placeholders,
-  steps, offers, lastMinute, categories, lists, dates, hours, redirects, reviews,
+  steps, offers, lastMinute, categories, lists, dates, hours, redirects, reviews, law,
 ]
 
 /** What is wrong beyond the schemas, all of it. */

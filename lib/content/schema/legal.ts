@@ -18,7 +18,13 @@ const section = z.strictObject({
   links: z.array(link).min(1).optional(),
 })
 
-const legalText = z.strictObject({ $schema: z.string(), updated: day, sections: z.array(section).min(1) })
+const legalText = z.strictObject({
+  $schema: z.string(),
+  updated: day,
+  /** Who read the text for the owner, and when; without it the site does not pass the launch check. */
+  reviewed: z.strictObject({ by: z.string().min(1), on: day }).optional(),
+  sections: z.array(section).min(1),
+})
 
 export const STORED_BY = ['necessary', 'payment', 'measurement', 'advertising'] as const
 export type StoredBy = (typeof STORED_BY)[number]

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentFiles } from '#lib/content/files'
+import { launchIssues } from '#lib/build/launch-check'
+
+const LIVE = {
+  SITE_URL: 'https://www.nuilea.com', SITE_ENV: 'production', FUNCTIONS_URL: 'https://functions.nuilea.com', NEXT_PUBLIC_GTM_ID: 'GTM-ABC1234',
+  STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c', PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  DATABASE_URL: 'postgresql://db', FUNCTIONS_SECRET: 'x'.repeat(32), SMTP_URL: 'smtps://mail',
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'launch-'))
+  cpSync('content', path.join(root, 'content'), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
+
+/** The content as the owner would leave it: real values, real reviews, read texts. */
+function finish(json: Json): Json {
+  if (Array.isArray(json)) return json.map(finish)
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(Object.entries(json).filter(([key]) => key !== 'placeholder' && key !== 'sample').map(([key, value]) => [key, finish(value)]))
+}
+
+function finishAll() {
+  for (const { file } of contentFiles(root)) {
+    const at = path.join(root, file)
+    const done = finish(JSON.parse(readFileSync(at, 'utf8')))
+    const reviewed = file.startsWith('content/legal/') ? { reviewed: { by: 'A lawyer', on: '2026-12-01' } } : {}
+    writeFileSync(at, JSON.stringify({ ...(done as object), ...reviewed }))
+  }
+}
+
+test('what the owner has left to do is named file by file, and the launch is refused', () => {
+  const issues = launchIssues(root, {})
+  expect(issues).toContain('content/business.json, phone: still a placeholder. Write the true value and remove "placeholder".')
+  expect(issues).toContain('content/reviews.json: 41 reviews are samples. Replace them with real ones, or remove them.')
+  expect(issues.filter((issue) => issue.includes('nobody has reviewed this text'))).toHaveLength(6)
+  expect(issues).toContain('STRIPE_SECRET_KEY is not a live key: no card is charged.')
+})
+
+test('nothing is left once every value is true, every text is read and every key is live', () => {
+  finishAll()
+  expect(launchIssues(root, LIVE)).toEqual([])
+})
+
+test.each([
+  ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/], ['SITE_ENV', 'staging', /kept out/], ['FUNCTIONS_URL', undefined, /^FUNCTIONS_URL/],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/], ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/], ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
+  ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/], ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/], ['ALLOW_SIM', '1', /simulated/],
+  ['DATABASE_URL', undefined, /folder of one machine/], ['FUNCTIONS_SECRET', undefined, /vouchers could not be read/], ['SMTP_URL', undefined, /reaches nobody/], ['NEXT_PUBLIC_GTM_ID', '', /nothing is measured/],
+])('%s = %s stands in the way', (name, value, sentence) => {
+  finishAll()
+  const issues = launchIssues(root, { ...LIVE, [name]: value })
+  expect(issues).toHaveLength(1)
+  expect(issues[0]).toMatch(sentence)
+})
+
+test('a launch without tags is possible when it is intended', () => {
+  finishAll()
+  expect(launchIssues(root, { ...LIVE, NEXT_PUBLIC_GTM_ID: '', LAUNCH_WITHOUT_TAGS: '1' })).toEqual([])
+})
