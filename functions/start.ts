@@ -13,15 +13,17 @@ async function start(): Promise<void> {
   // The same .env files as the site, before anything reads the environment.
   loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
   const env = readFunctionsEnv()
-  const { openFunctions } = await import('./open')
+  const [{ openFunctions }, { openStaffLine }] = [await import('./open'), await import('./staff/line')]
   const late: { functions?: Promise<Functions> } = {}
   const server = createFunctionsServer(async (request) => (await late.functions ?? unready()).serve(request))
   const here = await listen(server, env)
   const functions = await (late.functions = openFunctions(env, here))
+  const closeStaffLine = await openStaffLine(functions.deps, env.DATA_DIR)
   functions.work()
   for (const line of [`The functions answer at ${here} (mode ${functions.mode})`, ...functions.notes]) console.log(`· ${line}`)
   process.send?.('ready')
   await stopWanted()
+  closeStaffLine()
   server.close()
   server.closeIdleConnections()
   await Promise.race([once(server, 'close'), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])

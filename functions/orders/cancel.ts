@@ -10,34 +10,40 @@ import { payRefund } from './refund'
 import { refundableUntil } from './rules'
 import { change, step } from './step'
 
-/** What a visitor's "cancel" does in each state. Refuses a confirmed order that can no longer be cancelled for its money. */
-export async function cancelOrder(deps: Deps, order: Order): Promise<Order> {
+/**
+ * What "cancel" does in each state; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
+ * for its money, and everybody a voucher that was used. The spa may cancel at any time.
+ */
+export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' = 'buyer'): Promise<Order> {
   if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
   const cancelled = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
     switch (locked.state) {
-      case 'requested': return endRequest(sql, deps, locked)
-      case 'confirmed': return endConfirmed(sql, deps, locked)
+      case 'requested': return endRequest(sql, deps, locked, by)
+      case 'confirmed': return endConfirmed(sql, deps, locked, by)
       case 'paid_conflict': return dueBack(sql, deps, locked)
+      case 'payment_mismatch': return by === 'spa' ? dueBack(sql, deps, locked) : locked
       default: return locked
     }
   })
   return payRefund(deps, cancelled)
 }
 
-async function endRequest(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  await tellStaff(sql, deps, order.id, 'cancelled')
+async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
+  await (by === 'spa' ? tellBuyer(sql, deps, order.id, 'cancelled') : tellStaff(sql, deps, order.id, 'cancelled'))
   return endUnpaid(sql, deps, order, 'cancelled')
 }
 
-async function endConfirmed(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  if ((await refundableUntil(sql, deps, order)) === null) throw new Refusal('too_late')
+async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
+  const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
+  const unused = voucher === undefined || voucher.state === 'active'
+  const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
+  if (!unused || !inTime) throw new Refusal('too_late')
   const cancelled = await step(sql, order, 'cancelled', deps.now())
   await giveTimeBack(sql, deps, order)
-  const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
   if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
   await tellBuyer(sql, deps, order.id, 'cancelled')
-  await tellStaff(sql, deps, order.id, 'cancelled')
+  if (by === 'buyer') await tellStaff(sql, deps, order.id, 'cancelled')
   return dueBack(sql, deps, cancelled)
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps'
 import { tellBuyer } from '../outbox'
 import { ProviderUnavailable } from '../payments/port'
+import type { Sql } from '../store/store'
 import { lockOrder, type Order } from './order'
 import { change, step } from './step'
 
@@ -19,12 +20,16 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   deps.reach('refund_made')
   const refunded = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, id)
-    if (locked.refundedCents >= locked.refundDueCents) return locked
-    const back = { refundedCents: locked.refundDueCents }
-    await tellBuyer(sql, deps, id, 'refunded')
-    const ends = locked.state === 'cancelled' || locked.state === 'paid_conflict' || locked.state === 'payment_mismatch'
-    return ends ? step(sql, locked, 'refunded', deps.now(), back) : change(sql, locked, back, deps.now(), 'refund_paid')
+    return locked.refundedCents >= locked.refundDueCents ? locked : refunds(sql, deps, locked)
   })
   deps.reach('refund_saved')
   return refunded
+}
+
+/** Writes down that what was due has gone back, in a transaction that has the order locked. */
+export async function refunds(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const back = { refundedCents: order.refundDueCents }
+  await tellBuyer(sql, deps, order.id, 'refunded')
+  const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
+  return ends ? step(sql, order, 'refunded', deps.now(), back) : change(sql, order, back, deps.now(), 'refund_paid')
 }

@@ -48,6 +48,7 @@ export async function startFunctions(folder: string, env: Record<string, string>
   const port = await freePort()
   const running = run(['functions/start.ts'], { DATA_DIR: folder, FUNCTIONS_PORT: String(port), ...env })
   await answers(`http://127.0.0.1:${port}/health`, running)
+  await until('What they say at the start', () => /The store is/.exec(running.said.text) ?? undefined)
   return { ...running, port, call: caller(`http://127.0.0.1:${port}`) }
 }
 
@@ -67,4 +68,14 @@ export async function answers(url: string, { said, child }: Pick<ReturnType<type
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`Nobody answers at ${url}: ${said.text}`)
+}
+
+/** Looks every now and then until there is something. */
+export async function until<T>(what: string, look: () => T | undefined): Promise<T> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const found = look()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${what} did not come`)
 }

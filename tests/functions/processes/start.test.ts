@@ -6,7 +6,7 @@ import { addDays, madridDay } from '#lib/booking/madrid'
 import { CALLS } from '#lib/contracts/calls'
 import { Failure } from '#lib/contracts/errors'
 import { purchase, voucher, massage } from '../samples'
-import { freePort, newFolder, run, startFunctions, type Running } from './running'
+import { freePort, newFolder, run, startFunctions, until, type Running } from './running'
 
 const TIME = { timeout: 120_000 }
 const LIVE = { NODE_ENV: 'production', FUNCTIONS_URL: 'https://functions.nuilea.example', STRIPE_SECRET_KEY: 'sk_live_verysecret', SITE_URL: 'https://www.nuilea.example' }
@@ -32,15 +32,6 @@ async function someTimes({ call }: Running): Promise<object[]> {
 type Attempt = { body: object; key: string; from: string; answer?: string }
 const buy = ({ call }: Running, { body, key, from }: Attempt) => call('/card-intent', body, { 'idempotency-key': key, 'x-forwarded-for': from })
 const orderIn = (text: string) => CALLS.cardIntent.response.parse(JSON.parse(text))
-
-async function until<T>(what: string, look: () => T | undefined): Promise<T> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const found = look()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${what} did not come`)
-}
 
 const mailIn = (folder: string, kind: string) => () => {
   const mails = path.join(folder, 'mail')
@@ -114,6 +105,25 @@ describe('the functions as a process', () => {
     expect(third.said.text).toBe(`Port ${first.port} is taken by another program. Stop that program, or choose another port with FUNCTIONS_PORT.\n`)
     expect(existsSync(path.join(folder, 'other'))).toBe(false)
     expect((await fetch(`http://127.0.0.1:${first.port}/health`)).status).toBe(200)
+  })
+
+  it('let staff do their work while they run and when they do not, and nobody else', TIME, async () => {
+    const folder = newFolder()
+    const functions = await startFunctions(folder)
+    const staff = async (...words: string[]) => {
+      const asked = run(['functions/staff.ts', ...words], { DATA_DIR: folder })
+      return { code: await asked.ended(), text: asked.said.text }
+    }
+    const [body = {}] = await someTimes(functions)
+    const { text } = await functions.call('/booking', { op: 'request', payment: 'none', ...body })
+    const { reference } = CALLS.booking.response.parse(JSON.parse(text)).booking
+    expect(statSync(path.join(folder, 'staff')).mode & 0o777).toBe(0o600)
+    expect(await staff()).toEqual({ code: 0, text: expect.stringMatching(`^${reference} · pays at the spa`) })
+    expect(await staff('paid', reference)).toEqual({ code: 1, text: expect.stringContaining(`npm run staff confirm ${reference}`) })
+    expect(await staff('confirm', reference)).toEqual({ code: 0, text: expect.stringContaining(`${reference} is confirmed`) })
+    expect(await functions.end('SIGTERM')).toBe(0)
+    expect(await staff()).toEqual({ code: 0, text: 'Nothing waits for the spa.\n' })
+    expect(await staff('confirm', reference)).toEqual({ code: 1, text: `${reference} is confirmed: that cannot be done with it.\n` })
   })
 
   it('with half of what live keys need do not start, name what is missing, and show no key', TIME, async () => {

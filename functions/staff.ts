@@ -1,0 +1,32 @@
+import { loadEnvConfig } from '@next/env'
+import { readFunctionsEnv, type FunctionsEnv } from './env'
+
+// `npm run staff`: what the spa does with requests and transfers. While the functions run here, they do it; else this does.
+
+async function ask(env: FunctionsEnv, words: readonly string[]) {
+  const { answerStaff, askRunning } = await import('./staff/line')
+  const answer = await askRunning(env.DATA_DIR, words)
+  if (answer) return answer
+  const { openFunctions } = await import('./open')
+  const functions = await openFunctions(env)
+  try {
+    return await answerStaff(functions.deps, words)
+  } finally {
+    await functions.close()
+  }
+}
+
+async function main(): Promise<number> {
+  loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
+  const { ok, lines } = await ask(readFunctionsEnv(), process.argv.slice(2))
+  for (const line of lines) (ok ? console.log : console.error)(line)
+  return ok ? 0 : 1
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)
