@@ -4,8 +4,8 @@ import { Water } from '#components/ui/water'
 
 type Props = {
   picture: PictureSource
-  title: string
-  lead: string
+  title: ReactNode
+  lead: ReactNode
   /** Quiet words above the title. */
   label?: string
   /** Category whose colours it takes; the unlit tone without one. */

@@ -1,8 +1,11 @@
-import { AfterBooking } from '#components/booking/after-booking'
+import { ConfirmHere } from '#components/confirmation/confirm-here'
+import { HeadText } from '#components/confirmation/live'
 import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
+import { functionUrls } from '#lib/functions/addresses'
 import type { PageModule } from './page-module'
+import { printWords } from './print-words'
 
 export const confirm: PageModule = {
   top: 'dark',
@@ -12,13 +15,29 @@ export const confirm: PageModule = {
     return { title: seoTitle, description: seoDescription, name: h1 }
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { ask, before, change } } = getPage(lang, 'confirm')
-    // What to do if plans change has a section of its own here.
-    const items = getFile(lang, 'about').before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)
+    const page = getPage(lang, 'confirm')
+    const { before, team } = getFile(lang, 'about')
     return (
       <>
-        <PictureHead picture={getPicture(lang, 'hammam.jpg')} title={h1} lead={lead} category="hammam" photo="clamp(14rem, 38svh, 26rem)" />
-        <AfterBooking reach={getFile(lang, 'business')} ask={{ message: ask.message, subject: h1 }} before={{ ...before, items }} change={change} />
+        <PictureHead
+          picture={getPicture(lang, 'hammam.jpg')}
+          title={<HeadText part="title" text={page.h1} />}
+          lead={<HeadText part="lead" text={page.lead} />}
+          category="hammam"
+          photo="clamp(14rem, 38svh, 26rem)"
+        />
+        <ConfirmHere
+          lang={lang}
+          page={page}
+          summary={getPage(lang, 'safe-payment').sections.summary}
+          business={getFile(lang, 'business')}
+          team={team}
+          // What to do if plans change has a section of its own here.
+          items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
+          urls={functionUrls('booking', 'slots', 'optIn')}
+          voucherWords={printWords()}
+          horizonDays={getFile(lang, 'planning').horizonDays}
+        />
       </>
     )
   },

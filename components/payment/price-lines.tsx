@@ -1,24 +1,40 @@
-import type { Basket } from '#lib/booking/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './payment.module.css'
 import type { CheckoutWords } from './words'
 
+type Props = {
+  totalCents: number
+  regularCents: number
+  /** What a voucher takes off. */
+  voucherCents: number
+  lang: Lang
+  words: Pick<CheckoutWords, 'order' | 'price'>
+}
+
 /** How the total comes about, as rows of a list: the usual price and what is taken off it. */
-export function PriceLines({ basket, lang, words }: { basket: Basket; lang: Lang; words: Pick<CheckoutWords, 'order' | 'price'> }) {
-  const { totalCents, regularCents, item } = basket
-  const { row } = words.order
-  const off = regularCents - totalCents
-  const less = item.kind === 'transfer' ? row.voucher : fill(row.less, { percent: formatPercent(percentOff(regularCents, totalCents), lang) })
+export function PriceLines({ totalCents, regularCents, voucherCents, lang, words: { order: { row }, price } }: Props) {
+  const reduced = totalCents + voucherCents
+  const isReduced = regularCents > reduced
   return (
     <>
-      {off > 0 && (
+      {(isReduced || voucherCents > 0) && (
         <>
           <dt>{row.price}</dt>
-          <dd>{item.kind === 'transfer' ? formatMoney(regularCents, lang) : <s className="dim"><span className="vh">{words.price.before} </span>{formatMoney(regularCents, lang)}</s>}</dd>
-          <dt>{less}</dt>
-          <dd>−{formatMoney(off, lang)}</dd>
+          <dd>{isReduced ? <s className="dim"><span className="vh">{price.before} </span>{formatMoney(regularCents, lang)}</s> : formatMoney(regularCents, lang)}</dd>
+        </>
+      )}
+      {isReduced && (
+        <>
+          <dt>{fill(row.less, { percent: formatPercent(percentOff(regularCents, reduced), lang) })}</dt>
+          <dd>−{formatMoney(regularCents - reduced, lang)}</dd>
+        </>
+      )}
+      {voucherCents > 0 && (
+        <>
+          <dt>{row.voucher}</dt>
+          <dd>−{formatMoney(voucherCents, lang)}</dd>
         </>
       )}
       <dt className={css.total}>

@@ -8,7 +8,8 @@ import { OrderRef, Secret } from './words'
 const fragment = (fields: Record<string, string>) => `#${new URLSearchParams(fields)}`
 const fields = (hash: string) => Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))
 
-const OrderFragment = z.object({ ref: OrderRef, token: Secret })
+/** An order and the proof that one may see it. */
+export const OrderFragment = z.object({ ref: OrderRef, token: Secret })
 /** To one's own order, on the confirmation page: `#ref=ord_…&token=…`. */
 export const orderFragment = (ref: string, token: string) => fragment({ ref, token })
 /** The order that a fragment names, or undefined. */

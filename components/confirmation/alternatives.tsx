@@ -1,0 +1,42 @@
+'use client'
+import { useState } from 'react'
+import { Button } from '#components/ui/button'
+import { Option, Options } from '#components/ui/choice'
+import { formatDay } from '#lib/dates'
+import { fill } from '#lib/i18n/fill'
+import css from './confirmation.module.css'
+import type { StepProps } from './next-steps'
+
+/** Paid, and the time was gone: the nearest free ones, at the price that was paid. */
+export function Alternatives({ booking, change, lang, words: { confirm: { moveForm } } }: StepProps) {
+  const alternatives = booking.alternatives ?? []
+  const [picked, setPicked] = useState(alternatives[0])
+  const [busy, setBusy] = useState(false)
+  if (!picked) return null
+
+  async function take({ day, start }: { day: string; start: string }) {
+    if (busy) return
+    setBusy(true)
+    await change({ op: 'move', slot: { day, start, therapist: 0 } }, crypto.randomUUID())
+    setBusy(false)
+  }
+
+  return (
+    <div className={css.move}>
+      <fieldset>
+        <legend>{moveForm.heading}</legend>
+        <Options width="half">
+          {alternatives.map((slot) => (
+            <Option key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => setPicked(slot)}>
+              <span className="num">{slot.start}</span>
+              <small>{formatDay(slot.day, lang, 'weekday to month')}</small>
+            </Option>
+          ))}
+        </Options>
+      </fieldset>
+      <Button onClick={() => void take(picked)} disabled={busy}>
+        {fill(moveForm.go, { time: picked.start })}
+      </Button>
+    </div>
+  )
+}

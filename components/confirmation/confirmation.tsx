@@ -1,0 +1,65 @@
+'use client'
+import { useEffect } from 'react'
+import { Fault } from '#components/booking/fault'
+import { TestBand } from '#components/payment/test-band'
+import { Waiting } from '#components/payment/message'
+import { isFinished, shownOf } from '#lib/booking/confirmation'
+import { finishOrder } from '#lib/booking/finished'
+import { madridDay } from '#lib/booking/madrid'
+import { fill } from '#lib/i18n/fill'
+import { BookingPanel } from './booking-panel'
+import css from './confirmation.module.css'
+import { showHead } from './head-store'
+import { NextSteps } from './next-steps'
+import { OptIn } from './opt-in'
+import { say } from './say'
+import { useOrder } from './use-order'
+import type { ConfirmProps } from './words'
+
+/** The confirmation: what the function says is true, whatever the address claims. */
+export function Confirmation(props: ConfirmProps) {
+  const { lang, words, urls, reach, before, ask } = props
+  const order = useOrder(props)
+  const { at, known, failure, optIn, isSlow, again } = order
+  const booking = known?.booking
+  const now = known ? Date.parse(known.meta.serverNow) : 0
+  const shown = booking && shownOf(booking, madridDay(now))
+
+  useEffect(() => {
+    if (!booking || !shown) return
+    showHead(say(shown, booking, { lang, words }))
+    if (isFinished(shown)) finishOrder(booking.orderRef)
+  }, [booking, shown, lang, words])
+  useEffect(() => {
+    if (at === 'notFound' && optIn === undefined) showHead({ title: words.states.notFound.heading, lead: words.states.notFound.text })
+  }, [at, optIn, words])
+
+  if (optIn !== undefined && !booking) return <OptIn token={optIn} lang={lang} url={urls.optIn} words={words} />
+  if (at === 'notFound') return <div className={`wrap ${css.body}`}>{ask}</div>
+  const details = booking ? `${booking.title[lang]}. ${fill(words.reference.text, { reference: booking.reference })}` : words.states.looking.heading
+  return (
+    <div className={`wrap grid ${css.body}`}>
+      <TestBand mode={known?.meta.mode} text={words.order.band} />
+      {!booking && !failure && <Waiting {...words.states.looking} />}
+      {booking && shown && (
+        <>
+          <div className="c-l5">
+            <BookingPanel booking={booking} {...props} />
+          </div>
+          <div className={`c-r6 ${css.parts}`}>
+            {failure && <Fault words={words.fault} failure={failure} reach={reach} details={details} subject={words.yourBooking} onRetry={again} />}
+            {isSlow && shown === 'processing' && <p role="status">{words.confirm.slow}</p>}
+            <NextSteps booking={booking} shown={shown} now={now} change={order.change} {...props} />
+            {(shown === 'confirmed' || shown === 'requested' || shown === 'transfer') && before}
+          </div>
+        </>
+      )}
+      {!booking && failure && (
+        <div>
+          <p className="lead">{words.order.unknownBefore}</p>
+          <Fault words={words.fault} failure={failure} reach={reach} details={details} subject={words.yourBooking} onRetry={again} />
+        </div>
+      )}
+    </div>
+  )
+}

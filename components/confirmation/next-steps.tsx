@@ -1,0 +1,56 @@
+'use client'
+import { PrintableVoucher } from '#components/gift/printable-voucher'
+import { ButtonLink } from '#components/ui/button'
+import type { Shown } from '#lib/booking/confirmation'
+import type { Booking } from '#lib/contracts/booking'
+import { Alternatives } from './alternatives'
+import { CalendarButtons } from './calendar-buttons'
+import { Cancel } from './cancel'
+import { IfSomethingChanges } from './if-something-changes'
+import { TransferDetails } from './transfer-details'
+import type { useOrder } from './use-order'
+import type { ConfirmProps } from './words'
+
+export type StepProps = ConfirmProps & { booking: Booking; shown: Shown; now: number; change: ReturnType<typeof useOrder>['change'] }
+
+/** What can be done now, by what is true of the order. */
+export function NextSteps(props: StepProps) {
+  const { booking, shown, words: { confirm }, hrefs, change } = props
+  const { lang } = props
+  switch (shown) {
+    case 'confirmed': return (
+      <>
+        <CalendarButtons {...props} />
+        <IfSomethingChanges {...props} />
+      </>
+    )
+    case 'gift': case 'giftLater': return (
+      <>
+        <Voucher {...props} />
+        <IfSomethingChanges {...props} />
+      </>
+    )
+    case 'transfer': return (
+      <>
+        <TransferDetails {...props} />
+        <IfSomethingChanges {...props} />
+      </>
+    )
+    case 'requested': return <IfSomethingChanges {...props} />
+    case 'conflict': return (
+      <>
+        <Alternatives {...props} />
+        <p><Cancel words={props.words} label={confirm.refund} title={booking.title[lang]} onCancel={(key) => change({ op: 'cancel' }, key)} /></p>
+      </>
+    )
+    case 'unfinished': return <p className="btns"><ButtonLink href={hrefs.pay}>{confirm.go}</ButtonLink></p>
+    case 'cancelled': case 'expired': return <p className="btns"><ButtonLink href={booking.kind === 'gift' ? hrefs.menu : hrefs.reservations}>{confirm.startAgain}</ButtonLink></p>
+    case 'processing': case 'mismatch': return null
+  }
+}
+
+function Voucher({ booking: { gift, giftUid, title, code, minutes }, voucher: { words, print } }: StepProps) {
+  if (!gift || giftUid === null || gift.validUntil === null) return null
+  const { card, valueCents, validUntil } = gift
+  return <PrintableVoucher words={words} print={print} card={card} worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }} uid={giftUid} validUntil={validUntil} />
+}
