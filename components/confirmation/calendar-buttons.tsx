@@ -1,5 +1,6 @@
 'use client'
 import { Button, ButtonLink } from '#components/ui/button'
+import { Icon } from '#components/ui/icon'
 import { calendarFile, googleCalendarHref } from '#lib/booking/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
@@ -26,11 +27,15 @@ export function CalendarButtons({ booking, lang, words: { confirm, reference }, 
   const appointment = { uid: `${orderRef}@${window.location.hostname}`, title: title[lang], where, note, url: window.location.origin, startsAt: Date.parse(startsAt), minutes, now }
   return (
     <p className="btns">
-      <Button onClick={() => save('nuilea.ics', 'text/calendar', calendarFile(appointment))}>{confirm.calendar}</Button>
+      <Button onClick={() => save('nuilea.ics', 'text/calendar', calendarFile(appointment))}>
+        <Icon name="calendar" />
+        {confirm.calendar}
+      </Button>
       <ButtonLink line rel="noopener" href={googleCalendarHref(appointment)}>
         {confirm.google}
       </ButtonLink>
       <Button line onClick={() => window.print()}>
+        <Icon name="printer" />
         {confirm.print}
       </Button>
       <ButtonLink line rel="noopener" href={hrefs.map}>

@@ -1,14 +1,13 @@
 'use client'
 import { useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
-import { fill } from '#lib/i18n/fill'
 import css from './confirmation.module.css'
 import type { ConfirmProps } from './words'
 
-type Props = { words: ConfirmProps['words']; label: string; title: string; /** Whether it was done. */ onCancel: (key: string) => Promise<boolean> }
+type Props = { words: ConfirmProps['words']; label: string; /** What happens then. */ text: string; /** Whether it was done. */ onCancel: (key: string) => Promise<boolean> }
 
 /** Gives the order back, after a question that is answered once. */
-export function Cancel({ words: { confirm: { sure } }, label, title, onCancel }: Props) {
+export function Cancel({ words: { confirm: { sure } }, label, text, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [busy, setBusy] = useState(false)
   // One key for this order's end, however often it is sent.
@@ -24,12 +23,14 @@ export function Cancel({ words: { confirm: { sure } }, label, title, onCancel }:
 
   return (
     <>
-      <Button line onClick={() => dialog.current?.showModal()}>
-        {label}
-      </Button>
+      <p className="btns">
+        <Button line onClick={() => dialog.current?.showModal()}>
+          {label}
+        </Button>
+      </p>
       <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{sure.heading}</h2>
-        <p>{fill(sure.text, { title })}</p>
+        <p>{text}</p>
         <p className="btns">
           <Button onClick={() => void cancel()} disabled={busy}>
             {sure.yes}

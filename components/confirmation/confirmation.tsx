@@ -4,7 +4,7 @@ import { Fault } from '#components/booking/fault'
 import { TestBand } from '#components/payment/test-band'
 import { Waiting } from '#components/payment/message'
 import { isFinished, shownOf } from '#lib/booking/confirmation'
-import { finishOrder } from '#lib/booking/finished'
+import { finishOrder, noteSeen } from '#lib/booking/finished'
 import { madridDay } from '#lib/booking/madrid'
 import { fill } from '#lib/i18n/fill'
 import { BookingPanel } from './booking-panel'
@@ -29,6 +29,7 @@ export function Confirmation(props: ConfirmProps) {
     if (!booking || !shown) return
     showHead(say(shown, booking, { lang, words }))
     if (isFinished(shown)) finishOrder(booking.orderRef)
+    if (booking.nextPollS === null) noteSeen(booking.orderRef)
   }, [booking, shown, lang, words])
   useEffect(() => {
     if (at === 'notFound' && optIn === undefined) showHead({ title: words.states.notFound.heading, lead: words.states.notFound.text })

@@ -18,12 +18,8 @@ export function IfSomethingChanges(props: StepProps) {
     <section className="flow">
       <h2 className="lbl">{words.change.heading}</h2>
       {startsAt && <p>{text}</p>}
-      {(refundableUntil || isRequest) && (
-        <div className="btns">
-          {refundableUntil && (kind === 'booking' || kind === 'transfer') && <Move {...props} now={now} onMove={(slot, key) => change({ op: 'move', slot }, key)} />}
-          <Cancel words={words} label={label} title={title[lang]} onCancel={(key) => change({ op: 'cancel' }, key)} />
-        </div>
-      )}
+      {refundableUntil && (kind === 'booking' || kind === 'transfer') && <Move {...props} now={now} onMove={(slot, key) => change({ op: 'move', slot }, key)} />}
+      {(refundableUntil || isRequest) && <Cancel words={words} label={label} text={fill(kind === 'gift' ? confirm.sure.gift : confirm.sure.text, { title: title[lang] })} onCancel={(key) => change({ op: 'cancel' }, key)} />}
     </section>
   )
 }

@@ -37,7 +37,15 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
     else retry()
   }
 
-  if (!open) return <Button line onClick={() => setOpen(true)}>{confirm.move}</Button>
+  if (!open) {
+    return (
+      <p className="btns">
+        <Button line onClick={() => setOpen(true)}>
+          {confirm.move}
+        </Button>
+      </p>
+    )
+  }
   return (
     <div className={css.move}>
       <h3>{words.heading}</h3>

@@ -3,6 +3,7 @@ import { PrintableVoucher } from '#components/gift/printable-voucher'
 import { ButtonLink } from '#components/ui/button'
 import type { Shown } from '#lib/booking/confirmation'
 import type { Booking } from '#lib/contracts/booking'
+import { fill } from '#lib/i18n/fill'
 import { Alternatives } from './alternatives'
 import { CalendarButtons } from './calendar-buttons'
 import { Cancel } from './cancel'
@@ -40,7 +41,7 @@ export function NextSteps(props: StepProps) {
     case 'conflict': return (
       <>
         <Alternatives {...props} />
-        <p><Cancel words={props.words} label={confirm.refund} title={booking.title[lang]} onCancel={(key) => change({ op: 'cancel' }, key)} /></p>
+        <Cancel words={props.words} label={confirm.refund} text={fill(confirm.sure.text, { title: booking.title[lang] })} onCancel={(key) => change({ op: 'cancel' }, key)} />
       </>
     )
     case 'unfinished': return <p className="btns"><ButtonLink href={hrefs.pay}>{confirm.go}</ButtonLink></p>
@@ -52,5 +53,5 @@ export function NextSteps(props: StepProps) {
 function Voucher({ booking: { gift, giftUid, title, code, minutes }, voucher: { words, print } }: StepProps) {
   if (!gift || giftUid === null || gift.validUntil === null) return null
   const { card, valueCents, validUntil } = gift
-  return <PrintableVoucher words={words} print={print} card={card} worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }} uid={giftUid} validUntil={validUntil} />
+  return <PrintableVoucher words={words} print={print} card={card} worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }} uid={giftUid.replaceAll('-', '')} validUntil={validUntil} />
 }

@@ -67,6 +67,7 @@ export function useOrder({ urls, hrefs }: Pick<ConfirmProps, 'urls' | 'hrefs'>) 
     else setAt('notFound')
   })
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address and the storage are known in the browser only
     void start()
     return onReturn(() => look())
   }, [])

@@ -45,6 +45,7 @@ export async function PageShell({ lang, route, top, footer, subject, isMissing, 
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
       whatsApp={{ href: whatsAppHref(whatsapp.e164, message), label: whatsapp.label }}
       hints={isMissing ? [] : await hints(lang, route)}
+      order={route.key === 'safe-payment' || route.key === 'confirm' ? undefined : href('confirm', lang)}
       consent={consent(lang, route)}
     >
       {children}

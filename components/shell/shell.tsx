@@ -9,6 +9,7 @@ import { Footer, type Link } from './footer'
 import { LanguageHint, type Hint } from './language-hint'
 import { Logo } from './logo'
 import { NavigationBar } from './navigation-bar'
+import { OrderNotice } from './order-notice'
 import { SnackBarHost } from './snack-bar-host'
 import { WhatsAppLink } from './whatsapp-link'
 
@@ -23,16 +24,19 @@ type Props = {
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
   whatsApp: { href: string; label: string }
   hints: Hint[]
+  /** Where an order of this browser is shown; absent on the pages that show it anyway. */
+  order?: string
   /** The tag manager's id and where cookies are explained; absent where nothing is ever measured. */
   consent?: { gtmId: string; policy: string }
   children: ReactNode
 }
 
 /** What every page has around it. It is rendered with the page, since its language links lead to this very page. */
-export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp, hints, consent, children }: Props) {
+export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp, hints, order, consent, children }: Props) {
   const t = useTranslations('shell')
   const hub = useTranslations('hub')
   const snack = useTranslations('snack')
+  const notice = useTranslations('confirm.notice')
   const words = {
     menu: t('menu'),
     home: t('home'),
@@ -63,6 +67,7 @@ export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp,
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
       <LanguageHint hints={hints} />
+      {order && <OrderNotice href={order} words={{ text: notice('text'), open: notice('open') }} />}
       <SnackBarHost words={{ label: snack('label'), dismiss: snack('dismiss') }} />
     </>
   )

@@ -2,15 +2,18 @@ import { OrderRef } from '#lib/contracts/words'
 import { clearBasket, renewClientToken } from './basket'
 import { readStored, removeStored, writeStored } from './stored'
 
-const KEY = 'finished-order'
+const SEEN = 'seen-order'
+const FINISHED = 'finished-order'
 
-/** Whether the visitor has already seen that this order is done. */
-export const wasFinished = (orderRef: string) => readStored('browser', KEY, OrderRef) === orderRef
+/** Whether the visitor knows how this order ended, or does not want to. */
+export const wasSeen = (orderRef: string) => readStored('browser', SEEN, OrderRef) === orderRef
+/** Nobody need speak of this order again. */
+export const noteSeen = (orderRef: string) => writeStored('browser', SEEN, orderRef)
 
-/** The order is done: the next choice is another basket, and nobody offers to go on with this one. Once per order. */
+/** The order is done: the next choice is another basket. Once per order. */
 export function finishOrder(orderRef: string): void {
-  if (wasFinished(orderRef)) return
-  writeStored('browser', KEY, orderRef)
+  if (readStored('browser', FINISHED, OrderRef) === orderRef) return
+  writeStored('browser', FINISHED, orderRef)
   clearBasket()
   removeStored('tab', 'checkout')
   renewClientToken()

@@ -1,0 +1,11 @@
+import { openSnackBar } from '#components/ui/snack-bar-store'
+import { noteSeen, wasSeen } from '#lib/booking/finished'
+import { readJournal } from '#lib/booking/journal'
+import type { OrderNoticeWords } from './order-notice'
+
+/** The offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. */
+export function offerOrder(href: string, { text, open }: OrderNoticeWords): void {
+  const order = readJournal()
+  if (!order || wasSeen(order.orderRef)) return
+  openSnackBar({ message: text, actionLabel: open, actionHref: href, onDismiss: (reason) => reason === 'closed' && noteSeen(order.orderRef) })
+}
