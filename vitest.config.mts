@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/setup.ts'],
+    // Pictures and the copies of content are slow on a busy machine; nothing here proves speed.
+    testTimeout: 30_000,
     environment: 'node',
   },
 })

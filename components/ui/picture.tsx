@@ -12,14 +12,12 @@ export type PictureSource = {
   avif: string
   webp: string
   src: string
-  /** A tiny blurred copy, as data. */
-  mirror: string
   /** 1200×630 for social cards. */
   og: string
 }
 
 /** What a <picture> needs of it. */
-export type Shown = Omit<PictureSource, 'file' | 'mirror' | 'og'>
+export type Shown = Omit<PictureSource, 'file' | 'og'>
 
 type Props = {
   picture: Shown

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,16 +16,16 @@ export async function makePictures(root: string, say: (line: string) => void = c
   const pictures = (await readMasters(root)).map((master) => ({ ...master, renditions: renditionsOf(master) }))
   await encodeMissing(folder, pictures.map(({ renditions }) => filesOf(renditions)), say)
 
-  const entries = pictures.map(async ({ file, width, height, renditions }) => {
-    const made: MadePicture = { width, height, ...(await addresses(folder, renditions)) }
+  const entries = pictures.map(({ file, width, height, renditions }) => {
+    const made: MadePicture = { width, height, ...addresses(renditions) }
     return [file, made] as const
   })
-  const list = JSON.stringify(Object.fromEntries(await Promise.all(entries)), null, 1)
+  const list = JSON.stringify(Object.fromEntries(entries), null, 1)
   await writeWhole(join(root, 'lib/content/pictures.generated.json'), list)
   await removeStrays(folder, pictures.flatMap(({ renditions }) => filesOf(renditions)))
 }
 
-const filesOf = ({ avif, webp, mirror, og }: Renditions) => [...avif, ...webp, mirror, og]
+const filesOf = ({ avif, webp, og }: Renditions) => [...avif, ...webp, og]
 
 async function encodeMissing(folder: string, pictures: Rendition[][], say: (line: string) => void) {
   const there = new Set(await readdir(folder))
@@ -58,13 +58,11 @@ async function writeWhole(path: string, content: Buffer | string) {
   await rename(draft, path)
 }
 
-async function addresses(folder: string, { avif, webp, mirror, og }: Renditions) {
+function addresses({ avif, webp, og }: Renditions) {
   const source = ({ file, width }: Rendition) => ({ width, src: `/pictures/${file}` })
-  const inline = await readFile(join(folder, mirror.file), 'base64')
   return {
     avif: avif.map(source),
     webp: webp.map(source),
-    mirror: `data:image/webp;base64,${inline}`,
     og: source(og).src,
   }
 }

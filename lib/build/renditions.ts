@@ -6,13 +6,11 @@ const WIDTHS = [288, 480, 828, 1200, 1600, 2000]
 /** Effort 4 saves another 5 to 12 % and takes four times as long. */
 const AVIF = { quality: 52, effort: 3, chromaSubsampling: '4:2:0' }
 const WEBP = { quality: 70, effort: 4 }
-/** Travels inside the page as a data URI of at most 700 characters: 507 bytes before base64. */
-const MIRROR = { width: 64, blur: 1, qualities: [80, 65, 50, 35, 20, 5], mostBytes: 507 }
 const OG = { width: 1200, height: 630, qualities: [80, 70, 60, 50, 40, 25, 10], mostBytes: 120 * 1024 }
 
 /** One file in public/pictures. Its name changes with the master and with the settings. */
 export type Rendition = { file: string; width: number; encode: () => Promise<Buffer> }
-export type Renditions = { avif: Rendition[]; webp: Rendition[]; mirror: Rendition; og: Rendition }
+export type Renditions = { avif: Rendition[]; webp: Rendition[]; og: Rendition }
 
 /** Everything that is made of one master. */
 export function renditionsOf(master: Master): Renditions {
@@ -20,7 +18,6 @@ export function renditionsOf(master: Master): Renditions {
   const widths = fitting.length > 0 ? fitting : [master.width]
   const crop = cropAround(master)
   const upright = () => sharp(master.bytes).autoOrient()
-  const soft = () => upright().resize({ width: MIRROR.width }).blur(MIRROR.blur)
   const card = () => upright().extract(crop).resize(OG.width, OG.height).flatten({ background: '#ffffff' })
   const rendition = (label: string, width: number, ending: string, settings: unknown, encode: () => Promise<Buffer>) => ({
     file: `${master.file.replace(/\.[a-z]+$/, '')}-${label}.${hash8(master.bytes, settings, width)}.${ending}`,
@@ -34,11 +31,8 @@ export function renditionsOf(master: Master): Renditions {
     webp: widths.map((width) =>
       rendition(`${width}`, width, 'webp', WEBP, () => upright().resize({ width }).webp(WEBP).toBuffer()),
     ),
-    mirror: rendition('mirror', MIRROR.width, 'webp', MIRROR, () =>
-      firstWithin(MIRROR, (quality) => soft().webp({ quality, effort: 6 }).toBuffer()),
-    ),
     og: rendition('og', OG.width, 'jpg', { OG, crop }, () =>
-      firstWithin(OG, (quality) => card().jpeg({ quality, mozjpeg: true }).toBuffer()),
+      firstWithin((quality) => card().jpeg({ quality, mozjpeg: true }).toBuffer()),
     ),
   }
 }
@@ -56,15 +50,12 @@ function cropAround({ width, height, focalPoint }: Master) {
   return { left: start(focalPoint.x, box.width, width), top: start(focalPoint.y, box.height, height), ...box }
 }
 
-/** Lowers the quality until the file is small enough. */
-async function firstWithin(
-  { qualities, mostBytes }: { qualities: number[]; mostBytes: number },
-  encode: (quality: number) => Promise<Buffer>,
-) {
+/** Lowers the quality until the social picture is small enough. */
+async function firstWithin(encode: (quality: number) => Promise<Buffer>) {
   let bytes: Buffer = Buffer.alloc(0)
-  for (const quality of qualities) {
+  for (const quality of OG.qualities) {
     bytes = await encode(quality)
-    if (bytes.length <= mostBytes) break
+    if (bytes.length <= OG.mostBytes) break
   }
   return bytes
 }

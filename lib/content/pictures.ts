@@ -3,7 +3,7 @@ import { loadContent } from './load'
 import generated from './pictures.generated.json'
 
 type Source = { width: number; src: string }
-export type MadePicture = { width: number; height: number; avif: Source[]; webp: Source[]; mirror: string; og: string }
+export type MadePicture = { width: number; height: number; avif: Source[]; webp: Source[]; og: string }
 
 const made = new Map<string, MadePicture>(Object.entries(generated))
 /** The file of the plain <img>, for browsers without srcset. */
@@ -15,7 +15,7 @@ export function getPicture(lang: Lang, file: string) {
   if (!described) throw new Error(`content/pictures.json does not describe ${file}. Add its alternative texts and focal point.`)
   const sizes = made.get(file)
   if (!sizes) throw new Error(`There is no picture ${file} in public/images. Put it there, then run "npm run generate".`)
-  const { width, height, avif, webp, mirror, og } = sizes
+  const { width, height, avif, webp, og } = sizes
   const { x, y } = described.focalPoint
   return {
     file,
@@ -28,7 +28,6 @@ export function getPicture(lang: Lang, file: string) {
     src: (webp.findLast((source) => source.width <= PLAIN_WIDTH) ?? webp[0])?.src ?? '',
     /** The widest file, for looking at it alone. */
     large: webp.at(-1)?.src ?? '',
-    mirror,
     og,
   }
 }

@@ -74,17 +74,12 @@ describe('sizes', () => {
   })
 })
 
-it('the reflection and the social picture stay light, however busy the master', async () => {
+it('the social picture stays light, however busy the master', async () => {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } } }).jpeg().toBuffer()
-  await writeFile(join(root, 'public/images/basin.jpg'), await noise(64, 96, 60))
   await writeFile(join(root, 'public/images/door.jpg'), await noise(1200, 630, 20))
   await make()
-  const { 'basin.jpg': basin, 'door.jpg': door } = await made()
-  const [head, body = ''] = (basin?.mirror ?? '').split(',')
-  expect(head).toBe('data:image/webp;base64')
-  expect(await sharp(Buffer.from(body, 'base64')).metadata()).toMatchObject({ format: 'webp', width: 64, height: 96 })
-  expect(basin?.mirror.length).toBeLessThanOrEqual(700)
+  const { 'door.jpg': door } = await made()
   expect((await stat(pathOf(door?.og ?? ''))).size).toBeLessThanOrEqual(120 * 1024)
 })
 

@@ -25,7 +25,6 @@ describe('getPicture', () => {
     expect([...weights(spanish.webp).keys()]).toEqual([288, 480, 828, 1200, 1600, 2000])
     expect(spanish.src).toMatch(/^\/pictures\/hero-828\.[0-9a-f]{8}\.webp$/)
     expect(statSync(`public${spanish.og}`).size).toBeLessThanOrEqual(120 * KIB)
-    expect(spanish.mirror.length).toBeLessThanOrEqual(700)
   })
 
   it('says what to do about a picture that is not there', () => {
