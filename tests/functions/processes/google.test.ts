@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/booking/madrid'
-import { answers, caller, freePort, newFolder, run } from './running'
+import { answers, caller, freePort, newStoreFolder, run } from './running'
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js'
 
@@ -10,7 +10,7 @@ const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main
 async function startTarget(target: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const running = run([FRAMEWORK, '--source=functions/google.ts', `--target=${target}`, `--port=${port}`], { DATA_DIR: newFolder(), FUNCTIONS_URL: origin, ...env })
+  const running = run([FRAMEWORK, '--source=functions/google.ts', `--target=${target}`, `--port=${port}`], { DATA_DIR: await newStoreFolder(), FUNCTIONS_URL: origin, ...env })
   await answers(origin, running)
   return { ...running, call: caller(origin), origin }
 }

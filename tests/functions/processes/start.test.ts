@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays, madridDay } from '#lib/booking/madrid'
 import { CALLS } from '#lib/contracts/calls'
 import { Failure } from '#lib/contracts/errors'
-import { purchase, voucher, massage } from '../samples'
-import { freePort, newFolder, run, startFunctions, until, type Running } from './running'
+import { askRunning } from '#functions/staff/line'
+import { massage, purchase, voucher } from '../samples'
+import { freePort, newFolder, newStoreFolder, run, startFunctions, until, type Running } from './running'
 
 const TIME = { timeout: 120_000 }
 const LIVE = { NODE_ENV: 'production', FUNCTIONS_URL: 'https://functions.nuilea.example', STRIPE_SECRET_KEY: 'sk_live_verysecret', SITE_URL: 'https://www.nuilea.example' }
@@ -41,7 +42,7 @@ const mailIn = (folder: string, kind: string) => () => {
 
 describe('the functions as a process', () => {
   it('killed in the middle of writing, again and again, have every order that they answered, and finish the others once', TIME, async () => {
-    const folder = newFolder()
+    const folder = await newStoreFolder()
     let functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
     const attempts = (await someTimes(functions)).map((body, index): Attempt => ({ body, key: randomUUID(), from: `10.1.0.${index}` }))
     expect(attempts.length).toBeGreaterThan(30)
@@ -95,7 +96,7 @@ describe('the functions as a process', () => {
   })
 
   it('do not open a folder that another process has, nor a port that is taken, and say which', TIME, async () => {
-    const folder = newFolder()
+    const folder = await newStoreFolder()
     const first = await startFunctions(folder)
     const second = run(['functions/start.ts'], { DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
     expect(await second.ended()).toBe(1)
@@ -108,9 +109,9 @@ describe('the functions as a process', () => {
   })
 
   it('let staff do their work while they run and when they do not, and nobody else', TIME, async () => {
-    const folder = newFolder()
+    const folder = await newStoreFolder()
     const functions = await startFunctions(folder)
-    const staff = async (...words: string[]) => {
+    const typed = async (...words: string[]) => {
       const asked = run(['functions/staff.ts', ...words], { DATA_DIR: folder })
       return { code: await asked.ended(), text: asked.said.text }
     }
@@ -118,12 +119,12 @@ describe('the functions as a process', () => {
     const { text } = await functions.call('/booking', { op: 'request', payment: 'none', ...body })
     const { reference } = CALLS.booking.response.parse(JSON.parse(text)).booking
     expect(statSync(path.join(folder, 'staff')).mode & 0o777).toBe(0o600)
-    expect(await staff()).toEqual({ code: 0, text: expect.stringMatching(`^${reference} · pays at the spa`) })
-    expect(await staff('paid', reference)).toEqual({ code: 1, text: expect.stringContaining(`npm run staff confirm ${reference}`) })
-    expect(await staff('confirm', reference)).toEqual({ code: 0, text: expect.stringContaining(`${reference} is confirmed`) })
+    expect(await askRunning(folder, [])).toEqual({ ok: true, lines: [expect.stringMatching(`^${reference} · pays at the spa`)] })
+    expect(await askRunning(folder, ['paid', reference])).toEqual({ ok: false, lines: [expect.stringContaining(`npm run staff confirm ${reference}`)] })
+    expect(await typed('confirm', reference)).toEqual({ code: 0, text: expect.stringContaining(`${reference} is confirmed`) })
     expect(await functions.end('SIGTERM')).toBe(0)
-    expect(await staff()).toEqual({ code: 0, text: 'Nothing waits for the spa.\n' })
-    expect(await staff('confirm', reference)).toEqual({ code: 1, text: `${reference} is confirmed: that cannot be done with it.\n` })
+    expect(await askRunning(folder, [])).toBeUndefined()
+    expect(await typed('confirm', reference)).toEqual({ code: 1, text: `${reference} is confirmed: that cannot be done with it.\n` })
   })
 
   it('with half of what live keys need do not start, name what is missing, and show no key', TIME, async () => {
