@@ -3,12 +3,15 @@ import { LegalPage } from '#components/legal/legal-page'
 import { LegalText } from '#components/legal/legal-text'
 import { ModelForm } from '#components/legal/model-form'
 import { StoredData } from '#components/legal/stored-data'
+import { Withdrawal } from '#components/legal/withdrawal'
 import { getLegal, getModelForm, getStored, legalKey } from '#lib/content/legal'
 import { getFile, getPage } from '#lib/content/pages'
+import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import type { PageModule, PageProps } from './page-module'
 
+const ONLINE = 'online'
 const FORM = 'model-form'
 const STORED = 'stored'
 const read = ({ lang, route }: PageProps) => getPage(lang, legalKey(route.key))
@@ -28,19 +31,27 @@ export const legal: PageModule = {
     const { updated, sections: own } = getLegal(lang, key)
     const sections = key === 'legal-notice' ? [...own, ...reviewHandling(lang)] : own
     const form = key === 'withdrawal' ? getModelForm(lang) : undefined
+    const online = key === 'withdrawal' ? getPage(lang, key).sections.online : undefined
     const lines = [
+      ...(online ? [{ id: ONLINE, heading: online.heading }] : []),
       ...sections,
       ...(form ? [{ id: FORM, heading: form.heading }] : []),
       ...(key === 'cookies' ? [{ id: STORED, heading: t('stored') }] : []),
     ]
     return (
       <LegalPage title={h1} lead={lead} contents={{ label: t('contents'), lines }} updated={t('updated', { date: updated })}>
+        {online && <Withdrawal id={ONLINE} lang={lang} page={online} url={functionUrl('withdrawal')} reach={reachOf(lang)} />}
         <LegalText sections={sections} />
         {form && <ModelForm id={FORM} form={form} byMail={t('byMail')} />}
         {key === 'cookies' && <StoredData id={STORED} heading={t('stored')} stored={getStored(lang)} />}
       </LegalPage>
     )
   },
+}
+
+function reachOf(lang: Lang) {
+  const { whatsapp, phone, email } = getFile(lang, 'business')
+  return { whatsapp, phone, email }
 }
 
 /** How reviews are handled: the law asks for it, and the page about the house links here. */

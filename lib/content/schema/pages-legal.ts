@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { page } from './page'
+import { words } from './values'
 
 const none = z.strictObject({})
 
@@ -9,6 +10,6 @@ export const legalPages = {
   privacy: page(none),
   cookies: page(none),
   terms: page(none),
-  withdrawal: page(none),
+  withdrawal: page(z.strictObject({ online: words('heading', 'text', 'exempt', 'review', 'received', 'mailed', 'noscript') })),
   accessibility: page(none),
 }

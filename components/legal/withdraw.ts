@@ -1,0 +1,18 @@
+import { WithdrawalRequest } from '#lib/contracts/withdrawal'
+import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/rules'
+import { call, type Outcome } from '#lib/functions/call'
+import type { Lang } from '#lib/routes/languages'
+
+export type Statement = { name: string; email: string; contract: string }
+/** What tells a person from a machine: a field nobody sees, and when the form was first touched. */
+type Human = { hp: string; startedAt?: string }
+
+/** What is wrong with a statement, before it is shown for review. */
+export function checkStatement(lang: Lang, statement: Statement): FieldFault[] {
+  const read = WithdrawalRequest.safeParse({ lang, ...statement, confirmed: true }, { error: ruleMessages })
+  return read.success ? [] : fieldFaults(read.error)
+}
+
+/** Declares it: the second step. The key belongs to this declaration, so that repeating it declares nothing twice. */
+export const declare = (url: string, lang: Lang, statement: Statement, { hp, startedAt }: Human, key: string): Promise<Outcome<'withdrawal'>> =>
+  call('withdrawal', { lang, ...statement, confirmed: true, ...(hp ? { hp } : {}), ...(startedAt ? { startedAt } : {}) }, { url, key })

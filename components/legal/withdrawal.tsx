@@ -1,0 +1,22 @@
+import type { Reach } from '#components/booking/contact-ways'
+import type { Lang } from '#lib/routes/languages'
+import { WithdrawalForm } from './live'
+import { useWithdrawalWords, type WithdrawalWords } from './withdrawal-words'
+
+type Props = { id: string; lang: Lang; page: WithdrawalWords['page']; url: string; reach: Reach }
+
+/** Where one withdraws online; without scripts, the way by letter. */
+export function Withdrawal({ id, page, ...props }: Props) {
+  const words = useWithdrawalWords(page)
+  return (
+    <section id={id}>
+      <h2>{page.heading}</h2>
+      <p>{page.text}</p>
+      <p>{page.exempt}</p>
+      <WithdrawalForm {...props} words={words} />
+      <noscript>
+        <p>{page.noscript}</p>
+      </noscript>
+    </section>
+  )
+}

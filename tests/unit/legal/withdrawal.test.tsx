@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WithdrawalForm } from '#components/legal/withdrawal-form'
+import { getPage } from '#lib/content/pages'
+import en from '#messages/en.json'
+
+const { sections: { online } } = getPage('en', 'withdrawal')
+const props = {
+  lang: 'en' as const,
+  url: 'http://localhost:4140/withdrawal',
+  words: { page: online, labels: en.withdrawal, buyer: en.buyer, rules: en.rules, fault: { sentences: en.fault, ways: { whatsapp: 'WhatsApp', phone: 'Phone', mail: 'Mail' } } },
+  reach: { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' },
+}
+const good = { ok: true, ticket: 'W-1', receivedAt: '2026-11-21T23:30:00+01:00', meta: { requestId: 'r', serverNow: '2026-11-21T23:30:00+01:00', mode: 'sim' } }
+const answers = (status: number, body: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+type Sent = [string, RequestInit]
+const sent = (fetch: { mock: { calls: unknown[][] } }) => fetch.mock.calls.map((call) => call as Sent).map(([, { body, headers }]) => ({ body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') }))
+
+async function fillIn() {
+  render(<WithdrawalForm {...props} />)
+  await userEvent.type(screen.getByLabelText('Name'), 'Elena Ruiz')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'elena@correo.es')
+  await userEvent.type(screen.getByLabelText('What you withdraw from'), 'Voucher for €60 of 3 November')
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('nothing is sent before the second step, which shows what is declared and bears the words of the law', async () => {
+  const fetch = answers(200, good)
+  await fillIn()
+  await press('Review')
+  expect(await screen.findByRole('heading', { name: 'Review and confirm' })).toHaveFocus()
+  for (const said of ['Elena Ruiz', 'elena@correo.es', 'Voucher for €60 of 3 November']) expect(screen.getByText(said)).toBeVisible()
+  expect(fetch).not.toHaveBeenCalled()
+  await press('Confirm withdrawal')
+  expect(await screen.findByRole('heading', { name: 'Withdrawal received' })).toHaveFocus()
+  expect(screen.getByText('Received on 21 November 2026 at 23:30, Madrid time. Number W-1.')).toBeVisible()
+  expect(screen.getByText(/copy is on its way to elena@correo.es/)).toBeVisible()
+  const [only] = sent(fetch)
+  expect(only?.body).toMatchObject({ lang: 'en', name: 'Elena Ruiz', email: 'elena@correo.es', contract: 'Voucher for €60 of 3 November', confirmed: true })
+  expect(Date.parse(only?.body.startedAt)).not.toBeNaN()
+  expect(only?.body.hp).toBeUndefined()
+})
+
+it('mistakes are named beside their fields and in a summary with the focus, and nothing typed is lost', async () => {
+  const { unmount } = render(<WithdrawalForm {...props} />)
+  await userEvent.type(screen.getByLabelText('Name'), 'E')
+  await press('Review')
+  const summary = await screen.findByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(within(summary).getAllByRole('link')).toHaveLength(3)
+  expect(screen.getByLabelText('What you withdraw from')).toHaveAccessibleDescription(/in one line/)
+  unmount()
+  render(<WithdrawalForm {...props} />)
+  expect(screen.getByLabelText('Name')).toHaveValue('E')
+})
+
+it('a statement can still be changed, and is then another one', async () => {
+  const fetch = answers(500, { error: { code: 'internal', requestId: 'r-9' } })
+  await fillIn()
+  await press('Review')
+  await press('Confirm withdrawal')
+  expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(en.fault.refused.internal)
+  expect(decodeURIComponent(screen.getByRole('link', { name: /Mail/ }).getAttribute('href') ?? '')).toContain('Voucher for €60 of 3 November')
+  await press(en.fault.retry)
+  await vi.waitFor(() => expect(sent(fetch)).toHaveLength(4), { timeout: 4000 })
+  expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(1)
+  await screen.findByRole('alert')
+  await press('Change something')
+  expect(screen.getByRole('heading', { name: 'Your statement' })).toHaveFocus()
+  expect(screen.getByLabelText('Name')).toHaveValue('Elena Ruiz')
+  fetch.mockImplementation(async () => Response.json(good))
+  await press('Review')
+  await press('Confirm withdrawal')
+  await screen.findByRole('heading', { name: 'Withdrawal received' })
+  expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(2)
+}, 15_000)
