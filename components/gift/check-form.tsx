@@ -54,7 +54,7 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
       <form className={form.form} noValidate inert={!ready} onSubmit={submit} onFocus={() => void load().catch(() => undefined)}>
         <div ref={field}>
           <Field
-            id="uid" name="uid" label={labels.number} hint={words.hint} error={mistyped} errorLabel={words.error} value={typed}
+            id="uid" name="uid" label={labels.number} hint={<span className="num">{labels.hint}</span>} error={mistyped} errorLabel={words.error} value={typed}
             autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40}
             onChange={({ target }) => { setDraft({ typed: target.value }); setFinding({ state: 'idle' }) }}
           />

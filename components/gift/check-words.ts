@@ -8,7 +8,6 @@ type Page = PageCopy<'check-voucher'>['sections']
 export type CheckWords = {
   labels: Messages['check']
   states: Page['states']
-  hint: string
   /** First words of a message to the spa. */
   message: string
   subject: string
@@ -19,7 +18,7 @@ export type CheckWords = {
 }
 
 /** The words for checking a voucher, in the page's language. For server components. */
-export function useCheckWords({ states, where, ask }: Page, subject: string): CheckWords {
+export function useCheckWords({ states, ask }: Page, subject: string): CheckWords {
   const { check, buyer, rules } = useMessages()
-  return { labels: check, states, hint: where.text, message: ask.message, subject, error: buyer.error, format: rules.fields.giftUid.any, fault: useFaultWords() }
+  return { labels: check, states, message: ask.message, subject, error: buyer.error, format: rules.fields.giftUid.any, fault: useFaultWords() }
 }

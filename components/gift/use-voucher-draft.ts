@@ -21,7 +21,7 @@ type Mistake = { id: keyof VoucherDraft; text: string }
 /** What is typed and what is wrong with it. An address that asks for something fills it in, once. */
 export function useVoucherDraft({ lang, euros, choices, words }: Pick<VoucherFormProps, 'lang' | 'euros' | 'choices' | 'words'>) {
   const [first] = useState(() => emptyVoucher(lang, euros))
-  const [draft, setDraft, ready] = useDraft('voucher-draft', VoucherDraft, first)
+  const [draft, setDraft, ready] = useDraft('voucher', VoucherDraft, first)
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([])
   useEffect(() => {
     if (!ready || location.search === '') return

@@ -14,7 +14,7 @@ export function Declared({ words: { labels, buyer }, typed: { name, email, contr
       {([[buyer.name, name], [buyer.email, email], [labels.contract, contract]] as const).map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
+          <dd className="num">{value}</dd>
         </div>
       ))}
     </dl>

@@ -15,12 +15,12 @@ const uid = BODY + giftCheck(BODY)
 const printed = printGiftUid(uid)
 const swapped = uid.replace('7K', 'K7')
 
-const { h1, sections: { states, where, ask } } = getPage('de', 'check-voucher')
+const { h1, sections: { states, ask } } = getPage('de', 'check-voucher')
 const props: CheckFormProps = {
   lang: 'de',
   url: 'http://localhost:4140/gift',
   words: {
-    labels: de.check, states, hint: where.text, message: ask.message, subject: h1, error: de.buyer.error, format: de.rules.fields.giftUid.any,
+    labels: de.check, states, message: ask.message, subject: h1, error: de.buyer.error, format: de.rules.fields.giftUid.any,
     fault: { sentences: de.fault, ways: { whatsapp: 'WhatsApp', phone: 'Telefon', mail: 'E-Mail' } },
   },
   reach: { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' },

@@ -1,0 +1,181 @@
+import AxeBuilder from '@axe-core/playwright'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { giftCheck } from '#lib/contracts/gift-uid'
+import { voucherFragment } from '#lib/contracts/mail-links'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import de from '#messages/de.json' with { type: 'json' }
+import en from '#messages/en.json' with { type: 'json' }
+import es from '#messages/es.json' with { type: 'json' }
+import fr from '#messages/fr.json' with { type: 'json' }
+import { awake } from './awake'
+import { expect, test } from './test'
+
+const words = { es, en, de, fr }
+const main = (page: Page) => page.locator('main')
+
+async function axe(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
+}
+
+/** Presses Tab until something with that name has the focus. */
+async function tabTo(page: Page, name: RegExp | string) {
+  const wanted = page.getByLabel(name, { exact: typeof name === 'string' }).or(page.getByRole('button', { name })).first()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The keyboard does not reach ${name}`)
+}
+
+const functionsUrl = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
+
+/** A voucher bought and paid in the simulator, as the site would do it. */
+async function buyVoucher(request: APIRequestContext): Promise<string> {
+  const post = async (address: string, data: object) => {
+    const answer = await request.post(functionsUrl + address, { data, headers: { 'idempotency-key': randomUUID() } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const { orderRef, statusToken, clientSecret } = await post('/card-intent', {
+    lang: 'de', buyer: { name: 'Elena Prueba', email: 'elena@correo.example' }, clientToken: randomBytes(16).toString('base64url'), expectedTotalCents: 60_00, terms: true,
+    item: { kind: 'gift', amountCents: 60_00, card: { lang: 'de', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false } },
+  })
+  const paid = await request.post(`${functionsUrl}/v1/payment_intents/${String(clientSecret).split('_secret_')[0]}/confirm`, {
+    form: {
+      client_secret: clientSecret, return_url: 'http://localhost/de/confirm', 'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2030', 'payment_method_data[card][cvc]': '123',
+    },
+  })
+  expect(paid.ok(), await paid.text()).toBe(true)
+  const { booking } = await post('/booking', { op: 'status', orderRef, statusToken })
+  return String(booking.giftUid)
+}
+
+test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(href('voucher', 'de'))
+  const { voucher: labels } = de
+  const preview = page.getByRole('complementary', { name: labels.previewLabel })
+  await awake(page.getByLabel(labels.to))
+  await axe(page, 'empty')
+  await tabTo(page, labels.another)
+  await page.keyboard.type('60')
+  await tabTo(page, labels.to)
+  await page.keyboard.type('Jonas')
+  await tabTo(page, labels.from)
+  await page.keyboard.type('Clara')
+  await tabTo(page, labels.message)
+  await page.keyboard.type('Handy aus. Ich hole die Kinder.')
+  await tabTo(page, 'Nacht')
+  await page.keyboard.press('ArrowRight')
+  for (const said of ['60 €', 'Für Jonas', 'Von Clara', 'Handy aus. Ich hole die Kinder.']) await expect(preview.getByText(said)).toBeVisible()
+  await expect(preview.locator('[data-design]')).toHaveAttribute('data-design', 'agua')
+
+  // Not finished: an error beside the field, in a summary with the focus, and the field is in sight when one goes there.
+  await tabTo(page, labels.submit)
+  await page.keyboard.press('Enter')
+  const summary = main(page).getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([de.rules.fields.recipientEmail.email_needed])
+  await axe(page, 'mistake')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const email = page.getByLabel(labels.email)
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/beschenkten Person an/)
+  await page.keyboard.type('jonas@mail.de')
+
+  // Nothing typed is lost by a reload.
+  await page.reload()
+  await awake(page.getByLabel(labels.to))
+  await expect(page.getByLabel(labels.message)).toHaveValue('Handy aus. Ich hole die Kinder.')
+  await expect(preview.getByText('60 €')).toBeVisible()
+  await page.getByRole('button', { name: labels.submit }).press('Enter')
+  await expect(page).toHaveURL(href('safe-payment', 'de'))
+  await expect(main(page).getByText('Geschenkgutschein').first()).toBeVisible()
+  await expect(main(page).getByText('60 €').first()).toBeVisible()
+  await expect(main(page).getByText('Jonas').first()).toBeVisible()
+})
+
+test.describe('checking a voucher', () => {
+  test.use({ provokes: /404 \(Not Found\)/ })
+
+  test('a typing error is said without asking, an unknown number leads to a person, and a real one tells its worth and goes on to a reservation', async ({ page, request }) => {
+    const asked: string[] = []
+    page.on('request', ({ url, method }) => {
+      if (method() === 'POST' && url().endsWith('/gift')) asked.push(url())
+    })
+    const { check: labels } = de
+    await page.goto(href('check-voucher', 'de'))
+    const field = page.getByLabel(labels.number)
+    await awake(field)
+    const unknown = '0'.repeat(16)
+    await field.fill(`${unknown}${giftCheck(unknown) === '0' ? '1' : '0'}`)
+    await page.getByRole('button', { name: labels.ask }).click()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription(/stimmt ein Zeichen nicht/)
+    expect(asked).toEqual([])
+    await axe(page, 'typing error')
+
+    await field.fill(unknown + giftCheck(unknown))
+    await page.getByRole('button', { name: labels.ask }).click()
+    await expect(page.getByText(/finden wir keinen Gutschein/)).toBeVisible()
+    await axe(page, 'unknown')
+
+    const uid = await buyVoucher(request)
+    await page.goto('about:blank')
+    await page.goto(`${href('check-voucher', 'de')}${voucherFragment(uid)}`)
+    await expect(page.getByText(/^Der Gutschein ist unberührt: 60\s€, bis zum/)).toBeVisible()
+    expect(new URL(page.url()).hash).toBe('')
+    await expect(main(page)).not.toContainText('Jonas')
+    await axe(page, 'found')
+    await page.getByRole('link', { name: labels.reserve }).click()
+    await expect(page).toHaveURL(href('reservations', 'de'))
+    await expect(page.getByLabel(de.reserve.code)).toHaveValue(uid)
+  })
+})
+
+/** The words that the law wants on the second step. */
+const CONFIRM: Record<Lang, string> = { es: 'Confirmar desistimiento', en: 'Confirm withdrawal', de: 'Widerruf bestätigen', fr: 'Confirmer la rétractation' }
+
+test('a withdrawal takes two steps and is acknowledged with day and time, on screen and by mail, in four languages', async ({ page }) => {
+  test.slow()
+  for (const lang of LANGS) await test.step(lang, () => withdraw(page, lang, CONFIRM[lang]))
+})
+
+async function withdraw(page: Page, lang: Lang, confirm: string) {
+  const { buyer, withdrawal: labels } = words[lang]
+  const contract = `60 € ${lang} ${randomUUID().slice(0, 8)}`
+  await page.goto(href('withdrawal', lang))
+  await awake(page.getByLabel(labels.contract))
+  await page.getByRole('button', { name: labels.continue }).click()
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(3)
+  await axe(page, 'mistakes')
+  await page.getByLabel(buyer.name, { exact: true }).fill('Élodie Núñez')
+  await page.getByLabel(buyer.email, { exact: true }).fill('elodie@correo.example')
+  await page.getByLabel(labels.contract).fill(contract)
+  await page.getByRole('button', { name: labels.continue }).click()
+  await expect(page.getByRole('heading', { name: labels.review })).toBeFocused()
+  await expect(main(page).getByText(contract)).toBeVisible()
+  await axe(page, 'review')
+  await page.getByRole('button', { name: confirm, exact: true }).click()
+  const receipt = page.getByRole('heading', { name: labels.received }).locator('..')
+  await expect(receipt).toContainText(/T-[0-9A-Z]{8}/)
+  await expect(receipt).toContainText(/\d{2}:\d{2}/)
+  await expect(receipt).toContainText('elodie@correo.example')
+  await axe(page, 'received')
+  const ticket = /T-[0-9A-Z]{8}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
+  await expect.poll(() => mailWith(ticket, contract), { message: 'the acknowledgement is mailed' }).toContain('Élodie Núñez')
+}
+
+/** The text of the mail to the consumer with this ticket and contract. */
+function mailWith(ticket: string, contract: string): string {
+  const folder = process.env.MAIL_DIR ?? ''
+  const texts = readdirSync(folder).filter((file) => file.endsWith('-withdrawal.txt')).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  return texts.find((text) => text.includes(ticket) && text.includes(contract)) ?? ''
+}
