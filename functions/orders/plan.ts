@@ -43,7 +43,7 @@ export function priceOf({ catalogue, now }: Deps, item: Item, start: number | nu
   return price
 }
 
-const AMOUNT: Localized = { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenkgutschein', fr: 'Carte cadeau' }
+const AMOUNT: Localized = { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenkgutschein', fr: 'Bon cadeau' }
 
 /** What the item is called, in four languages. */
 export function titleOf({ catalogue }: Deps, item: Item): Localized {
