@@ -63,9 +63,9 @@ describe('while a voucher is filled in', () => {
     const message = screen.getByLabelText('Mensaje')
     await userEvent.click(message)
     await userEvent.paste('👨‍👩‍👧‍👦'.repeat(160))
-    expect(screen.getByText('Quedan 0')).toHaveAttribute('aria-live', 'polite')
+    expect(screen.getByText('Quedan: 0')).toHaveAttribute('aria-live', 'polite')
     await userEvent.paste('é')
-    expect(screen.getByText('Sobran 1')).toBeVisible()
+    expect(screen.getByText('Sobran: 1')).toBeVisible()
     expect(message).toHaveValue('👨‍👩‍👧‍👦'.repeat(160) + 'é')
   })
 
