@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install, requireNode, say } from '../lib/build/install.mjs'
 import { findChromium } from './chromium.mjs'
@@ -23,9 +23,9 @@ check('what is derived from content can be made', ...npm('generate'))
 check('types', ...npm('types'))
 check('lint and import rules', ...npm('lint'))
 check('content', ...npm('content'))
-count('unit and component tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/unit.json`], 'unit.json', fromVitest)
+await count('unit and component tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/unit.json`], 'unit.json', fromVitest)
 installPostgres()
-count('reference functions', bin('vitest'), ['run', '--config', 'vitest.functions.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/functions.json`], 'functions.json', fromVitest)
+await count('reference functions', bin('vitest'), ['run', '--config', 'vitest.functions.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/functions.json`], 'functions.json', fromVitest)
 // The pages are built for the functions that the browser tests start.
 const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
 for (const name of Object.keys(process.env)) if (/^FUNCTIONS?_(\w+_)?URL$/.test(name)) process.env[name] = ''
@@ -33,7 +33,7 @@ process.env.FUNCTIONS_PORT = String(functionsPort)
 // And with a tag manager, so that consent is asked for; nothing of it is ever downloaded.
 process.env.NEXT_PUBLIC_GTM_ID = 'GTM-TEST123'
 if (check('the site builds', ...npm('build'))) {
-  count('every built page', bin('vitest'), ['run', '--config', 'vitest.site.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/site.json`], 'site.json', fromVitest)
+  await count('every built page', bin('vitest'), ['run', '--config', 'vitest.site.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/site.json`], 'site.json', fromVitest)
   await browserTests()
 }
 
@@ -49,10 +49,11 @@ function check(name, command, args) {
   return ok
 }
 
-/** A test runner that counts for itself; a runner that dies without a count is one failure. */
-function count(name, command, args, report, read, env = {}) {
+/** A test runner that counts for itself; a runner that dies without a count is one failure. Meanwhile this process serves. */
+async function count(name, command, args, report, read, env = {}) {
   say(name)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const runner = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const status = await new Promise((resolve) => runner.once('error', resolve).once('exit', resolve))
   const file = `${OUT}/${report}`
   const result = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
   passed += result.passed
@@ -72,7 +73,7 @@ async function browserTests() {
   const served = await serveForTests({ port: await freePort(), functionsPort })
   try {
     const env = { ...served.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/browser.json` }
-    count('browser tests', bin('playwright'), ['test', '--reporter=dot,json'], 'browser.json', fromPlaywright, env)
+    await count('browser tests', bin('playwright'), ['test', '--reporter=dot,json'], 'browser.json', fromPlaywright, env)
   } finally {
     await served.stop()
   }
