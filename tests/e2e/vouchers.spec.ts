@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
-import { voucherFragment } from '#lib/contracts/mail-links'
+import { orderFragment, voucherFragment } from '#lib/contracts/mail-links'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json' with { type: 'json' }
@@ -44,7 +44,7 @@ async function tabTo(page: Page, name: RegExp | string) {
 const functionsUrl = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
 
 /** A voucher bought and paid in the simulator, as the site would do it. */
-async function buyVoucher(request: APIRequestContext): Promise<string> {
+async function buyVoucher(request: APIRequestContext) {
   const post = async (address: string, data: object) => {
     const answer = await request.post(functionsUrl + address, { data, headers: { 'idempotency-key': randomUUID() } })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -62,7 +62,7 @@ async function buyVoucher(request: APIRequestContext): Promise<string> {
   })
   expect(paid.ok(), await paid.text()).toBe(true)
   const { booking } = await post('/booking', { op: 'status', orderRef, statusToken })
-  return String(booking.giftUid)
+  return { uid: String(booking.giftUid), orderRef: String(orderRef), statusToken: String(statusToken) }
 }
 
 test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({ page }) => {
@@ -135,7 +135,7 @@ test.describe('checking a voucher', () => {
     await expect(page.getByText(/finden wir keinen Gutschein/)).toBeVisible()
     await axe(page, 'unknown')
 
-    const uid = await buyVoucher(request)
+    const { uid } = await buyVoucher(request)
     await page.goto('about:blank')
     await page.goto(`${href('check-voucher', 'de')}${voucherFragment(uid)}`)
     await expect(page.getByText(/^Der Gutschein ist unberührt: 60\s€, bis zum/)).toBeVisible()
@@ -146,6 +146,22 @@ test.describe('checking a voucher', () => {
     await expect(page).toHaveURL(href('reservations', 'de'))
     await expect(page.getByLabel(de.reserve.code)).toHaveValue(uid)
   })
+})
+
+test('a paid voucher prints alone on one sheet of A4, with its number and the code to check it', async ({ page, request }) => {
+  const { uid, orderRef, statusToken } = await buyVoucher(request)
+  await page.goto(href('confirm', 'de') + orderFragment(orderRef, statusToken))
+  const code = page.getByRole('img', { name: /was noch auf dem Gutschein ist/ })
+  await expect(code).toBeVisible()
+  await expect(page.getByText(uid)).toHaveCount(2)
+  await axe(page, 'paid')
+  await page.emulateMedia({ media: 'print' })
+  await expect(code).toBeVisible()
+  await expect(page.getByText('Für Jonas')).toBeVisible()
+  for (const away of ['header', 'footer', 'h1', 'main button', 'main a']) await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(sheet).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
 })
 
 /** The words that the law wants on the second step. */
