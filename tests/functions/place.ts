@@ -4,6 +4,8 @@ declare module 'vitest' {
     place: Place
     /** How many histories the model test goes through: a thousand on one store, fewer on the other. */
     histories: number
+    /** The folder of the store that process tests copy. */
+    model: string
   }
 }
 

@@ -4,32 +4,25 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { openPglite } from '#functions/store/pglite'
-
-const folderIn = (name: string) => mkdtempSync(path.join(tmpdir(), `nuilea-${name}-`))
-const remove = (folder: string) => rmSync(folder, { recursive: true, force: true })
+import '../place'
 
 /** An empty folder for one test. */
 export function newFolder(): string {
-  const folder = folderIn('process')
-  onTestFinished(() => remove(folder))
+  const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-let made: Promise<string> | undefined
+let made: Promise<void> | undefined
+const makeStore = async () => (await openPglite({ folder: inject('model') })).close()
 
 /** A folder with an empty store: making one takes four seconds, copying it none. */
 export async function newStoreFolder(): Promise<string> {
-  const [folder, model] = [newFolder(), await (made ??= makeStore())]
-  cpSync(path.join(model, 'postgres'), path.join(folder, 'postgres'), { recursive: true })
-  return folder
-}
-
-async function makeStore(): Promise<string> {
-  const folder = folderIn('model')
-  process.once('exit', () => remove(folder))
-  await (await openPglite({ folder })).close()
+  await (made ??= makeStore())
+  const folder = newFolder()
+  cpSync(path.join(inject('model'), 'postgres'), path.join(folder, 'postgres'), { recursive: true })
   return folder
 }
 
