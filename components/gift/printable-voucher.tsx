@@ -45,8 +45,8 @@ export function PrintableVoucher({ words: all, print, card, worth, uid, validUnt
           <div className={css.code}>
             <QrCode text={words.checkUrl + voucherFragment(plain)} label={words.check} />
           </div>
-          <div>
-            <p className={`num ${css.number}`}>
+          <div className="num">
+            <p className={css.number}>
               {words.code} <b className="nowrap">{number}</b>
             </p>
             <p>{until}.</p>

@@ -1,5 +1,5 @@
 import { html, type Html } from '../html'
-import type { Lang } from '#lib/routes/languages'
+import type { Lang, Localized } from '#lib/routes/languages'
 
 /** The pieces of a mail; text and HTML are made from the same ones. `quote` is what a visitor wrote. */
 export type Block =
@@ -11,18 +11,21 @@ export type Row = readonly [name: string, value: string]
 
 export type Letter = { lang: Lang; subject: string; band?: string; blocks: readonly Block[]; foot: readonly string[] }
 
+/** French sets a narrow space before it. */
+const COLON: Localized = { es: ':', en: ':', de: ':', fr: '\u202f:' }
+
 /** The mail as plain text. */
-export function letterText({ band, blocks, foot }: Letter): string {
-  const parts = [...(band ? [band] : []), ...blocks.map(blockText), ['--', ...foot].join('\n')]
+export function letterText({ lang, band, blocks, foot }: Letter): string {
+  const parts = [...(band ? [band] : []), ...blocks.map((block) => blockText(block, COLON[lang])), ['--', ...foot].join('\n')]
   return `${parts.join('\n\n')}\n`
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, colon: string): string {
   switch (block.kind) {
     case 'text': return block.text
-    case 'facts': return block.rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+    case 'facts': return block.rows.map(([name, value]) => `${name}${colon} ${value}`).join('\n')
     case 'quote': return block.text.split(/\r?\n/).map((line) => `> ${line}`).join('\n')
-    case 'link': return `${block.text}:\n${block.url}`
+    case 'link': return `${block.text}${colon}\n${block.url}`
   }
 }
 

@@ -47,6 +47,8 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): Writ
       { kind: 'facts', rows: rows(order, voucher, lang) },
       ...[t.care, t.after].map(text),
       { kind: 'link', text: t.link, url: orderLink(siteUrl, order) },
+      text(t.withdraw),
+      { kind: 'link', text: t.withdrawLink, url: `${siteUrl}${href('withdrawal', lang)}` },
     ],
   }
 }

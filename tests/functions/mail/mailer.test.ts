@@ -109,10 +109,10 @@ describe('other mails about an order', () => {
 })
 
 describe('a voucher', () => {
-  it('goes to its buyer with number, date and the page to print it', async () => {
+  it('goes to its buyer with number, date, the page to print it, and the way to withdraw', async () => {
     const { to, mail } = await send({ template: 'voucher', to: 'buyer', order: voucher('en', { sendOn: '2026-12-24' }) })
     expect(to).toEqual(['ana@correo.example'])
-    for (const fact of ['0123-4567-89AB-CDEF-8', '€49', '21 November 2027', 'luis@correo.example on 24 December 2026', `#ref=ord_0123456789abcdefgh&token=${TOKEN}`]) expect(mail.text).toContain(fact)
+    for (const fact of ['0123-4567-89AB-CDEF-8', '€49', '21 November 2027', 'luis@correo.example on 24 December 2026', `#ref=ord_0123456789abcdefgh&token=${TOKEN}`, '14 days', `${SITE}/en/withdrawal`]) expect(mail.text).toContain(fact)
     expect(mail.subject).not.toContain('0123')
   })
 
@@ -121,6 +121,7 @@ describe('a voucher', () => {
     expect(to).toEqual(['luis@correo.example'])
     expect(mail.subject).toBe(WORDS.fr.gift.subject)
     expect(mail.text).toContain('Ana vous offre')
+    expect(mail.text).toContain('Numéro\u202f: 0123-4567-89AB-CDEF-8')
     expect(mail.text).toContain('> Feliz cumpleaños.\n> Esta hora no cuenta.')
     expect(mail.text).toContain(`${SITE}/fr/cadeaux-bien-etre/verifier-un-bon#uid=0123-4567-89AB-CDEF-8`)
     expect(raw).not.toContain(TOKEN)
