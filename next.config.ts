@@ -19,7 +19,11 @@ const config: NextConfig = {
     // Their names carry a hash of their bytes.
     { source: '/pictures/:file*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   ],
-  experimental: { globalNotFound: true },
+  experimental: {
+    globalNotFound: true,
+    // All pages share nearly all styles: few large files weigh less than many small ones (13.9 instead of 14.8 KiB).
+    cssChunking: { type: 'graph', requestCost: 100_000 },
+  },
 }
 
 export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
