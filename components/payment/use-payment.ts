@@ -63,9 +63,10 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     const captured = await capture(urls.paypalIntent, order, paypalOrderId, crypto.randomUUID())
     if (captured.is === 'again') return window.location.assign(captured.url)
     busyRef.current = false
-    const declined = captured.is === 'refused' && captured.failure.kind === 'refused' && captured.failure.code === 'payment_declined'
-    if (declined) send({ type: 'refused', failure: captured.failure })
-    await look(order, declined ? 'elsewhere' : 'own')
+    await look(order)
+    // Approved there and still not paid: PayPal refused the means. Where the function knows better this says nothing.
+    const unasked = captured.is === 'refused' && !(captured.failure.kind === 'refused' && captured.failure.code === 'payment_declined')
+    if (!unasked) send({ type: 'declined', why: 'instrument_declined' })
   }
 
   async function extend({ orderRef, statusToken }: Order) {

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { accept, alert, choose, CONFIRMED, expectAccessible, expectConfirmed, fillCard, freeSlot, FUNCTIONS, href, LANGS, massageAt, ORDER, orderButton, payByCard, takeAway, toCard } from './paying'
+import { expect, test } from './test'
+
+// The browser's own word about an answer that is an error for it and a refusal for us.
+test.use({ provokes: /Failed to load resource/, locale: 'es-ES' })
+
+/** Counts the requests to an address. */
+function count(page: Page, address: RegExp) {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && address.test(request.url())) seen.push(request.url())
+  })
+  return seen
+}
+const journal = (page: Page) => page.evaluate(() => localStorage.getItem('order') ?? '')
+const orderRef = async (page: Page) => /ord_\w+/.exec(await journal(page))?.[0]
+
+test('a card that the bank refuses costs nothing and keeps the hour; the next one pays, and the confirmation is what the function says', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 20)))
+  await expect(page.getByText('Elena Prueba, elena@correo.example')).toBeVisible()
+  await expectAccessible(page, 'choosing')
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await expect(page.getByRole('link', { name: /Acepta las condiciones/ })).toBeVisible()
+  await expectAccessible(page, 'terms missing')
+  await toCard(page)
+  await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
+  await expect(page.getByText('PRUEBA: no se mueve dinero')).toBeVisible()
+  await expectAccessible(page, 'card form')
+  await payByCard(page, '4000 0000 0000 9995')
+  await expect(alert(page)).toContainText('no tiene saldo suficiente')
+  await expect(alert(page)).toContainText('No se ha cobrado nada')
+  await expect(alert(page)).toBeFocused()
+  await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4000 0000 0000 9995')
+  await expectAccessible(page, 'declined')
+  await payByCard(page)
+  await expectConfirmed(page)
+  await expect(page.getByText(/Referencia N-/)).toBeVisible()
+  await expectAccessible(page, 'confirmed')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+})
+
+test('the bank asks for a word of its own: a no leads back to the card, a yes to the confirmation, and the address keeps nothing of it', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 21)))
+  await toCard(page)
+  await payByCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(alert(page)).toContainText('no ha podido confirmar que eras tú')
+  expect(page.url()).not.toContain('?')
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await payByCard(page, '4000 0025 0000 3155')
+  await page.getByRole('button', { name: 'Autorizar el pago' }).click()
+  await expectConfirmed(page)
+})
+
+test('PayPal begins with the words of the law; cancelling there costs nothing, approving pays', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 22)))
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await accept(page)
+  await orderButton(page).click()
+  await page.getByRole('button', { name: 'Cancelar y volver' }).click()
+  await expect(alert(page)).toContainText('No se ha cobrado nada')
+  expect(page.url()).not.toContain('token')
+  await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
+  await expectAccessible(page, 'back from PayPal')
+  await orderButton(page).click()
+  await page.getByRole('radio', { name: /sin fondos/ }).check()
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+  await expect(alert(page)).toContainText('PayPal ha rechazado esa forma de pago')
+  await orderButton(page).click()
+  await page.getByRole('radio', { name: /Saldo/ }).check()
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+  await expectConfirmed(page)
+})
+
+test('one click never charges twice, nor do fifty', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 23)))
+  const intents = count(page, /\/card-intent$/)
+  const payments = count(page, /\/confirm$/)
+  await accept(page)
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).evaluate((button: HTMLElement) => {
+    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
+  })
+  await fillCard(page, '4242 4242 4242 4242')
+  await orderButton(page).evaluate((button: HTMLElement) => {
+    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
+  })
+  await expectConfirmed(page)
+  expect(intents).toHaveLength(1)
+  expect(payments).toHaveLength(1)
+})
+
+test('two tabs share one order: when one has paid, the other says so and takes no money', async ({ page, context, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 24)))
+  await toCard(page)
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(href('safe-payment', 'es'))
+  await expect(other.getByText(/Te guardamos la hora hasta/)).toBeVisible()
+  expect(await orderRef(other)).toBe(await orderRef(page))
+  await payByCard(page)
+  await expectConfirmed(page)
+  await expect(alert(other)).toContainText('No pagues otra vez')
+  await expect(orderButton(other)).toHaveCount(0)
+  await expectAccessible(other, 'paid in another tab')
+  await other.getByRole('link', { name: 'Ver la confirmación' }).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+})
+
+test('a reload at any step loses neither what was typed nor the order', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 25), { buyer: undefined }))
+  await page.getByLabel('Nombre').fill('Elena Prueba')
+  await page.getByLabel('Correo').fill('elena@correo')
+  await accept(page)
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await page.getByLabel('Correo').fill('elena@correo.example')
+  await page.reload()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Elena Prueba')
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  const order = await orderRef(page)
+  await page.reload()
+  await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await payByCard(page)
+  await expectConfirmed(page)
+  expect(await orderRef(page)).toBe(order)
+})
+
+test('an order whose tab was closed is offered on the next visit and paid from there', async ({ page, context, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 26)))
+  await toCard(page)
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  const order = await orderRef(page)
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/')
+  await next.mouse.wheel(0, 200)
+  await next.getByRole('region', { name: 'Aviso' }).getByRole('link', { name: 'Verlo' }).click()
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('Tienes un pedido a medias')
+  await expectAccessible(next, 'unfinished')
+  await next.getByRole('link', { name: 'Seguir con el pago' }).click()
+  await next.getByLabel('Nombre').fill('Elena Prueba')
+  await next.getByLabel('Correo').fill('elena@correo.example')
+  await toCard(next)
+  await payByCard(next)
+  await expectConfirmed(next)
+  expect(await orderRef(next)).toBe(order)
+})
+
+test('a time that somebody else took costs nothing, and the nearest free one goes on', async ({ page, request }) => {
+  const slot = await freeSlot(request, 27)
+  await choose(page, massageAt(slot))
+  await takeAway(request, slot)
+  await toCard(page)
+  await expect(alert(page)).toContainText('Esa hora se acaba de ocupar')
+  await expect(alert(page).getByRole('radio')).toHaveCount(3)
+  await expectAccessible(page, 'taken')
+  await alert(page).getByRole('button', { name: /Seguir con las/ }).click()
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await payByCard(page)
+  await expectConfirmed(page)
+})
+
+test('the hold speaks up before its end, is made longer once, and then runs out without a charge', async ({ page, request }) => {
+  await page.clock.install()
+  await choose(page, massageAt(await freeSlot(request, 28)))
+  await toCard(page)
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await page.clock.fastForward('10:30')
+  await expect(page.getByText('Quedan cinco minutos')).toBeVisible()
+  await page.getByRole('button', { name: /quince minutos más/ }).click()
+  await expect(page.getByText('Quedan cinco minutos')).toBeHidden()
+  await page.clock.fastForward('14:30')
+  await expect(page.getByText('Queda un minuto')).toBeVisible()
+  await expect(page.getByRole('button', { name: /quince minutos más/ })).toBeHidden()
+  await page.clock.fastForward('01:00')
+  await expect(alert(page)).toContainText('La hora ya no está guardada')
+  await expect(orderButton(page)).toHaveCount(0)
+  await expectAccessible(page, 'hold over')
+})
+
+test('another price is shown and needs another click', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 29), { totalCents: 4000 }))
+  await toCard(page)
+  await expect(alert(page)).toContainText('Ahora son 49 €')
+  await expectAccessible(page, 'price changed')
+  await alert(page).getByRole('button', { name: 'Seguir con 49 €' }).click()
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await payByCard(page)
+  await expectConfirmed(page)
+})
+
+test('when nobody answers whether the money moved, it says so, never offers to pay again, and finds out by itself', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 30)))
+  await toCard(page)
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
+  await orderButton(page).click()
+  await expect(alert(page)).toContainText('No pagues otra vez')
+  await expect(alert(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /N-/)
+  await expect(orderButton(page)).toHaveCount(0)
+  await expectAccessible(page, 'unknown')
+  await page.unroute(`${FUNCTIONS}/booking`)
+  await expectConfirmed(page)
+})
+
+/** The card's answer as with real keys: Stripe's form instead of our own. */
+const withKey = (page: Page) =>
+  page.route(`${FUNCTIONS}/card-intent`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), provider: 'stripe', publishableKey: 'pk_test_1234' } })
+  })
+
+test('with Stripe’s script blocked the other ways stay open', async ({ page, request }) => {
+  await withKey(page)
+  await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
+  await choose(page, massageAt(await freeSlot(request, 31)))
+  await toCard(page)
+  await expect(alert(page)).toContainText('El formulario de pago no se ha cargado')
+  await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
+  await expectAccessible(page, 'blocked')
+  await orderButton(page).click()
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+  await expectConfirmed(page)
+})
+
+test('Stripe’s own form is asked for only once card is chosen, in the page’s language, and pays', async ({ page, request }) => {
+  await withKey(page)
+  const asked: string[] = []
+  await page.route('https://js.stripe.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: FAKE_STRIPE })
+  })
+  await choose(page, massageAt(await freeSlot(request, 32)))
+  await accept(page)
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await expect(page.getByTestId('payment-element')).toHaveText('pk_test_1234 es')
+  expect(asked).toHaveLength(1)
+  await orderButton(page).click()
+  await expectConfirmed(page)
+})
+
+/** Stripe's script as far as its React elements use it: a client of a key, an element in the page, and a payment that our simulator takes. */
+const FAKE_STRIPE = `
+window.Stripe = (key, { locale }) => {
+  const element = { on: (event, then) => { if (event === 'ready') element.ready = then; return element }, off: () => element, once: () => element, update: () => {}, destroy: () => {}, unmount: () => {},
+    mount: (place) => { place.innerHTML = '<p data-testid="payment-element">' + key + ' ' + locale + '</p>'; setTimeout(() => element.ready?.(element)) } }
+  return {
+    elements: ({ clientSecret }) => ({ clientSecret, create: () => element, getElement: () => element, update: () => {}, on: () => {}, off: () => {}, fetchUpdates: async () => ({}), submit: async () => ({}) }),
+    createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
+    confirmPayment: async ({ elements, confirmParams }) => {
+      const form = new URLSearchParams({ client_secret: elements.clientSecret, return_url: confirmParams.return_url, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '04', 'payment_method_data[card][exp_year]': '2030', 'payment_method_data[card][cvc]': '123' })
+      const answer = await fetch('${FUNCTIONS}/v1/payment_intents/' + elements.clientSecret.split('_secret_')[0] + '/confirm', { method: 'POST', body: form })
+      return { paymentIntent: await answer.json() }
+    },
+  }
+}
+window.Stripe.version = 'endive'
+`
+
+test('a bank transfer shows where to send the money and the code for the bank; at the spa it is a request', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 33)))
+  await page.getByRole('radio', { name: /Transferencia/ }).check()
+  await accept(page)
+  await orderButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta la transferencia')
+  await expect(page.getByText(/^ES\d\d /)).toBeVisible()
+  await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
+  await expectAccessible(page, 'transfer')
+  await choose(page, massageAt(await freeSlot(request, 34)))
+  await page.getByRole('radio', { name: /Pagar en el spa/ }).check()
+  await accept(page)
+  await expect(orderButton(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enviar la petición' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hemos recibido tu petición')
+  await expectAccessible(page, 'requested')
+})
+
+test('a booking is moved and given back from the mail’s link, whose secret leaves the address; a forged address shows nothing', async ({ page, browser, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 35)))
+  await toCard(page)
+  await payByCard(page)
+  await expectConfirmed(page)
+  const { orderRef: ref, statusToken: token } = JSON.parse(await journal(page))
+  const elsewhere = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await elsewhere.goto(`${href('confirm', 'es')}?payment_intent=pi_1&redirect_status=succeeded`)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(/No encontramos la reserva/)
+  await elsewhere.goto(`${href('confirm', 'es')}#${new URLSearchParams({ ref, token })}`)
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+  expect(elsewhere.url()).not.toContain('token')
+  const download = elsewhere.waitForEvent('download')
+  await elsewhere.getByRole('button', { name: 'Añadir al calendario' }).click()
+  expect((await download).suggestedFilename()).toBe('nuilea.ics')
+  await elsewhere.getByRole('button', { name: 'Cambiar la hora' }).click()
+  await elsewhere.getByRole('radio', { name: '17:30' }).check()
+  await expectAccessible(elsewhere, 'moving')
+  await elsewhere.getByRole('button', { name: 'Cambiar a las 17:30' }).click()
+  await expect(elsewhere.getByRole('complementary', { name: 'Tu reserva' })).toContainText('17:30')
+  await elsewhere.getByRole('button', { name: 'Cancelar la reserva' }).click()
+  await expectAccessible(elsewhere, 'cancel?')
+  await elsewhere.getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('La reserva está cancelada')
+  await expectAccessible(elsewhere, 'cancelled')
+  await elsewhere.context().close()
+})
+
+test('in every language the button that obliges to pay says so and nothing else, with what, when and how much above it', async ({ page, request }) => {
+  const slot = await freeSlot(request, 36)
+  for (const lang of LANGS) {
+    await choose(page, massageAt(slot), lang)
+    await page.getByRole('radio', { name: /PayPal/ }).check()
+    await expect(orderButton(page, lang)).toHaveText(ORDER[lang])
+    const last = page.locator('form').filter({ has: orderButton(page, lang) }).locator('dl')
+    await expect(last).toContainText(slot.start)
+    await expect(last).toContainText('49')
+  }
+})

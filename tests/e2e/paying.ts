@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Basket } from '#lib/booking/basket'
+import { SlotsResponse } from '#lib/contracts/slots'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { expect } from './test'
+
+export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
+export const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
+
+const DAY_MS = 86_400_000
+/** Farther apart than the tests' own days, so that they never meet. */
+const STEP = 21
+/** A free start of a massage, so many days from now or, where the spa is closed then, three weeks later. Each test has a day of its own, so that no two want the same hour. */
+export async function freeSlot(request: APIRequestContext, days: number) {
+  for (const later of [0, STEP, 2 * STEP]) {
+    const day = new Date(Date.now() + (days + later) * DAY_MS).toISOString().slice(0, 10)
+    const answer = await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 } })
+    const slot = SlotsResponse.parse(await answer.json()).slots[0]
+    if (slot) return slot
+  }
+  throw new Error(`Nothing is free ${days} days from now`)
+}
+export type Slot = Awaited<ReturnType<typeof freeSlot>>
+
+/** What the pages before payment leave behind for a massage at that time. */
+export function massageAt({ day, start, startsAt, minutes, offers: [offer] }: Slot, over: Partial<Basket> = {}): Basket {
+  const { totalCents = 0, regularCents = 0 } = offer ?? {}
+  return {
+    lang: 'es', title: { es: 'Masaje relajante de argán', en: 'Relaxing argan massage', de: 'Entspannende Arganmassage', fr: 'Massage relaxant à l’argan' },
+    item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day, start, therapist: 0 } }, totalCents, regularCents, minutes, startsAt,
+    buyer: BUYER, at: new Date().toISOString(), ...over,
+  }
+}
+
+/** Comes to the payment page with something chosen. */
+export async function choose(page: Page, basket: Basket, lang: Lang = 'es') {
+  await page.goto(href('cookies', lang))
+  await page.evaluate((chosen) => sessionStorage.setItem('basket', JSON.stringify(chosen)), basket)
+  await page.goto(href('safe-payment', lang))
+}
+
+export const ORDER: Record<Lang, string> = {
+  es: 'Pedido con obligación de pago', en: 'Order with obligation to pay', de: 'Zahlungspflichtig bestellen', fr: 'Commande avec obligation de paiement',
+}
+export const orderButton = (page: Page, lang: Lang = 'es') => page.getByRole('button', { name: ORDER[lang], exact: true })
+export const alert = (page: Page) => page.locator('main [role=alert]')
+
+export const accept = (page: Page) => page.getByLabel(/He leído y acepto/).check()
+
+/** Accepts the terms and opens the card form. */
+export async function toCard(page: Page) {
+  await accept(page)
+  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+}
+
+export async function fillCard(page: Page, number: string) {
+  await page.getByLabel('Número de tarjeta').fill(number)
+  await page.getByLabel('Caducidad').fill('04/30')
+  await page.getByLabel('CVC').fill('123')
+}
+
+export async function payByCard(page: Page, number = '4242 4242 4242 4242') {
+  await fillCard(page, number)
+  await orderButton(page).click()
+}
+
+export const CONFIRMED = /Te esperamos el/
+export async function expectConfirmed(page: Page) {
+  await page.waitForURL(/\/es\/confirm$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+}
+
+/** axe over what is on the screen now. */
+export async function expectAccessible(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
+}
+
+/** Somebody else takes both therapists at that time. */
+export async function takeAway(request: APIRequestContext, slot: Slot) {
+  for (const therapist of [1, 2]) {
+    const { item, totalCents } = massageAt({ ...slot })
+    const booked = { ...item, slot: { day: slot.day, start: slot.start, therapist } }
+    const answer = await request.post(`${FUNCTIONS}/booking`, {
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      data: { op: 'request', payment: 'none', lang: 'es', item: booked, buyer: BUYER, clientToken: crypto.randomUUID().replaceAll('-', ''), expectedTotalCents: totalCents, terms: true },
+    })
+    expect(answer.status()).toBe(200)
+  }
+}
+
+export { LANGS, href }

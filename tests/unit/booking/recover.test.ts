@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { basketOf } from '#lib/booking/recover'
+import type { Booking } from '#lib/contracts/booking'
+
+const AT = '2026-11-24T10:00:00Z'
+const groups = [
+  { group: 'single-60S' as const, minutes: 60, persons: 1, codes: ['MA-2'] },
+  { group: 'single-60H' as const, minutes: 60, persons: 1, codes: ['PH-1'] },
+]
+const booking = (over: Partial<Booking>): Booking => ({
+  orderRef: 'ord_0123456789abcdef', reference: 'N-7K3Q9D', kind: 'booking', payment: 'stripe', state: 'awaiting_payment', status: 0, paid: 0, booked: 0, therapist: 1, lang: 'es',
+  title: { es: 'a', en: 'a', de: 'a', fr: 'a' }, code: 'MA-2', option: null, day: '2026-11-25', start: '11:30', startsAt: '2026-11-25T11:30:00+01:00', minutes: 60,
+  persons: 1, totalCents: 4900, regularCents: 6500, voucherCents: 0, paidCents: 0, refundedCents: 0, buyer: { name: 'Elena', emailHint: 'e•••@correo.es' },
+  giftUid: null, gift: null, holdExpiresAt: null, extendable: true, refundableUntil: null, nextPollS: 3, ...over,
+})
+
+describe('an order whose tab was closed', () => {
+  it('tells what was chosen, with no word about the buyer', () => {
+    const basket = basketOf(booking({}), groups, AT)
+    expect(basket).toMatchObject({ totalCents: 4900, item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30' } } })
+    expect(JSON.stringify(basket)).not.toContain('Elena')
+  })
+
+  it('of last minute is put back into the group that sells its treatment', () => {
+    expect(basketOf(booking({ kind: 'last', code: 'PH-1' }), groups, AT)?.item).toMatchObject({ kind: 'last', group: 'single-60H' })
+    expect(basketOf(booking({ kind: 'last', code: 'MA-9' }), groups, AT)).toBeUndefined()
+  })
+
+  it('of a voucher keeps its card; with a redeemed voucher one starts again', () => {
+    const card = { lang: 'es' as const, design: 'noche', to: 'Lucía', deliver: 'print' as const, theyChoose: false }
+    const gift = booking({ kind: 'gift', code: null, day: null, start: null, startsAt: null, minutes: null, persons: null, totalCents: 6000, gift: { card, valueCents: 6000, validUntil: null } })
+    expect(basketOf(gift, groups, AT)?.item).toMatchObject({ kind: 'gift', amountCents: 6000, card })
+    expect(basketOf(booking({ kind: 'transfer' }), groups, AT)).toBeUndefined()
+  })
+})
