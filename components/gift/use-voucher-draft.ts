@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ruleText } from '#components/booking/rule-words'
+import { ruleText } from '#components/booking/rule-text'
 import { useDraft } from '#components/booking/use-draft'
 import { askedFor, emptyVoucher, VoucherDraft } from '#lib/booking/voucher-draft'
 import type { FieldFault } from '#lib/contracts/rules'

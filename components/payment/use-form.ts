@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { useState } from 'react'
 import type { BuyerValues } from '#components/booking/buyer-fields'
-import { ruleText } from '#components/booking/rule-words'
+import { ruleText } from '#components/booking/rule-text'
 import { useDraft } from '#components/booking/use-draft'
 import type { Basket } from '#lib/booking/basket'
 import { Buyer } from '#lib/contracts/purchase'

@@ -1,4 +1,4 @@
-import { ruleText } from '#components/booking/rule-words'
+import { ruleText } from '#components/booking/rule-text'
 import type { BuyerValues } from '#components/booking/buyer-fields'
 import type { FieldError } from '#components/ui/error-summary'
 import { Buyer } from '#lib/contracts/purchase'

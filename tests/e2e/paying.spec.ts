@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { awake } from './awake'
 import { accept, alert, choose, CONFIRMED, expectAccessible, expectConfirmed, fillCard, freeSlot, FUNCTIONS, href, LANGS, massageAt, ORDER, orderButton, payByCard, takeAway, toCard } from './paying'
 import { expect, test } from './test'
 
@@ -136,7 +137,8 @@ test('an order whose tab was closed is offered on the next visit and paid from t
   await page.close()
   const next = await context.newPage()
   await next.goto('/')
-  await next.mouse.wheel(0, 200)
+  await awake(next.getByRole('button', { name: /Menú/ }))
+  await next.mouse.click(5, 300)
   await next.getByRole('region', { name: 'Aviso' }).getByRole('link', { name: 'Verlo' }).click()
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('Tienes un pedido a medias')
   await expectAccessible(next, 'unfinished')
