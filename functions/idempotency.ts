@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { omit } from 'zod/mini'
 import { ErrorCode, Failure } from '#lib/contracts/errors'
 import { IdempotencyKey } from '#lib/contracts/words'
 import type { Deps } from './deps'
@@ -16,7 +17,7 @@ const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer
 export type Final = { status: number; body: unknown }
 type Outcome = Final & { replayed: boolean }
 
-const refused = z.object({ code: ErrorCode, more: Failure.shape.error.omit({ code: true, requestId: true }) })
+const refused = z.object({ code: ErrorCode, more: omit(Failure.shape.error, { code: true, requestId: true }) })
 
 /** The header's key, in lower case. Refuses a missing or malformed one. */
 export function readKey(header: string | undefined): string {

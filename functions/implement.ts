@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { CALLS, needsKey, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { madridInstant } from '#lib/booking/madrid'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
@@ -48,7 +48,7 @@ function finalOf(body: { state?: string; booking?: { state: string } }): Final {
 }
 
 function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
-  const schema: z.ZodType = CALLS[name].request
+  const schema: z.ZodMiniType = CALLS[name].request
   const result = schema.safeParse(sent, { error: ruleMessages })
   if (!result.success) throw new Refusal('validation_failed', { fields: fieldFaults(result.error) })
   return result.data as Body<N> // parsed with the schema of this very name

@@ -1,5 +1,5 @@
 'use client'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { useState } from 'react'
 import type { BuyerValues } from '#components/booking/buyer-fields'
 import { ruleText } from '#components/booking/rule-text'

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import type { SlotsQuery } from '#components/booking/use-slots'
 import type { Slot } from '#lib/contracts/slot'
 import { SlotsRequest } from '#lib/contracts/slots'
@@ -16,7 +17,7 @@ export function useNextFree(url: string, query: SlotsQuery | undefined, days: re
     if (question === undefined) return
     const left = new AbortController()
     const search = async (): Promise<NextFree> => {
-      for (const asked of SlotsRequest.array().parse(JSON.parse(question))) {
+      for (const asked of z.array(SlotsRequest).parse(JSON.parse(question))) {
         const outcome = await call('slots', asked, { url, signal: left.signal })
         if (!outcome.ok) return 'none'
         const [first] = outcome.data.slots

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookingKind, LastGroup, PaymentMethod, State, Therapist } from '#lib/contracts/states'
+import { BookingKind, LastGroup, State, Therapist } from '#lib/contracts/states'
 import { Lang } from '#lib/contracts/words'
 import { ms, type Sql, type Value } from '../store/store'
 
@@ -13,12 +13,12 @@ export const orderRow = z.object({
   itemHash: z.string(),
   kind: BookingKind,
   state: State,
-  payment: PaymentMethod.extract(['none', 'stripe', 'paypal', 'transfer']),
+  payment: z.enum(['none', 'stripe', 'paypal', 'transfer']),
   lang: Lang,
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
   code: z.string().nullable(),
   option: z.int().nullable(),
-  group: LastGroup.nullable(),
+  group: z.nullable(LastGroup),
   persons: z.int().nullable(),
   title: z.record(Lang, z.string()),
   startsAt: z.number().nullable(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Item } from '#lib/contracts/item'
 import { Cents, Instant, Lang, Secret } from '#lib/contracts/words'
 import { readStored, removeStored, writeStored } from './stored'
@@ -15,10 +15,10 @@ export const Basket = z.object({
   /** What the visitor was shown; the function charges its own total or says that it differs. */
   totalCents: Cents,
   regularCents: Cents,
-  minutes: z.int().nullable(),
-  startsAt: Instant.nullable(),
+  minutes: z.nullable(z.int()),
+  startsAt: z.nullable(Instant),
   /** As typed so far, where a form has already asked. */
-  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }).partial().optional(),
+  buyer: z.optional(z.partial(z.object({ name: z.string(), email: z.string(), phone: z.string() }))),
   at: z.iso.datetime(),
 })
 export type Basket = z.infer<typeof Basket>

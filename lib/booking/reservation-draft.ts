@@ -1,10 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Therapist } from '#lib/contracts/states'
 
 /** What is chosen and typed on the reservations page, kept while one is at it. */
 export const ReservationDraft = z.object({
   code: z.string(),
-  option: z.int().optional(),
+  option: z.optional(z.int()),
   persons: z.int(),
   day: z.string(),
   start: z.string(),

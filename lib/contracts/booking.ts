@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Meta } from './envelope'
 import { GiftCard } from './item'
 import { purchase } from './purchase'
@@ -18,7 +18,7 @@ export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('extend'), ...order }),
   z.strictObject({ op: z.literal('cancel'), ...order }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
-  z.strictObject({ op: z.literal('request'), payment: PaymentMethod.extract(['none', 'transfer']), ...purchase }),
+  z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchase }),
 ])
 
 export const Booking = z.object({
@@ -34,13 +34,13 @@ export const Booking = z.object({
   therapist: Therapist,
   lang: Lang,
   title: z.record(Lang, z.string()),
-  code: Code.nullable(),
-  option: OptionNumber.nullable(),
-  day: Day.nullable(),
-  start: Clock.nullable(),
-  startsAt: Instant.nullable(),
-  minutes: z.int().nullable(),
-  persons: Persons.nullable(),
+  code: z.nullable(Code),
+  option: z.nullable(OptionNumber),
+  day: z.nullable(Day),
+  start: z.nullable(Clock),
+  startsAt: z.nullable(Instant),
+  minutes: z.nullable(z.int()),
+  persons: z.nullable(Persons),
   totalCents: Cents,
   regularCents: Cents,
   /** The part that a voucher pays. */
@@ -50,18 +50,18 @@ export const Booking = z.object({
   /** The first name to greet with, and enough of the address to recognise it (e•••@correo.es). */
   buyer: z.object({ name: z.string(), emailHint: z.string() }),
   /** Once paid, and only here: to whoever holds the order's token. */
-  giftUid: z.string().nullable(),
-  gift: z.object({ card: GiftCard, valueCents: Cents, validUntil: Day.nullable() }).nullable(),
-  holdExpiresAt: Instant.nullable(),
+  giftUid: z.nullable(z.string()),
+  gift: z.nullable(z.object({ card: GiftCard, valueCents: Cents, validUntil: z.nullable(Day) })),
+  holdExpiresAt: z.nullable(Instant),
   extendable: z.boolean(),
   /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */
-  refundableUntil: Instant.nullable(),
+  refundableUntil: z.nullable(Instant),
   /** paid_conflict: the nearest starts that are free. */
-  alternatives: z.array(Slot).max(3).optional(),
+  alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),
   /** null: this state is final, stop asking. */
-  nextPollS: z.int().min(1).max(60).nullable(),
+  nextPollS: z.nullable(z.int().check(z.gte(1), z.lte(60))),
 })
 export type Booking = z.infer<typeof Booking>
 
 /** `statusToken` comes with the answer to `request` only. */
-export const BookingResponse = z.object({ booking: Booking, statusToken: Secret.optional(), meta: Meta })
+export const BookingResponse = z.object({ booking: Booking, statusToken: z.optional(Secret), meta: Meta })

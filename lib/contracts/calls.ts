@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import type * as z from 'zod/mini'
 import { BookingRequest, BookingResponse } from './booking'
 import { CardIntentRequest, CardIntentResponse } from './card-intent'
 import { CardIntentV2Request, CardIntentV2Response } from './card-intent-v2'
@@ -13,8 +13,8 @@ import { WithdrawalRequest, WithdrawalResponse } from './withdrawal'
 /** One call: where it is below the base address, what goes out, what comes back, whether it needs an Idempotency-Key, and its time limit. */
 export type Call = {
   path: `/${string}`
-  request: z.ZodType
-  response: z.ZodType
+  request: z.ZodMiniType
+  response: z.ZodMiniType
   /** `changes`: only the operations of `booking` that change something (all but status and extend). */
   key: 'always' | 'never' | 'changes'
   deadlineMs: number

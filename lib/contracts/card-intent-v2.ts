@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CardIntentResponse } from './card-intent'
 import { purchase } from './purchase'
 

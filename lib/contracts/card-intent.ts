@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { orderAnswer, purchase } from './purchase'
 
 /** Holds the time, makes the order and the card payment in one step. */
@@ -6,6 +6,6 @@ export const CardIntentRequest = z.strictObject(purchase)
 export const CardIntentResponse = z.object({
   ...orderAnswer,
   provider: z.enum(['stripe', 'sim']),
-  clientSecret: z.string().regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/),
-  publishableKey: z.string().max(200).nullable(),
+  clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
+  publishableKey: z.nullable(z.string().check(z.maxLength(200))),
 })

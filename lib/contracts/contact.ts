@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Meta } from './envelope'
 import { consent, Email, human, line, lines, PersonName, Phone } from './fields'
 import { LIMITS } from './limits'
@@ -9,11 +9,11 @@ export const ContactRequest = z.strictObject({
   lang: Lang,
   name: PersonName,
   email: Email,
-  phone: Phone.optional(),
-  subject: line(1, LIMITS.subject).optional(),
+  phone: z.optional(Phone),
+  subject: z.optional(line(1, LIMITS.subject)),
   message: lines(LIMITS.message),
-  treatment: Code.optional(),
+  treatment: z.optional(Code),
   consent,
   ...human,
 })
-export const ContactResponse = z.object({ ok: z.literal(true), ticket: z.string().max(32), meta: Meta })
+export const ContactResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), meta: Meta })

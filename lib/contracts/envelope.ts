@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Instant } from './words'
 
 /** `sim` and `test` put the TEST band on the page. */
@@ -6,5 +6,5 @@ export const Mode = z.enum(['live', 'test', 'sim'])
 export type Mode = z.infer<typeof Mode>
 
 /** In every good answer. Countdowns use `serverNow`, also in a repeated answer. */
-export const Meta = z.object({ requestId: z.string().max(64), serverNow: Instant, mode: Mode })
+export const Meta = z.object({ requestId: z.string().check(z.maxLength(64)), serverNow: Instant, mode: Mode })
 export type Meta = z.infer<typeof Meta>

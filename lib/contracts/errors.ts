@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Rule } from './rules'
 import { Slot } from './slot'
 import { Cents, OrderRef } from './words'
@@ -32,22 +32,22 @@ export const HTTP_STATUS = {
 
 const details = z.object({
   /** slot_taken: the nearest starts that are free. */
-  alternatives: z.array(Slot).max(3).optional(),
+  alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),
   /** price_changed: what it costs now. */
-  totalCents: Cents.optional(),
+  totalCents: z.optional(Cents),
   /** already_paid: the order that was paid. */
-  orderRef: OrderRef.optional(),
+  orderRef: z.optional(OrderRef),
 })
 export type FailureDetails = z.infer<typeof details>
 
 /** Every failure. A code or rule this site does not know yet becomes the general one; the request id is still shown. */
 export const Failure = z.object({
   error: z.object({
-    code: ErrorCode.catch('internal'),
-    requestId: z.string().max(64),
-    retryAfterS: z.int().min(0).max(3600).optional(),
-    fields: z.array(z.object({ path: z.string().max(100), rule: Rule.catch('format') })).max(50).optional(),
-    details: details.optional(),
+    code: z.catch(ErrorCode, 'internal'),
+    requestId: z.string().check(z.maxLength(64)),
+    retryAfterS: z.optional(z.int().check(z.gte(0), z.lte(3600))),
+    fields: z.optional(z.array(z.object({ path: z.string().check(z.maxLength(100)), rule: z.catch(Rule, 'format') })).check(z.maxLength(50))),
+    details: z.optional(details),
   }),
 })
 export type Failure = z.infer<typeof Failure>

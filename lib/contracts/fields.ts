@@ -1,12 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { graphemes, LIMITS } from './limits'
 import { rule } from './rules'
 
 // Code points (what zod's max counts) are capped first: one grapheme may hold endless marks.
 const text = (min: number, max: number, characters: RegExp) =>
-  z.string().trim().max(max * 16, { error: 'too_long', abort: true }).regex(characters, rule('characters'))
-    .refine((s) => graphemes(s) >= min, rule(min === 1 ? 'required' : 'too_short'))
-    .refine((s) => graphemes(s) <= max, rule('too_long'))
+  z.string().check(z.trim(), z.maxLength(max * 16, { error: 'too_long', abort: true }), z.regex(characters, rule('characters')), z.refine((s) => graphemes(s) >= min, rule(min === 1 ? 'required' : 'too_short')), z.refine((s) => graphemes(s) <= max, rule('too_long')))
 
 /** One line of min–max graphemes: no control characters, line separators, direction overrides or lone surrogates. */
 export const line = (min: number, max: number) => text(min, max, /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
@@ -15,10 +13,10 @@ export const lines = (max: number) => text(1, max, /^[^\0\p{Cs}]*$/u)
 
 export const PersonName = line(2, LIMITS.name)
 /** The HTML rule for e-mail; it admits no comma, semicolon, bracket, quote or space, so no list of addresses. */
-export const Email = z.string().trim().max(254, rule('too_long')).regex(z.regexes.html5Email, rule('format'))
+export const Email = z.string().check(z.trim(), z.maxLength(254, rule('too_long')), z.regex(z.regexes.html5Email, rule('format')))
 /** E.164 after removing spaces; parsed to the form without spaces. */
-export const Phone = z.string().max(40, rule('too_long')).transform((s) => s.replace(/\s/g, '')).pipe(z.e164(rule('format')))
+export const Phone = z.pipe(z.pipe(z.string().check(z.maxLength(40, rule('too_long'))), z.transform((s) => s.replace(/\s/g, ''))), z.e164(rule('format')))
 
 /** Fields against robots, in every form: `hp` stays empty, `startedAt` is when the form was first touched. */
-export const human = { hp: z.string().max(200).optional(), startedAt: z.iso.datetime().optional() }
+export const human = { hp: z.optional(z.string().check(z.maxLength(200))), startedAt: z.optional(z.iso.datetime()) }
 export const consent = z.literal(true, rule('consent'))

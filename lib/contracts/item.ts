@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Email, lines, PersonName } from './fields'
 import { GiftUid } from './gift-uid'
 import { LIMITS } from './limits'
@@ -9,32 +9,31 @@ import { Code, Day, Lang, OptionNumber, Persons } from './words'
 
 /** 15–500 € in whole euros. */
 export const VoucherAmount =
-  z.int().min(15_00, rule('range')).max(500_00, rule('range')).multipleOf(100, rule('whole_euros'))
+  z.int().check(z.gte(15_00, rule('range')), z.lte(500_00, rule('range')), z.multipleOf(100, rule('whole_euros')))
 
 /** What stands on a voucher and how it travels. The card has its own language and picture. */
 export const GiftCard = z.strictObject({
   lang: Lang,
-  design: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   to: PersonName,
-  from: PersonName.optional(),
-  message: lines(LIMITS.voucherMessage).optional(),
+  from: z.optional(PersonName),
+  message: z.optional(lines(LIMITS.voucherMessage)),
   deliver: z.enum(['print', 'email']),
-  recipientEmail: Email.optional(),
+  recipientEmail: z.optional(Email),
   /** Absent: as soon as it is paid. */
-  sendOn: Day.optional(),
+  sendOn: z.optional(Day),
   /** The wording of "gift and they choose"; never the value. */
   theyChoose: z.boolean(),
-}).refine((card) => card.deliver === 'print' || card.recipientEmail !== undefined, { path: ['recipientEmail'], error: 'email_needed' })
+}).check(z.refine((card) => card.deliver === 'print' || card.recipientEmail !== undefined, { path: ['recipientEmail'], error: 'email_needed' }))
 export type GiftCard = z.infer<typeof GiftCard>
 
-const service = { code: Code, option: OptionNumber.optional(), persons: Persons, slot: SlotPick }
+const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
 
 /** What is bought: identifiers, never a price. `transfer` redeems a voucher: it pays its part, the rest is paid. */
 export const Item = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('booking'), ...service }),
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
-  z.strictObject({ kind: z.literal('gift'), code: Code.optional(), amountCents: VoucherAmount.optional(), card: GiftCard })
-    .refine((g) => (g.code === undefined) !== (g.amountCents === undefined), { path: ['amountCents'], error: 'one_of' }),
+  z.strictObject({ kind: z.literal('gift'), code: z.optional(Code), amountCents: z.optional(VoucherAmount), card: GiftCard }).check(z.refine((g) => (g.code === undefined) !== (g.amountCents === undefined), { path: ['amountCents'], error: 'one_of' })),
   z.strictObject({ kind: z.literal('transfer'), giftUid: GiftUid, ...service }),
 ])
 export type Item = z.infer<typeof Item>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { BookingKind } from './states'
 import { IdempotencyKey, Lang, OrderRef, Secret } from './words'
 

@@ -1,8 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { orderAnswer, purchase } from './purchase'
 import { OrderRef, Secret } from './words'
 
-export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{8,36}$/)
+export const PayPalOrderId = z.string().check(z.regex(/^[A-Z0-9]{8,36}$/))
 
 export const PayPalIntentRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), ...purchase }),
@@ -12,10 +12,10 @@ export const PayPalIntentRequest = z.discriminatedUnion('action', [
 export const PayPalIntentResponse = z.discriminatedUnion('provider', [
   z.object({
     ...orderAnswer, provider: z.literal('paypal'), paypalOrderId: PayPalOrderId,
-    approveUrl: z.url({ protocol: /^https$/, hostname: /^www\.(?:sandbox\.)?paypal\.com$/ }).nullable(),
+    approveUrl: z.nullable(z.url({ protocol: /^https$/, hostname: /^www\.(?:sandbox\.)?paypal\.com$/ })),
   }),
   z.object({
     ...orderAnswer, provider: z.literal('sim'), paypalOrderId: PayPalOrderId,
-    approveUrl: z.url({ protocol: /^https?$/ }).nullable(),
+    approveUrl: z.nullable(z.url({ protocol: /^https?$/ })),
   }),
 ])

@@ -1,11 +1,11 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Meta } from './envelope'
 import { consent, Email, human, PersonName, Phone } from './fields'
 import { Item } from './item'
 import { State } from './states'
 import { Cents, Instant, Lang, OrderRef, Reference, Secret } from './words'
 
-export const Buyer = z.strictObject({ name: PersonName, email: Email, phone: Phone.optional() })
+export const Buyer = z.strictObject({ name: PersonName, email: Email, phone: z.optional(Phone) })
 export type Buyer = z.infer<typeof Buyer>
 
 /** The fields of every request that starts an order. */
@@ -32,6 +32,6 @@ export const orderAnswer = {
   currency: z.literal('EUR'),
   state: State,
   /** null for vouchers, which hold no time. */
-  holdExpiresAt: Instant.nullable(),
+  holdExpiresAt: z.nullable(Instant),
   meta: Meta,
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 // Before the first schema: zod otherwise tries `new Function` once, which a strict policy reports as a violation.
 z.config({ jitless: true })
@@ -28,7 +28,7 @@ export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
 export type FieldFault = { path: string; rule: Rule }
 
 /** The mistakes that zod found, as paths and rules; the first one per path. */
-export function fieldFaults(error: z.ZodError): FieldFault[] {
+export function fieldFaults(error: z.core.$ZodError): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const issue of error.issues) {
     const parsed = Rule.safeParse(issue.message)

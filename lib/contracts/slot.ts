@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { LastGroup, Therapist } from './states'
 import { Cents, Clock, Code, Day, Instant } from './words'
 
@@ -7,11 +7,11 @@ export const Slot = z.object({
   day: Day,
   start: Clock,
   startsAt: Instant,
-  minutes: z.int().min(15).max(300),
-  group: LastGroup.nullable(),
+  minutes: z.int().check(z.gte(15), z.lte(300)),
+  group: z.nullable(LastGroup),
   /** Who is free then; both for two or more persons. */
-  therapists: z.array(Therapist).max(2),
-  offers: z.array(z.object({ code: Code, totalCents: Cents, regularCents: Cents })).min(1).max(12),
+  therapists: z.array(Therapist).check(z.maxLength(2)),
+  offers: z.array(z.object({ code: Code, totalCents: Cents, regularCents: Cents })).check(z.minLength(1), z.maxLength(12)),
 })
 export type Slot = z.infer<typeof Slot>
 

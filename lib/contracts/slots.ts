@@ -1,16 +1,16 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Meta } from './envelope'
 import { Slot } from './slot'
 import { Therapist } from './states'
 import { Code, Day, Lang, OptionNumber, Persons, Secret } from './words'
 
 /** Who asks: a time that this basket holds itself counts as free. */
-const own = { clientToken: Secret.optional() }
+const own = { clientToken: z.optional(Secret) }
 
 /** What is free on a day: for one treatment or offer, or for last minute. Never cached. */
 export const SlotsRequest = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('booking'), lang: Lang, day: Day, code: Code, option: OptionNumber.optional(),
+    kind: z.literal('booking'), lang: Lang, day: Day, code: Code, option: z.optional(OptionNumber),
     persons: Persons, therapist: Therapist, ...own,
   }),
   z.strictObject({ kind: z.literal('last'), lang: Lang, day: Day, ...own }),
@@ -20,7 +20,7 @@ export const SlotsResponse = z.object({
   zone: z.literal('Europe/Madrid'),
   closed: z.boolean(),
   /** Flat; the site groups them. A whole free Saturday has 243 last-minute starts in seven groups. */
-  slots: z.array(Slot).max(400),
+  slots: z.array(Slot).check(z.maxLength(400)),
   /** Any single start, any couple start, a 60-minute single, a 60-minute couple. */
   flags: z.object({
     isTodayFree: z.boolean(), isTodayCouple: z.boolean(), isTodayOneHour: z.boolean(), isTodayOneCouple: z.boolean(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import './rules'
 
 /** `none` pays at the spa, `transfer` by bank transfer with the reference. `bank` and `crypto` can be read, not chosen. */
@@ -45,7 +45,8 @@ export const STATUS_OF = {
 } as const satisfies Record<State, z.infer<typeof Status>>
 
 /** A paid voucher never expires into nothing: after its date it is extended or refunded. */
-export const VoucherState = z.enum(['pending_payment', 'active', 'part_used', 'used', 'extended', 'refunded', 'cancelled'])
+export const PaidVoucherState = z.enum(['active', 'part_used', 'used', 'extended', 'refunded', 'cancelled'])
+export const VoucherState = z.enum(['pending_payment', ...PaidVoucherState.options])
 export type VoucherState = z.infer<typeof VoucherState>
 
 /** Every permitted step of a voucher. A cancelled booking gives its part back, so `used` may become usable again. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Meta } from './envelope'
 import { Email, human, line } from './fields'
 import { Lang, Secret } from './words'
@@ -7,11 +7,11 @@ import { Lang, Secret } from './words'
 export const SurveyRequest = z.strictObject({
   lang: Lang,
   optIn: z.boolean(),
-  email: Email.optional(),
+  email: z.optional(Email),
   source: z.enum(['home', 'confirm', 'gift', 'last', 'footer']),
-  answers: z.record(z.string().regex(/^[a-z0-9_]{1,32}$/), z.union([z.boolean(), z.int().min(0).max(10), line(1, 500)])).optional(),
+  answers: z.optional(z.record(z.string().check(z.regex(/^[a-z0-9_]{1,32}$/)), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]))),
   ...human,
-}).refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' })
+}).check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /** `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed. */
 export const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { Meta } from './envelope'
 import { consent, Email, human, line, PersonName } from './fields'
 import { Instant, Lang } from './words'
@@ -15,4 +15,4 @@ export const WithdrawalRequest = z.strictObject({
   ...human,
 })
 /** Shown and mailed as the acknowledgement: what was declared, on which day, at what time. */
-export const WithdrawalResponse = z.object({ ok: z.literal(true), ticket: z.string().max(32), receivedAt: Instant, meta: Meta })
+export const WithdrawalResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), receivedAt: Instant, meta: Meta })

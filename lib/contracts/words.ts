@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { LANGS } from '#lib/routes/languages'
 import './rules'
 
@@ -6,27 +6,27 @@ import './rules'
 export const Lang = z.enum(LANGS)
 
 /** Euro cents. The ceiling (10,000 €) is far above anything sold and far below an accident. */
-export const Cents = z.int().min(0).max(10_000_00)
+export const Cents = z.int().check(z.gte(0), z.lte(10_000_00))
 
 /** What can be bought: MA-1 … for treatments, RE for gifts, ISP-1 … for offers. Whether it exists is asked of the content. */
-export const Code = z.string().regex(/^(?:MA-[1-9]|(?:RO|CO|PH|DE|EX|RE)-[1-9]\d?|ISP-[1-9]\d{0,2})$/)
+export const Code = z.string().check(z.regex(/^(?:MA-[1-9]|(?:RO|CO|PH|DE|EX|RE)-[1-9]\d?|ISP-[1-9]\d{0,2})$/))
 
 /** A calendar day in Madrid, `2026-11-24`. */
 export const Day = z.iso.date()
 /** A wall-clock time in Madrid on the 15-minute grid. Opening hours never touch 02:00–03:00, so it is unambiguous. */
-export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/)
+export const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/))
 /** A moment with its offset, `2026-11-24T17:15:00+01:00`. Made by the function only. */
 export const Instant = z.iso.datetime({ offset: true })
 
 /** 1–4 persons. One is "single", two is "couple" in the specification's words. */
-export const Persons = z.int().min(1).max(4)
+export const Persons = z.int().check(z.gte(1), z.lte(4))
 /** The number of the offer's option that was chosen. */
-export const OptionNumber = z.int().min(1).max(20)
+export const OptionNumber = z.int().check(z.gte(1), z.lte(20))
 
-export const OrderRef = z.string().regex(/^ord_[0-9a-hjkmnp-tv-z]{16,26}$/)
+export const OrderRef = z.string().check(z.regex(/^ord_[0-9a-hjkmnp-tv-z]{16,26}$/))
 /** The order's short number, for people: N-7K3Q9D. */
-export const Reference = z.string().regex(/^N-[0-9A-HJKMNP-TV-Y]{6}$/)
+export const Reference = z.string().check(z.regex(/^N-[0-9A-HJKMNP-TV-Y]{6}$/))
 /** An opaque secret of at least 128 bits, base64url: proves that a browser started an order. Never in a query string. */
-export const Secret = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/)
+export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
 /** Sent as the `Idempotency-Key` header. */
 export const IdempotencyKey = z.uuidv4()

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import '#lib/contracts/rules'
 import { readJson } from './answer'
 
@@ -6,10 +6,10 @@ import { readJson } from './answer'
 const Answer = z.union([
   z.object({
     status: z.string(),
-    next_action: z.object({ redirect_to_url: z.object({ url: z.url() }) }).nullish(),
-    last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
+    next_action: z.nullish(z.object({ redirect_to_url: z.object({ url: z.url() }) })),
+    last_payment_error: z.nullish(z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) })),
   }),
-  z.object({ error: z.object({ type: z.string(), code: z.string().nullish(), decline_code: z.string().nullish() }) }),
+  z.object({ error: z.object({ type: z.string(), code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }) }),
 ])
 /** undefined: nobody answered, or nothing that makes sense. */
 export type SimulatedAnswer = z.infer<typeof Answer> | undefined
