@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ruleText } from '#components/booking/rule-words'
+import { ruleText } from '#components/booking/rule-text'
 import { useDraft } from '#components/booking/use-draft'
 import type { CallFailure } from '#lib/functions/answer'
 import type { Lang } from '#lib/routes/languages'
