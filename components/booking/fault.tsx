@@ -40,7 +40,7 @@ export function Fault({ words, failure, reach, details, subject, onRetry }: Prop
 export function sentence({ sentences }: FaultWords, failure: CallFailure, left = 0): string {
   if (failure.kind !== 'refused') return sentences[failure.kind]
   if (failure.code === 'rate_limited') return left > 0 ? fill(sentences.rate_limited, { seconds: left }) : sentences.again
-  const own: Record<string, string> = sentences.refused
+  const own: Record<string, string | undefined> = sentences.refused
   return own[failure.code] ?? fill(sentences.other, { id: failure.requestId })
 }
 

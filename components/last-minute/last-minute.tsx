@@ -3,6 +3,8 @@ import { Ask } from '#components/booking/ask'
 import { useFaultWords } from '#components/booking/fault-words'
 import { Steps } from '#components/booking/steps'
 import { Labelled } from '#components/ui/labelled'
+import { NewsHere } from '#components/visit/live'
+import { mailHref } from '#lib/contact'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { groupWeek } from '#lib/hours'
 import { href } from '#lib/routes/routes'
@@ -32,9 +34,9 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
   }
   const links = { pay: href('safe-payment', lang), book: href('reservations', lang), offers: href('offers', lang) }
   return (
-    <div data-tone="noche">
-      <div className="page wrap">
-        <TodayLive {...facts} ruler={ruler} words={live} priceWords={price} fault={useFaultWords()} reach={reach} message={ask.message} links={links}>
+    <div className="page" data-tone="noche">
+      <div className="wrap">
+        <TodayLive {...facts} ruler={ruler} words={live} priceWords={price} fault={useFaultWords('validation_failed', 'slot_invalid', 'internal')} reach={reach} message={ask.message} links={links}>
           <noscript>
             <p>{noscript.text}</p>
           </noscript>
@@ -56,6 +58,15 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
         <div className="flow">
           <Steps items={how.steps} />
           <p className="note">{cancel.text}</p>
+        </div>
+      </Labelled>
+      <Labelled label={t('news.heading')} join>
+        <div className="flow">
+          <p>{t('news.text')}</p>
+          <noscript>
+            <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
+          </noscript>
+          <NewsHere lang={lang} label={t('news.open')} source="last" />
         </div>
       </Labelled>
       <Labelled label={ask.heading} join>

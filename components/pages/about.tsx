@@ -40,7 +40,7 @@ export const about: PageModule = {
         </Labelled>
         <Reviews lang={lang} reviews={reviewsAbout(lang, 'about')} pages={reviewPages(lang, 'about')} rating={rating()} words={sections.reviews} />
         <Questions heading={sections.questions.heading} questions={getFile(lang, 'faq').questions} />
-        <WriteToUs words={sections.contact} business={business} />
+        <WriteToUs lang={lang} words={sections.contact} business={business} />
       </>
     )
   },

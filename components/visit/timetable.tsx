@@ -33,7 +33,8 @@ export function Timetable({ lang, hours, words }: Props) {
                   <RulerLive
                     label={t('hours.row', { days: label, hours: spoken(periods) })}
                     days={days}
-                    periods={periods}
+                    // Copies: written out they are shorter in the page than as references to the same periods above.
+                    periods={periods.map((period) => ({ ...period }))}
                     exceptions={exceptions.map(({ date }) => date)}
                     nowWord={t('visit.now')}
                   />

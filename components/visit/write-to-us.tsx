@@ -1,14 +1,21 @@
+import { useTranslations } from 'next-intl'
 import { Ask } from '#components/booking/ask'
 import { Labelled } from '#components/ui/labelled'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
+import type { Lang } from '#lib/routes/languages'
+import { WriteHere } from './live'
 
-type Props = { words: PageCopy<'about'>['sections']['contact']; business: FileCopy<'business'> }
+type Props = { lang: Lang; words: PageCopy<'about'>['sections']['contact']; business: FileCopy<'business'> }
 
-/** WhatsApp, phone and mail. */
-export function WriteToUs({ words, business }: Props) {
+/** WhatsApp, phone and mail, and a form for a message. */
+export function WriteToUs({ lang, words, business }: Props) {
+  const t = useTranslations('contact')
   return (
     <Labelled label={words.heading} aside={<p className="note">{words.text}</p>}>
-      <Ask reach={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
+      <div className="flow">
+        <Ask reach={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
+        <WriteHere lang={lang} label={t('open')} />
+      </div>
     </Labelled>
   )
 }

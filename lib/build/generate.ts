@@ -4,6 +4,7 @@ import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
 import { changedDates } from './changed'
 import { writeConsent } from './consent'
+import { writeFormWords } from './form-words'
 import { writeMenuHub } from './menu-hub'
 import { makePictures } from './pictures'
 import { readEverything } from './read-everything'
@@ -36,6 +37,7 @@ export async function prepare(root = process.cwd()): Promise<void> {
     await makePictures(root)
     await writeMenuHub(root)
     await writeConsent(root)
+    await writeFormWords(root)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -1,0 +1,79 @@
+'use client'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { BuyerFields } from '#components/booking/buyer-fields'
+import type { Reach } from '#components/booking/contact-ways'
+import { Fault } from '#components/booking/fault'
+import { Honeypot } from '#components/booking/honeypot'
+import { ruleText } from '#components/booking/rule-text'
+import { useDraft } from '#components/booking/use-draft'
+import { useSend } from '#components/booking/use-send'
+import { Button } from '#components/ui/button'
+import { Check } from '#components/ui/choice'
+import { ErrorSummary } from '#components/ui/error-summary'
+import { TextArea } from '#components/ui/field'
+import css from '#components/ui/form.module.css'
+import { ContactDraft, EMPTY_MESSAGE } from '#lib/booking/contact-draft'
+import { ContactRequest } from '#lib/contracts/contact'
+import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import type { FormWords } from './form-words'
+import { Sent } from './sent'
+
+export type ContactFormProps = { lang: Lang; url: string; words: FormWords; reach: Reach; subject: string; privacyHref: string }
+
+/** A message to the spa. */
+export function ContactForm({ lang, url, words, reach, subject, privacyHref }: ContactFormProps) {
+  const [draft, setDraft] = useDraft('contact', ContactDraft, EMPTY_MESSAGE)
+  const [startedAt] = useState(() => new Date().toISOString())
+  const [hp, setHp] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const { sending, send, reset } = useSend('contact', url)
+  useEffect(() => document.getElementById('name')?.focus(), [])
+
+  const { phone, consent, ...typed } = draft
+  const body = { lang, ...typed, ...(phone.trim() && { phone }), consent, hp, startedAt }
+  const parsed = ContactRequest.safeParse(body, { error: ruleMessages })
+  const mistakes = parsed.success || attempt === 0 ? [] : fieldFaults(parsed.error).map((fault) => ({ id: fault.path, text: ruleText(words.rules, fault) }))
+  const errorAt = (id: string) => mistakes.find((mistake) => mistake.id === id)?.text
+  const change = (part: Partial<ContactDraft>) => setDraft((before) => ({ ...before, ...part }))
+
+  function submit(event?: SubmitEvent) {
+    event?.preventDefault()
+    setAttempt((before) => before + 1)
+    if (parsed.success) void send({ ...body, consent: true })
+  }
+  if (sending.state === 'sent') {
+    const again = () => {
+      setDraft(EMPTY_MESSAGE)
+      setAttempt(0)
+      reset()
+    }
+    return <Sent heading={words.contact.sent} text={fill(words.contact.sentText, { email: draft.email, ticket: sending.data.ticket })} again={{ label: words.contact.another, onClick: again }} />
+  }
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />
+      <BuyerFields words={words.buyer} values={draft} errors={{ name: errorAt('name'), email: errorAt('email'), phone: errorAt('phone') }} onChange={({ name, email, phone: number }) => change({ name, email, phone: number })} />
+      <TextArea id="message" label={words.contact.message} hint={words.contact.messageHint} error={errorAt('message')} errorLabel={words.buyer.error} required value={draft.message} onChange={({ target }) => change({ message: target.value })} />
+      <Check id="consent" checked={consent} aria-invalid={errorAt('consent') ? true : undefined} aria-describedby={errorAt('consent') && 'consent-error'} onChange={({ target }) => change({ consent: target.checked })}>
+        {words.contact.consent} <a href={privacyHref}>{words.contact.privacy}</a>
+        {errorAt('consent') && (
+          <span className={css.msg} id="consent-error">
+            {errorAt('consent')}
+          </span>
+        )}
+      </Check>
+      <Honeypot label={words.contact.empty} value={hp} onChange={setHp} />
+      {sending.state === 'failed' ? (
+        <Fault words={words.fault} failure={sending.failure} reach={reach} subject={subject} details={draft.message} onRetry={submit} />
+      ) : (
+        <p>
+          <Button type="submit" disabled={sending.state === 'sending'}>
+            {sending.state === 'sending' ? words.contact.sending : words.contact.send}
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import type { Reach } from '#components/booking/contact-ways'
+import { Fault } from '#components/booking/fault'
+import { Honeypot } from '#components/booking/honeypot'
+import { ruleText } from '#components/booking/rule-text'
+import { useDraft } from '#components/booking/use-draft'
+import { useSend } from '#components/booking/use-send'
+import { Button } from '#components/ui/button'
+import { ErrorSummary } from '#components/ui/error-summary'
+import { Field } from '#components/ui/field'
+import css from '#components/ui/form.module.css'
+import { NewsDraft, NO_ADDRESS } from '#lib/booking/contact-draft'
+import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
+import { SurveyRequest } from '#lib/contracts/survey'
+import type { RequestOf } from '#lib/contracts/calls'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import type { FormWords } from './form-words'
+import { Sent } from './sent'
+
+export type NewsFormProps = { lang: Lang; url: string; source: RequestOf<'survey'>['source']; words: FormWords; reach: Reach; subject: string }
+
+const ID = 'news-email'
+
+/** News by e-mail: asked for here, confirmed in the inbox. */
+export function NewsForm({ lang, url, source, words, reach, subject }: NewsFormProps) {
+  const [draft, setDraft] = useDraft('news', NewsDraft, NO_ADDRESS)
+  const [startedAt] = useState(() => new Date().toISOString())
+  const [hp, setHp] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const { sending, send } = useSend('survey', url)
+  useEffect(() => document.getElementById(ID)?.focus(), [])
+
+  const body = { lang, optIn: true, email: draft.email, source, hp, startedAt }
+  const parsed = SurveyRequest.safeParse(body, { error: ruleMessages })
+  const [fault] = parsed.success || attempt === 0 ? [] : fieldFaults(parsed.error)
+  const error = fault && ruleText(words.rules, fault)
+
+  function submit(event?: SubmitEvent) {
+    event?.preventDefault()
+    setAttempt((before) => before + 1)
+    if (parsed.success) void send(body)
+  }
+  if (sending.state === 'sent') return <Sent heading={words.news.sent} text={fill(words.news.sentText, { email: draft.email })} />
+  return (
+    <form className={css.form} noValidate onSubmit={submit}>
+      <ErrorSummary heading={words.rules.heading} errors={error ? [{ id: ID, text: error }] : []} attempt={attempt} />
+      <Field id={ID} label={words.news.email} hint={words.news.hint} error={error} errorLabel={words.buyer.error} type="email" autoComplete="email" required value={draft.email} onChange={({ target }) => setDraft({ email: target.value })} />
+      <Honeypot label={words.contact.empty} value={hp} onChange={setHp} />
+      {sending.state === 'failed' ? (
+        <Fault words={words.fault} failure={sending.failure} reach={reach} subject={subject} details={words.news.heading} onRetry={submit} />
+      ) : (
+        <p>
+          <Button type="submit" disabled={sending.state === 'sending'}>
+            {sending.state === 'sending' ? words.contact.sending : words.news.send}
+          </Button>
+        </p>
+      )}
+    </form>
+  )
+}

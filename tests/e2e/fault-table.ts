@@ -1,0 +1,104 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import { CALLS, type CallName } from '#lib/contracts/calls'
+import { functionUrl } from '#lib/functions/addresses'
+import type { Lang } from '#lib/routes/languages'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { expect } from './test'
+
+const sentences = { es: es.fault, en: en.fault, de: de.fault, fr: fr.fault }
+type Sentences = typeof es.fault
+
+const open = { 'access-control-allow-origin': '*' }
+const refuse = (route: Route, status: number, code: string, retryAfterS?: number) =>
+  route.fulfill({ status, headers: open, json: { error: { code, requestId: 'req_test', retryAfterS } } })
+
+type Fault = {
+  name: string
+  answer: (route: Route) => Promise<unknown>
+  says: (words: Sentences) => string | RegExp
+  /** How often the page may have asked by itself. */
+  requests: number
+}
+
+/** What a network does to a call, and what is said about it. */
+export const FAULTS: readonly Fault[] = [
+  { name: 'no answer', answer: async () => undefined, says: ({ timeout }) => timeout, requests: 1 },
+  { name: 'reset', answer: (route) => route.abort('connectionreset'), says: ({ offline }) => offline, requests: 2 },
+  { name: 'offline', answer: (route) => route.abort('internetdisconnected'), says: ({ offline }) => offline, requests: 2 },
+  { name: '500', answer: (route) => refuse(route, 500, 'internal'), says: ({ refused }) => refused.internal, requests: 2 },
+  { name: '502 with HTML', answer: (route) => route.fulfill({ status: 502, headers: open, body: '<h1>Bad gateway</h1>' }), says: ({ fault }) => fault, requests: 2 },
+  { name: 'broken JSON', answer: (route) => route.fulfill({ headers: open, body: '{"ok":' }), says: ({ fault }) => fault, requests: 2 },
+  { name: 'the wrong shape', answer: (route) => route.fulfill({ headers: open, json: { ok: 'yes', slots: [{}], gift: 3 } }), says: ({ fault }) => fault, requests: 2 },
+  { name: '429', answer: (route) => refuse(route, 429, 'rate_limited', 30), says: ({ rate_limited }) => new RegExp(rate_limited.replace('.', '\\.').replace('{seconds}', '\\d+')), requests: 1 },
+]
+
+export type Case = {
+  call: CallName
+  lang: Lang
+  /** Goes to where the call is made and makes it. */
+  begin: (page: Page) => Promise<void>
+  /** Words of the visitor that must stand in the message to the spa. */
+  details: string
+  /** What was typed must still be there. */
+  keeps: (page: Page) => Promise<void>
+  /** What is there once the call has succeeded. */
+  success: (page: Page) => Locator
+}
+
+/** Takes one call through every fault, one after the other on one page, and at last through a slow answer to success. */
+export async function goThrough(page: Page, { call, lang, begin, details, keeps, success }: Case) {
+  const words = sentences[lang]
+  let fault = FAULTS[0]
+  const keys: (string | undefined)[] = []
+  // The deadline is the browser's own timer, which the test's clock does not reach.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (ms) => {
+      const end = new AbortController()
+      setTimeout(() => end.abort(), ms)
+      return end.signal
+    }
+  })
+  await page.clock.install()
+  await page.route(functionUrl(call), async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (fault) await fault.answer(route)
+    else await slowly(route, keys.length)
+  })
+
+  const retry = page.getByRole('button', { name: words.retry })
+  for (const [index, each] of FAULTS.entries()) {
+    fault = each
+    keys.length = 0
+    if (index === 0) await begin(page)
+    else await retry.click()
+    if (each.name === 'no answer') {
+      await expect.poll(() => keys.length).toBe(1)
+      await page.clock.fastForward(CALLS[call].deadlineMs)
+    }
+    const alert = page.getByRole('alert').filter({ hasText: each.says(words) })
+    await expect(alert, each.name).toBeVisible()
+    expect(keys.length, `${each.name}: requests`).toBe(each.requests)
+    expect(new Set(keys).size, `${each.name}: one key for all of them`).toBe(1)
+    expect(decodeURIComponent((await alert.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')).toContain(details)
+    await keeps(page)
+  }
+  await expect(retry, 'after 429 one has to wait').toBeDisabled()
+  await page.clock.fastForward(31_000)
+  await expect(retry).toBeEnabled()
+  fault = undefined
+  keys.length = 0
+  // Twice at once is once.
+  await retry.dblclick()
+  await expect(success(page)).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+}
+
+/** The function does it, the answer is lost; asked again with the same key it says so. */
+async function slowly(route: Route, nth: number) {
+  const answer = await route.fetch()
+  if (nth === 1) await route.abort('connectionreset')
+  else await route.fulfill({ response: answer })
+}

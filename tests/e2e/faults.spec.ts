@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { giftCheck } from '#lib/contracts/gift-uid'
+import { href } from '#lib/routes/routes'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { goThrough, type Case } from './fault-table'
+import { expect, test } from './test'
+
+// The browser itself reports every request that failed.
+test.use({ provokes: /Failed to load resource/ })
+
+const UNKNOWN_VOUCHER = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
+
+const CASES: readonly Case[] = [
+  {
+    call: 'contact',
+    lang: 'es',
+    begin: async (page) => {
+      await page.goto(href('about', 'es'))
+      await page.getByRole('button', { name: es.contact.open }).click()
+      await page.getByLabel(es.buyer.name).fill('Elena Robles')
+      await page.getByLabel(es.buyer.email).fill('elena@correo.example')
+      await page.getByLabel(es.contact.message).fill('¿Hay sitio el jueves?')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: es.contact.send, exact: true }).click()
+    },
+    details: '¿Hay sitio el jueves?',
+    keeps: (page) => expect(page.getByLabel(es.contact.message)).toHaveValue('¿Hay sitio el jueves?'),
+    success: (page) => page.getByRole('heading', { name: es.contact.sent }),
+  },
+  {
+    call: 'survey',
+    lang: 'de',
+    begin: async (page) => {
+      await page.goto(href('last-minute', 'de'))
+      await page.getByRole('button', { name: de.news.open }).click()
+      await page.getByLabel(de.news.email).fill('karl@post.example')
+      await page.getByRole('button', { name: de.news.send, exact: true }).click()
+    },
+    details: de.news.heading,
+    keeps: (page) => expect(page.getByLabel(de.news.email)).toHaveValue('karl@post.example'),
+    success: (page) => page.getByRole('heading', { name: de.news.sent }),
+  },
+  {
+    call: 'slots',
+    lang: 'en',
+    begin: async (page) => void (await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)),
+    details: 'Argan relaxing massage',
+    keeps: (page) => expect(treatment(page, en.reserve.what)).toHaveValue('MA-2'),
+    success: (page) => page.getByRole('radio', { name: /60 minutes, €49/ }).first(),
+  },
+  {
+    call: 'gift',
+    lang: 'fr',
+    begin: async (page) => {
+      await page.goto(`${href('reservations', 'fr')}?treatment=MA-2`)
+      await page.getByLabel(fr.reserve.code).fill(UNKNOWN_VOUCHER)
+      await page.getByRole('button', { name: fr.reserve.check }).click()
+    },
+    details: 'Massage relaxant',
+    keeps: (page) => expect(page.getByLabel(fr.reserve.code)).toHaveValue(UNKNOWN_VOUCHER),
+    success: (page) => page.getByText(fr.reserve.errors.notFound),
+  },
+]
+
+const treatment = (page: Page, label: string) => page.getByLabel(label)
+
+for (const each of CASES) {
+  test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({ page }) => goThrough(page, each))
+}

@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addDays, madridInstant, madridMoment } from '#lib/booking/madrid'
+import { functionUrl } from '#lib/functions/addresses'
+import { formatMoney } from '#lib/money'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { getFile, getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
+import { expect, test } from './test'
+
+const words = (lang: Lang) => getPage(lang, 'last-minute').sections.live
+const main = (page: Page) => page.locator('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const group = (page: Page, label: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+const clean = async (page: Page) => expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([])
+
+// Tuesday 24 November 2026: open until 15:00 and from 17:15 on.
+const DAY = '2026-11-24'
+const at = (time: string, day = DAY) => madridMoment(day, time)
+
+type Start = { start: string; group?: string; code?: string; minutes?: number; total?: number; regular?: number }
+/** The function's answer: what is free on that day, by its own clock. */
+function diary(now: number, starts: readonly Start[], day = DAY) {
+  const slots = starts.map(({ start, group: id = 'single-30', code = 'MA-1', minutes = 30, total = 30_00, regular = 40_00 }) => ({
+    day, start, startsAt: madridInstant(madridMoment(day, start)), minutes, group: id, therapists: [1], offers: [{ code, totalCents: total, regularCents: regular }],
+  }))
+  const flags = { isTodayFree: slots.length > 0, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
+  return { day, zone: 'Europe/Madrid', closed: false, slots, flags, meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' } }
+}
+const answered = (json: object) => ({ headers: { 'access-control-allow-origin': '*' }, json })
+
+for (const lang of LANGS) {
+  test(`in ${lang} one of today’s free hours is chosen and taken to payment`, async ({ page }) => {
+    await page.goto(href('last-minute', lang))
+    const [hour] = getFile(lang, 'last-minute').groups.filter(({ id }) => id === 'single-60S')
+    if (!hour) throw new Error('There is no such group')
+    await group(page, hour.label).getByRole('button').first().click()
+    const second = group(page, hour.label).getByRole('radio').nth(1)
+    await second.check()
+    const title = (await group(page, hour.label).getByRole('radio', { checked: true }).locator('xpath=..').innerText()).trim()
+    await expect(page.getByRole('status').filter({ hasText: title })).toContainText(formatMoney(49_00, lang))
+    await page.getByRole('button', { name: words(lang).slot.pay }).click()
+    await page.waitForURL(`**${href('safe-payment', lang)}`)
+    await expect(main(page)).toContainText(title)
+    await expect(main(page)).toContainText(formatMoney(49_00, lang))
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async ({ page }) => {
+    await page.clock.install({ time: at('17:40') })
+    await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at('17:40'), [{ start: '18:00' }, { start: '18:15' }]))))
+    await page.goto(href('last-minute', 'es'))
+    await expect(heading(page)).toHaveText(fill(words('es').heading.many, { count: 2 }))
+    const first = main(page).getByRole('button', { name: /18:00/ })
+    await first.click()
+    await expect(page.getByRole('button', { name: words('es').slot.pay })).toBeVisible()
+    await clean(page)
+
+    await page.clock.fastForward('11:00')
+    await expect(first).toBeDisabled()
+    await expect(first).toHaveAccessibleName(/ya ha pasado/)
+    await expect(page.getByRole('button', { name: words('es').slot.pay })).toBeHidden()
+    await expect(main(page)).toContainText(words('es').slot.gone)
+    await expect(heading(page)).toHaveText(words('es').heading.one)
+
+    await page.clock.fastForward('20:00')
+    await expect(heading(page)).toHaveText(words('es').heading.none)
+    await expect(main(page).getByRole('heading', { name: /miércoles, 25 de noviembre a las 11:15/ })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: words('es').none.book })).toHaveAttribute('href', href('reservations', 'es'))
+    await clean(page)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ provokes: /Failed to load resource/ })
+
+  test('the page waits, says what failed, comes back by itself, and later says of when its diary is', async ({ page, context }) => {
+    await page.clock.install({ time: at('16:00') })
+    let free = [{ start: '17:15' }]
+    let answer: 'nothing' | 'diary' | 'fails' = 'nothing'
+    let now = at('16:00')
+    await page.route(functionUrl('slots'), async (route) => {
+      if (answer === 'fails') await route.abort('internetdisconnected')
+      if (answer === 'diary') await route.fulfill(answered(diary(now, free)))
+    })
+    await page.goto(href('last-minute', 'en'))
+    await expect(heading(page)).toHaveText(words('en').heading.loading)
+    await clean(page)
+    answer = 'fails'
+    await page.reload()
+    await expect(heading(page)).toHaveText(words('en').heading.error)
+    await clean(page)
+
+    answer = 'diary'
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText(words('en').heading.one)
+
+    answer = 'fails'
+    now = at('16:10')
+    await page.clock.fastForward('10:00')
+    await expect(main(page)).toContainText(fill(words('en').stale, { time: '16:00' }))
+    await main(page).getByRole('button', { name: words('en').refresh }).click()
+    await expect(main(page).getByRole('alert')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: /17:15/ }), 'what was known stays').toBeEnabled()
+    await clean(page)
+
+    answer = 'diary'
+    free = [{ start: '17:15' }, { start: '17:30' }]
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(heading(page)).toHaveText(fill(words('en').heading.many, { count: 2 }))
+    await expect(main(page).getByRole('alert')).toBeHidden()
+  })
+})
+
+test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+
+  test('sees Madrid’s hours on the days when the clocks change', async ({ page }) => {
+    for (const day of ['2027-03-28', '2027-10-31']) {
+      const now = at('16:50', day)
+      await page.clock.install({ time: now + 3 * 3_600_000 })
+      const asked: string[] = []
+      await page.route(functionUrl('slots'), async (route) => {
+        const body: { day: string } = route.request().postDataJSON()
+        asked.push(body.day)
+        await route.fulfill(answered(diary(now, body.day === day ? [{ start: '17:15' }] : [], body.day)))
+      })
+      await page.goto(href('last-minute', 'de'))
+      await expect(main(page)).toContainText(words('de').zone)
+      await expect(main(page).getByRole('button', { name: '17:15 in 25 Min.' })).toBeEnabled()
+      expect(asked).not.toContain(addDays(day, 1))
+      await page.unrouteAll()
+    }
+  })
+})

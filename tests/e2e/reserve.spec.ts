@@ -1,0 +1,151 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addDays, madridInstant, madridMoment } from '#lib/booking/madrid'
+import { functionUrl } from '#lib/functions/addresses'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { formatDay } from '#lib/dates'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import fr from '#messages/fr.json'
+import { giftCheck } from '#lib/contracts/gift-uid'
+import { getCatalogue } from '#lib/content/catalogue'
+import { expect, test } from './test'
+
+const main = (page: Page) => page.locator('main')
+const clean = async (page: Page) => expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([])
+const title = (code: string, lang: Lang) => getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''
+
+// Tuesday 24 November 2026.
+const DAY = '2026-11-24'
+const NOW = madridMoment(DAY, '10:00')
+
+type Asked = { day: string; code: string; persons: number; therapist: number }
+/** The function's answer for a treatment at 49 € for each. */
+function free(asked: Asked, starts: readonly string[], now = NOW) {
+  const slots = starts.map((start) => ({
+    day: asked.day, start, startsAt: madridInstant(madridMoment(asked.day, start)), minutes: 60, group: null, therapists: [1, 2],
+    offers: [{ code: asked.code, totalCents: 49_00 * asked.persons, regularCents: 65_00 * asked.persons }],
+  }))
+  const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
+  return { headers: { 'access-control-allow-origin': '*' }, json: { day: asked.day, zone: 'Europe/Madrid', closed: false, slots, flags, meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' } } }
+}
+
+test('a treatment is reserved by keyboard, from its own page to payment', async ({ page }) => {
+  const { reserve, buyer } = de
+  await page.goto(`${href('reservations', 'de')}?treatment=MA-2`)
+  await expect(page.getByLabel(reserve.what)).toHaveValue('MA-2')
+  expect(new URL(page.url()).search, 'a reload keeps what is chosen after it').toBe('')
+
+  // One day after the first that is offered: all its hours are free.
+  const days = page.getByRole('radiogroup', { name: reserve.day }).getByRole('radio')
+  await days.and(page.locator(':checked')).focus()
+  await page.keyboard.press('ArrowRight')
+  const hours = page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio')
+  await expect(hours.first()).toHaveAccessibleName(/11:15.*60 .*49/)
+  await hours.first().focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowRight')
+  await expect(hours.nth(1)).toBeChecked()
+
+  await page.getByLabel(buyer.name).focus()
+  await page.keyboard.type('Ana Müller')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ana@correo')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${href('safe-payment', 'de')}`)
+  await expect(main(page)).toContainText(title('MA-2', 'de'))
+  await expect(main(page)).toContainText('11:30')
+  await expect(main(page)).toContainText(formatMoney(49_00, 'de'))
+})
+
+test('mistakes stand beside their fields and in a summary that takes the focus, a voucher is checked, a reload loses nothing', async ({ page }) => {
+  const { reserve, buyer, rules } = fr
+  const body = '0123456789ABCDEF'
+  let asked = 0
+  await page.route(functionUrl('gift'), async (route) => {
+    asked += 1
+    const gift = { state: 'active', valueCents: 30_00, remainingCents: 30_00, code: null, title: null, validUntil: '2099-01-01', afterDate: 'extend_or_refund' }
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { gift, meta: { requestId: 'req_test', serverNow: madridInstant(NOW), mode: 'sim' } } })
+  })
+  await page.goto(href('reservations', 'fr'))
+  await page.getByRole('button', { name: reserve.submit }).click()
+  const summary = page.getByRole('alert').filter({ hasText: rules.heading })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([reserve.errors.code, rules.fields.name.any, rules.fields.email.any])
+  await summary.getByRole('link', { name: rules.fields.email.any }).click()
+  await expect(page.getByLabel(buyer.email)).toBeFocused()
+  await expect(page.getByLabel(buyer.email)).toHaveAccessibleDescription(new RegExp(rules.fields.email.any))
+  await clean(page)
+
+  const code = page.getByLabel(reserve.code)
+  await code.fill(`${body}0`)
+  await expect(summary).toContainText(reserve.errors.unchecked)
+  await page.getByRole('button', { name: reserve.check }).click()
+  await expect(code).toHaveAccessibleDescription(new RegExp(reserve.errors.typo.slice(0, 20)))
+  expect(asked, 'a typing error is found here').toBe(0)
+  await code.fill(`${body}${giftCheck(body)}`)
+  await page.getByRole('button', { name: reserve.check }).click()
+  await page.getByLabel(reserve.what).selectOption('MA-2')
+  await expect(main(page)).toContainText(fill(reserve.pays, { amount: formatMoney(30_00, 'fr'), rest: formatMoney(19_00, 'fr') }))
+  expect(asked).toBe(1)
+  await clean(page)
+  await page.getByRole('button', { name: reserve.remove }).click()
+
+  await page.getByLabel(buyer.name).fill('Zoé')
+  await page.getByLabel(buyer.email).fill('zoe@courrier.example')
+  await page.getByLabel(reserve.what).selectOption('ISP-1')
+  await page.getByLabel(reserve.version).selectOption('2')
+  await page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio').first().check()
+  await page.reload()
+  await expect(page.getByLabel(buyer.name)).toHaveValue('Zoé')
+  await expect(page.getByLabel(reserve.version)).toHaveValue('2')
+  await expect(page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio', { checked: true })).toHaveCount(1)
+  await page.goto(`${href('reservations', 'de')}`)
+  await expect(page.getByLabel(de.buyer.name), 'nor does another language').toHaveValue('Zoé')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a full day leads to the next free one, a start that passes is closed, and the last question wins', async ({ page }) => {
+    const { reserve } = en
+    await page.clock.install({ time: NOW })
+    const later = addDays(DAY, 2)
+    const slow: (() => Promise<void>)[] = []
+    await page.route(functionUrl('slots'), async (route) => {
+      const asked: Asked = route.request().postDataJSON()
+      const answer = () => route.fulfill(free(asked, asked.day === later ? ['11:15', '17:15'] : []))
+      // What is asked for one person is answered only after what is asked for two.
+      if (asked.day === later && asked.persons === 1 && slow.length === 0) slow.push(answer)
+      else await answer()
+    })
+    await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
+    await expect(main(page)).toContainText(fill(reserve.none, { day: formatDay(DAY, 'en', 'weekday to month') }))
+    await expect.poll(() => slow.length).toBe(1)
+    await slow.pop()?.()
+    const lead = page.getByRole('button', { name: fill(reserve.next, { day: formatDay(later, 'en', 'weekday to month'), time: '11:15' }) })
+    await expect(lead).toBeVisible()
+    await clean(page)
+    await lead.click()
+    const hours = page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio')
+    await expect.poll(() => slow.length).toBe(1)
+
+    await page.getByRole('button', { name: reserve.more }).click()
+    await expect(hours.first()).toHaveAccessibleName('Thursday 26 November, 11:15, 60 minutes, €98')
+    await slow.pop()?.().catch(() => undefined)
+    await expect(hours.first()).toHaveAccessibleName('Thursday 26 November, 11:15, 60 minutes, €98')
+    await expect(main(page), 'two are looked after by both').toContainText(reserve.both)
+    await page.getByRole('button', { name: reserve.more }).click()
+    await expect(page.getByRole('button', { name: reserve.submitRequest }), 'three is a request').toBeVisible()
+
+    await hours.first().check()
+    await page.clock.setSystemTime(madridMoment(later, '11:10'))
+    await page.clock.runFor(61_000)
+    await expect(hours.first()).toBeDisabled()
+    await expect(hours.first()).not.toBeChecked()
+    await clean(page)
+  })
+})
