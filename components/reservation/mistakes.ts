@@ -18,7 +18,7 @@ type Chosen = {
 export const buyerOf = ({ name, email, phone }: BuyerValues) => ({ name, email, ...(phone.trim() && { phone }) })
 
 /** Everything that still keeps a reservation from being paid, in the order of the form. */
-export function mistakesIn({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }: Chosen, { form, rules }: ReserveWords): FieldError[] {
+export function mistakesIn({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }: Chosen, { form, rules }: Pick<ReserveWords, 'form' | 'rules'>): FieldError[] {
   const parsed = Buyer.safeParse(buyerOf(buyer), { error: ruleMessages })
   const said = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
   return [

@@ -2,13 +2,11 @@
 import { useState } from 'react'
 import { madridDay } from '#lib/booking/madrid'
 import type { VoucherWorth } from '#lib/booking/price'
-import type { ResponseOf } from '#lib/contracts/calls'
+import { isBookable, standing, type Gift } from '#lib/booking/voucher-worth'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
-
-type Gift = ResponseOf<'gift'>['gift']
 
 /** What is known of a typed code. `bad` says why it cannot pay; `failed` that nobody could say. */
 export type Voucher =
@@ -35,9 +33,8 @@ export function useVoucher(url: string, lang: Lang, typed: string) {
 }
 
 /** Whether a voucher can pay on a day. */
-export function judge(uid: string, { state, remainingCents, valueCents, validUntil, code }: Gift, today: string): Voucher {
-  if (state === 'refunded' || state === 'cancelled') return { state: 'bad', why: 'ended' }
-  if (state === 'used' || remainingCents === 0) return { state: 'bad', why: 'used' }
-  if (validUntil < today) return { state: 'bad', why: 'over' }
-  return { state: 'good', uid, worth: { remainingCents, valueCents, code: code ?? undefined } }
+export function judge(uid: string, gift: Gift, today: string): Voucher {
+  const how = standing(gift, today)
+  if (isBookable(how)) return { state: 'good', uid, worth: { remainingCents: gift.remainingCents, valueCents: gift.valueCents, code: gift.code ?? undefined } }
+  return { state: 'bad', why: how === 'used' ? 'used' : how === 'dateOver' ? 'over' : 'ended' }
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 /** A message to the spa as it is typed, kept until it is sent. */
 export const ContactDraft = z.object({ name: z.string(), email: z.string(), phone: z.string(), message: z.string(), consent: z.boolean() })

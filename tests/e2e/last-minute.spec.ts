@@ -7,7 +7,13 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
 import { expect, test } from './test'
+
+const MESSAGES = { es, en, de, fr }
 
 const words = (lang: Lang) => getPage(lang, 'last-minute').sections.live
 const main = (page: Page) => page.locator('main')
@@ -30,18 +36,34 @@ function diary(now: number, starts: readonly Start[], day = DAY) {
 }
 const answered = (json: object) => ({ headers: { 'access-control-allow-origin': '*' }, json })
 
-for (const lang of LANGS) {
-  test(`in ${lang} one of today’s free hours is chosen and taken to payment`, async ({ page }) => {
+for (const [index, lang] of LANGS.entries()) {
+  test(`in ${lang} one of today’s free hours is chosen, paid by card and confirmed`, async ({ page }) => {
+    const { order, buyer } = MESSAGES[lang]
     await page.goto(href('last-minute', lang))
-    const [hour] = getFile(lang, 'last-minute').groups.filter(({ id }) => id === 'single-60S')
+    const hour = getFile(lang, 'last-minute').groups.find(({ id }) => id === 'single-60S')
     if (!hour) throw new Error('There is no such group')
-    await group(page, hour.label).getByRole('button').first().click()
-    const second = group(page, hour.label).getByRole('radio').nth(1)
-    await second.check()
-    const title = (await group(page, hour.label).getByRole('radio', { checked: true }).locator('xpath=..').innerText()).trim()
+    // Hours apart, so that the languages do not take each other's.
+    await group(page, hour.label).getByRole('button').nth(index * 3).click()
+    const treatment = group(page, hour.label).getByRole('radio').nth(1)
+    await treatment.check()
+    const title = (await treatment.locator('xpath=..').innerText()).trim()
     await expect(page.getByRole('status').filter({ hasText: title })).toContainText(formatMoney(49_00, lang))
     await page.getByRole('button', { name: words(lang).slot.pay }).click()
+
     await page.waitForURL(`**${href('safe-payment', lang)}`)
+    await expect(main(page)).toContainText(title)
+    await page.getByLabel(buyer.name).fill('Elena Prueba')
+    await page.getByLabel(buyer.email).fill('elena@correo.example')
+    await page.getByLabel(order.terms).check()
+    await page.getByRole('button', { name: order.toCard }).click()
+    await page.getByLabel(order.cardForm.number).fill('4242 4242 4242 4242')
+    await page.getByLabel(order.cardForm.expiry).fill('04/30')
+    await page.getByLabel(order.cardForm.cvc).fill('123')
+    await page.getByRole('button', { name: order.oblige, exact: true }).click()
+
+    await page.waitForURL(`**${href('confirm', lang)}`)
+    const [confirmed = ''] = getPage(lang, 'confirm').sections.states.confirmed.heading.split('{')
+    await expect(heading(page)).toContainText(confirmed)
     await expect(main(page)).toContainText(title)
     await expect(main(page)).toContainText(formatMoney(49_00, lang))
   })

@@ -65,7 +65,7 @@ export const sellingPages = {
     groups: words('text'),
     voucher: words('text'),
     cancel: words('text'),
-    other: words('heading', 'text'),
+    other: words('heading'),
   })),
   gifts: page(z.strictObject({
     examples: z.array(z.strictObject({

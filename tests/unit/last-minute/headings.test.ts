@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { headingOf, stateOf } from '#components/last-minute/headings'
+import { madridInstant } from '#lib/booking/madrid'
+import { getPage } from '#lib/content/pages'
+
+const NOW = Date.parse('2026-11-24T16:00:00Z')
+const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
+const answer = (closed: boolean) => ({ day: '2026-11-24', zone: 'Europe/Madrid' as const, closed, slots: [], flags, meta: { requestId: 'r', serverNow: madridInstant(NOW), mode: 'sim' as const } })
+const ready = (closed = false) => ({ state: 'ready' as const, receivedAt: NOW, answer: answer(closed) })
+const failure = { kind: 'offline' as const }
+
+it('what is known stays when a refresh fails, and a failure is said only where nothing is known', () => {
+  expect(stateOf({}, 0)).toBe('loading')
+  expect(stateOf({ failure }, 0)).toBe('failed')
+  expect(stateOf({ ready: ready(), failure }, 3)).toBe('list')
+  expect(stateOf({ ready: ready() }, 0)).toBe('none')
+  expect(stateOf({ ready: ready(true) }, 0)).toBe('closed')
+})
+
+it('the heading counts what is left', () => {
+  const { heading } = getPage('en', 'last-minute').sections.live
+  expect(headingOf('list', heading, 7)).toBe('7 slots left today')
+  expect(headingOf('list', heading, 1)).toBe('One slot left today')
+  expect(headingOf('none', heading, 0)).toBe('Today is full')
+  expect(headingOf('failed', heading, 0)).toBe('We could not read the diary')
+})
