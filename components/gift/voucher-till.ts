@@ -21,7 +21,7 @@ export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): F
     title: { es: title('es'), en: title('en'), de: title('de'), fr: title('fr') },
     item,
     totalCents,
-    regularCents: given?.regular ?? totalCents,
+    regularCents: given?.before ?? totalCents,
     minutes: given?.minutes ?? null,
     startsAt: null,
   })

@@ -14,7 +14,7 @@ export function VoucherWhat({ choices, chosenWords, ...part }: PartProps & { cho
       <div className={css.seg}>
         {(['amount', 'treatment'] as const).map((each) => (
           <label key={each}>
-            <input type="radio" name="kind" value={each} checked={kind === each} onChange={() => change({ kind: each })} />
+            <input type="radio" name="kind" checked={kind === each} onChange={() => change({ kind: each })} />
             {form[each]}
           </label>
         ))}

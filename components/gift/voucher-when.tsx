@@ -10,7 +10,7 @@ export function VoucherWhen({ words: { form, labels, error }, draft, errors, cha
       <legend>{form.when}</legend>
       <Options width="wide">
         {ways.map(([way, hint]) => (
-          <Option key={way} name="when" value={way} checked={draft.when === way} onChange={() => change({ when: way })}>
+          <Option key={way} name="when" checked={draft.when === way} onChange={() => change({ when: way })}>
             <span>{form[way]}</span>
             <small>{hint}</small>
           </Option>

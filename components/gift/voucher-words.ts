@@ -17,5 +17,6 @@ export type VoucherWords = {
 /** Them, in the page's language. For server components. */
 export function useVoucherWords(form: VoucherWords['form']): VoucherWords {
   const { voucher, buyer, fault } = useMessages()
-  return { form, labels: voucher, rules: useRuleWords(), error: buyer.error, offline: fault.offline }
+  const rules = useRuleWords('voucherAmount', 'treatment', 'to', 'from', 'voucherMessage', 'recipientEmail', 'sendOn')
+  return { form, labels: voucher, rules, error: buyer.error, offline: fault.offline }
 }

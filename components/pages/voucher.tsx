@@ -30,7 +30,7 @@ export const voucher: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections: { form, order, designs, occasions, amounts, treatments, withdrawal } } = getPage(lang, 'voucher')
     const { card, validity, designs: kinds, amounts: { hint, covers, suggested, default: usual }, occasions: lines } = getVouchers(lang)
-    const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: card.delivery }
+    const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading }
     const sample = sampleVouchers(lang).at(-1)
     const choices = { treatments: giftTreatments(lang), suggested: suggested.map(({ amount }) => amount / 100), hint, designs: kinds.map(({ id, name }) => ({ id, name })) }
     return (
@@ -38,7 +38,7 @@ export const voucher: PageModule = {
         <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
           <VoucherMaker
             lang={lang} form={form} cards={cardWords()} choices={choices} euros={usual / 100} payHref={href('safe-payment', lang)}
-            withdrawal={[withdrawal.text, withdrawal.exempt]} byMessage={{ words, reach: getFile(lang, 'business'), sample }}
+            withdrawal={[withdrawal.text, withdrawal.exempt]} byMessage={{ words, reach: getFile(lang, 'business') }}
           />
         </VoucherHead>
         <Designs heading={designs.heading} designs={designSamples(lang)} to={card.to} name={sample?.name ?? ''} gift={card.theyChoose} />

@@ -20,7 +20,7 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
   const t = useTranslations()
   const { order, buyer } = useMessages()
   const fault = useFaultWords()
-  const rules = useRuleWords()
+  const rules = useRuleWords('name', 'email', 'phone', 'terms')
   const label = (id: string) => business.paymentMethods.find((each) => each.id === id)?.label ?? ''
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   const words = {

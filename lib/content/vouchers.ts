@@ -59,7 +59,7 @@ export function giftTreatments(lang: Lang) {
   return CATEGORY_PAGES.map((page) => ({
     name: getPage(lang, page).h1,
     items: treatmentsOf(lang, page).map(({ code, minutes, price, priceBefore }) => ({
-      code, minutes, price, regular: priceBefore ?? price, title: inEvery((each) => getTreatment(each, code).title),
+      code, minutes, price, before: priceBefore, title: inEvery((each) => getTreatment(each, code).title),
     })),
   }))
 }

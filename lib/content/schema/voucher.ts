@@ -19,6 +19,6 @@ export const vouchers = z.strictObject({
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),
   card: words(
     'heading', 'to', 'from', 'emptyMessage', 'amount', 'treatment', 'treatmentOr', 'theyChoose', 'code',
-    'codeLater', 'until', 'redeem', 'check', 'delivery', 'priceHidden',
+    'codeLater', 'until', 'redeem', 'check', 'priceHidden',
   ),
 })
