@@ -1,8 +1,7 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { meansFor } from '#lib/booking/means'
 import type { Means } from '#lib/booking/payment-state'
-import { CardForm } from './card-form'
-import { HoldClock } from './hold-clock'
 import { OrderForm } from './order-form'
 import { OrderSummary } from './order-summary'
 import css from './payment.module.css'
@@ -12,6 +11,10 @@ import { useChoice } from './use-choice'
 import { useForm } from './use-form'
 import { usePayment } from './use-payment'
 import type { CheckoutProps } from './words'
+
+// Not before a way to pay is chosen.
+const HoldClock = dynamic(() => import('./hold-clock').then((part) => part.HoldClock), { ssr: false })
+const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
 
 /** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
 export function Checkout(props: CheckoutProps) {

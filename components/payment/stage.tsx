@@ -1,4 +1,5 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { ContactWays } from '#components/booking/contact-ways'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
@@ -6,9 +7,11 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { Message, Waiting } from './message'
 import { detailsOf } from './note-message'
-import { Taken } from './taken'
 import type { Payment } from './use-payment'
 import type { CheckoutProps } from './words'
+
+// The function has just answered, so that this part can be had as well.
+const Taken = dynamic(() => import('./taken').then((part) => part.Taken), { ssr: false })
 
 type Props = CheckoutProps & { payment: Payment; basket: Basket | undefined; change: (basket: Basket) => void }
 
