@@ -7,7 +7,7 @@ import { pay, START, type Means } from '#lib/booking/payment-state'
 import { tellTabs } from '#lib/booking/tabs'
 import type { Buyer } from '#lib/contracts/purchase'
 import { call } from '#lib/functions/call'
-import { begin, type PayUrls } from '#lib/payments/begin'
+import type { Beginning, PayUrls } from '#lib/payments/begin'
 import { capture } from '#lib/payments/come-back'
 import type { Paid } from '#lib/payments/decline'
 import type { Lang } from '#lib/routes/languages'
@@ -27,7 +27,8 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     send({ type: 'prepare', means })
     const purchase = { lang, item: basket.item, buyer, clientToken: clientToken(), expectedTotalCents: basket.totalCents, terms: true as const }
     const key = attempts.current.keyFor([means, purchase])
-    const begun = await begin(means, purchase, urls, key)
+    // The providers' part is loaded once somebody pays; without a connection it is the connection that is missing.
+    const begun = await import('#lib/payments/begin').then(({ begin }) => begin(means, purchase, urls, key), (): Beginning => ({ ok: false, failure: { kind: 'offline' } }))
     attempts.current.ended(begun.ok ? undefined : begun.failure)
     busyRef.current = begun.ok && begun.next.is !== 'form'
     if (!begun.ok) return send({ type: 'refused', failure: begun.failure })

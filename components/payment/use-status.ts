@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { clearJournal } from '#lib/booking/journal'
+import { holdOf } from '#lib/booking/hold'
 import { knownMode, noteMode } from '#lib/booking/mode'
 import type { PaymentEvent, PaymentState } from '#lib/booking/payment-state'
 import { onReturn } from '#lib/booking/tabs'
@@ -8,7 +9,6 @@ import type { Booking } from '#lib/contracts/booking'
 import type { ResponseOf } from '#lib/contracts/calls'
 import type { Meta, Mode } from '#lib/contracts/envelope'
 import { call } from '#lib/functions/call'
-import { holdOf } from '#lib/payments/begin'
 
 export type Order = { orderRef: string; statusToken: string }
 /** What one expects to hear: `own`: whether one's payment went through; `accepted`: that it did; `elsewhere`: nothing was asked here. */

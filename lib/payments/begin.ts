@@ -1,3 +1,4 @@
+import { holdOf } from '#lib/booking/hold'
 import type { CardKey, Hold, Means } from '#lib/booking/payment-state'
 import type { Meta } from '#lib/contracts/envelope'
 import type { Purchase } from '#lib/contracts/purchase'
@@ -13,15 +14,6 @@ type Begun = {
   next: { is: 'form'; card: CardKey } | { is: 'page'; url: string } | { is: 'done' }
 }
 export type Beginning = Begun | { ok: false; failure: CallFailure }
-
-/** An order as every answer describes it. */
-type Held = { orderRef: string; statusToken: string; reference: string; holdExpiresAt: string | null }
-
-/** The hold with its end on this page's own clock: the visitor's clock may be wrong. */
-export function holdOf({ orderRef, statusToken, reference, holdExpiresAt }: Held, { serverNow }: Meta, extendable = true): Hold {
-  const left = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - Date.parse(serverNow)
-  return { orderRef, statusToken, reference, until: holdExpiresAt, endsAt: left === null ? null : performance.now() + left, extendable: extendable && holdExpiresAt !== null }
-}
 
 /** Makes the order, holds its time and begins its payment, or asks for it without one. The function knows the price. */
 export function begin(means: Means, purchase: Purchase, urls: PayUrls, key: string): Promise<Beginning> {
