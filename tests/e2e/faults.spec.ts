@@ -1,16 +1,20 @@
 import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
+import { loadContent } from '#lib/content/load'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { awake } from './awake'
 import { goThrough, type Case } from './fault-table'
+import { accept, BUYER, choose, freeSlot, massageAt } from './paying'
 import { expect, test } from './test'
 
 // The browser itself reports every request that failed.
 test.use({ provokes: /Failed to load resource/ })
 
+const { requested } = loadContent().pages.confirm.sections.states
 const UNKNOWN_VOUCHER = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
 
 const CASES: readonly Case[] = [
@@ -63,10 +67,48 @@ const CASES: readonly Case[] = [
     keeps: (page) => expect(page.getByLabel(fr.reserve.code)).toHaveValue(UNKNOWN_VOUCHER),
     success: (page) => page.getByText(fr.reserve.errors.notFound),
   },
+  {
+    call: 'withdrawal',
+    lang: 'en',
+    begin: async (page) => {
+      await page.goto(href('withdrawal', 'en'))
+      await awake(page.getByLabel(en.withdrawal.contract))
+      await page.getByLabel(en.buyer.name, { exact: true }).fill('Helen Ward')
+      await page.getByLabel(en.buyer.email, { exact: true }).fill('helen@mail.example')
+      await page.getByLabel(en.withdrawal.contract).fill('Voucher of 3 November')
+      await page.getByRole('button', { name: en.withdrawal.continue }).click()
+      await page.getByRole('button', { name: en.withdrawal.confirm }).click()
+    },
+    details: 'Voucher of 3 November',
+    keeps: (page) => expect(page.getByText('Voucher of 3 November')).toBeVisible(),
+    success: (page) => page.getByRole('heading', { name: en.withdrawal.received }),
+  },
 ]
+
+const PAYING: readonly Case[] = (
+  [
+    { call: 'cardIntent', days: 62, means: 'card', success: (page) => page.getByLabel(es.order.cardForm.number) },
+    { call: 'paypalIntent', days: 63, means: 'paypal', success: (page) => page.getByRole('heading', { name: /PayPal/ }) },
+    { call: 'booking', days: 64, means: 'none', success: (page) => page.getByRole('heading', { name: requested.heading.es }) },
+  ] as const satisfies readonly (Pick<Case, 'call' | 'success'> & { days: number; means: string })[]
+).map(({ call, days, means, success }) => ({
+  call,
+  lang: 'es',
+  begin: async (page, request) => {
+    await choose(page, massageAt(await freeSlot(request, days), { buyer: undefined }))
+    await page.getByLabel(es.buyer.name).fill(BUYER.name)
+    await page.getByLabel(es.buyer.email).fill(BUYER.email)
+    await accept(page)
+    await page.locator(`input[type=radio][value=${means}]`).check()
+    await page.locator('main form button[type=submit]').click()
+  },
+  details: 'Masaje relajante de argán',
+  keeps: (page) => expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name),
+  success,
+}))
 
 const treatment = (page: Page, label: string) => page.getByLabel(label)
 
-for (const each of CASES) {
-  test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({ page }) => goThrough(page, each))
+for (const each of [...CASES, ...PAYING]) {
+  test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({ page, request }) => goThrough(page, request, each))
 }
