@@ -1,10 +1,13 @@
 'use client'
 import { Button, ButtonLink } from '#components/ui/button'
-import { Icon } from '#components/ui/icon'
+import { LineIcon } from '#components/ui/icon'
 import { calendarFile, googleCalendarHref } from '#lib/booking/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { ConfirmProps } from './words'
+
+const CALENDAR = ['M16 18h6', 'M16 2v3', 'M19 15v6', 'M21 11.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3', 'M3 9h18', 'M8 2v3']
+const PRINTER = ['M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2', 'M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6', 'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z']
 
 type Props = Pick<ConfirmProps, 'lang' | 'words' | 'where' | 'hrefs'> & { booking: Booking; now: number }
 
@@ -28,14 +31,14 @@ export function CalendarButtons({ booking, lang, words: { confirm, reference }, 
   return (
     <p className="btns">
       <Button onClick={() => save('nuilea.ics', 'text/calendar', calendarFile(appointment))}>
-        <Icon name="calendar" />
+        <LineIcon paths={CALENDAR} />
         {confirm.calendar}
       </Button>
       <ButtonLink line rel="noopener" href={googleCalendarHref(appointment)}>
         {confirm.google}
       </ButtonLink>
       <Button line onClick={() => window.print()}>
-        <Icon name="printer" />
+        <LineIcon paths={PRINTER} />
         {confirm.print}
       </Button>
       <ButtonLink line rel="noopener" href={hrefs.map}>

@@ -8,7 +8,7 @@ import { tellTabs } from '#lib/booking/tabs'
 import type { Buyer } from '#lib/contracts/purchase'
 import { call } from '#lib/functions/call'
 import type { Beginning, PayUrls } from '#lib/payments/begin'
-import { capture } from '#lib/payments/come-back'
+import type { Captured } from '#lib/payments/capture'
 import type { Paid } from '#lib/payments/decline'
 import type { Lang } from '#lib/routes/languages'
 import { useStatus, type Order } from './use-status'
@@ -61,7 +61,7 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
   async function finish(order: Order, paypalOrderId: string) {
     busyRef.current = true
     send({ type: 'pay', means: 'paypal' })
-    const captured = await capture(urls.paypalIntent, order, paypalOrderId, crypto.randomUUID())
+    const captured = await import('#lib/payments/capture').then(({ capture }) => capture(urls.paypalIntent, order, paypalOrderId, crypto.randomUUID()), (): Captured => ({ is: 'refused', failure: { kind: 'offline' } }))
     if (captured.is === 'again') return window.location.assign(captured.url)
     busyRef.current = false
     await look(order)

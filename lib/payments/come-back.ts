@@ -1,6 +1,4 @@
 import { PayPalOrderId } from '#lib/contracts/paypal-intent'
-import type { CallFailure } from '#lib/functions/answer'
-import { call } from '#lib/functions/call'
 
 /** What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is true. */
 export type Return = { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
@@ -21,15 +19,4 @@ export function withoutReturn(search: string): string {
   for (const name of OURS) query.delete(name)
   const rest = query.toString()
   return rest ? `?${rest}` : ''
-}
-
-type Captured = { is: 'done' } | { is: 'again'; url: string } | { is: 'refused'; failure: CallFailure }
-
-/** Takes the money of an approved PayPal payment. `again`: PayPal wants the visitor's word once more. Repeating is safe. */
-export async function capture(url: string, { orderRef, statusToken }: { orderRef: string; statusToken: string }, paypalOrderId: string, key: string): Promise<Captured> {
-  const answer = await call('paypalIntent', { action: 'capture', orderRef, statusToken, paypalOrderId }, { url, key })
-  if (!answer.ok) return { is: 'refused', failure: answer.failure }
-  const { approveUrl, state, provider } = answer.data
-  const known = approveUrl !== null && (provider === 'paypal' || new URL(approveUrl).origin === new URL(url).origin)
-  return known && state === 'awaiting_payment' ? { is: 'again', url: approveUrl } : { is: 'done' }
 }
