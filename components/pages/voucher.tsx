@@ -1,9 +1,7 @@
-import { Amounts } from '#components/gift/amounts'
 import { Designs, Occasions } from '#components/gift/designs'
 import { VoucherHead } from '#components/gift/voucher-head'
 import { VoucherMaker } from '#components/gift/voucher-maker'
 import { VoucherTerms } from '#components/gift/voucher-terms'
-import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -28,8 +26,8 @@ export const voucher: PageModule = {
     return [voucherThing({ name: h1, description: seoDescription, path: route.paths[lang], photo, price: getVouchers(lang).amounts.range })]
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { form, order, designs, occasions, amounts, treatments, withdrawal } } = getPage(lang, 'voucher')
-    const { card, validity, designs: kinds, amounts: { hint, covers, suggested, default: usual }, occasions: lines } = getVouchers(lang)
+    const { h1, lead, sections: { form, order, designs, occasions, treatments, withdrawal } } = getPage(lang, 'voucher')
+    const { card, validity, designs: kinds, amounts: { hint, suggested, default: usual }, occasions: lines } = getVouchers(lang)
     const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading }
     const sample = sampleVouchers(lang).at(-1)
     const choices = { treatments: giftTreatments(lang), suggested: suggested.map(({ amount }) => amount / 100), hint, designs: kinds.map(({ id, name }) => ({ id, name })) }
@@ -42,9 +40,6 @@ export const voucher: PageModule = {
           />
         </VoucherHead>
         <Designs heading={designs.heading} designs={designSamples(lang)} to={card.to} name={sample?.name ?? ''} gift={card.theyChoose} />
-        <Labelled label={amounts.heading} aside={<p className="note num">{hint}</p>} join>
-          <Amounts lang={lang} covers={covers} amounts={suggested} />
-        </Labelled>
         <VoucherTerms treatments={{ ...treatments, href: href(treatments.target, lang) }} validity={validity} withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }} />
         <Occasions {...occasions} occasions={lines} />
       </>

@@ -106,7 +106,6 @@ export const sellingPages = {
     }),
     designs: words('heading'),
     occasions: words('heading', 'text'),
-    amounts: words('heading'),
     treatments: z.strictObject({
       ...texts('heading', 'text'),
       target: pageKey,
