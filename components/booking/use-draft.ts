@@ -7,7 +7,7 @@ import { readStored, writeStored, type Reader } from '#lib/booking/stored'
  * `initial`, as the server's did; the draft follows.
  */
 export function useDraft<T extends object>(name: string, schema: Reader<T>, initial: T) {
-  const key = `draft-${name}`
+  const key = `draft-${name}` as const
   const [value, setValue] = useState(initial)
   const [ready, setReady] = useState(false)
   useEffect(() => {

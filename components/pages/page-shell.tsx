@@ -26,7 +26,7 @@ const hints = (lang: Lang, route: Route) =>
 
 /** Nothing is ever measured where people pay. */
 const consent = (lang: Lang, { key }: Route) =>
-  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' ? { gtmId: env.NEXT_PUBLIC_GTM_ID, policy: href('cookies', lang) } : undefined
+  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) } : undefined
 
 /** The shell around a page, with all that it shows. */
 export async function PageShell({ lang, route, top, footer, subject, isMissing, children }: Props) {

@@ -9,13 +9,13 @@ const ConsentBar = dynamic(() => import('./consent-bar').then((chunk) => chunk.C
 /** Undefined on the server and while hydrating: nothing is asked before the browser can answer. */
 const undecided = () => currentChoice() === undefined
 
-type Props = { lang: Lang; /** The tag manager's id. */ gtmId: string; /** Where the cookies are explained; its link at the foot of the page opens the bar. */ policy: string }
+type Props = { lang: Lang; /** The tag manager's id. */ gtmId: string; conversion?: string; /** Where the cookies are explained; its link at the foot of the page opens the bar. */ policy: string }
 
 /** Asks once what may be measured, and loads the tags when something is allowed. */
-export function Consent({ lang, gtmId, policy }: Props) {
+export function Consent({ lang, gtmId, conversion, policy }: Props) {
   const asks = useSyncExternalStore(onChoice, undecided, () => false)
   const [opener, setOpener] = useState<HTMLElement>()
-  useTags(gtmId)
+  useTags(gtmId, conversion)
   useEffect(() => {
     const reopen = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>(`footer a[href="${policy}"]`) : null
@@ -31,7 +31,7 @@ export function Consent({ lang, gtmId, policy }: Props) {
 }
 
 /** Loads the tags after the page, and tells them every later choice. */
-function useTags(gtmId: string) {
+function useTags(gtmId: string, conversion?: string) {
   const known = useRef(false)
   useEffect(() => {
     const apply = async () => {
@@ -40,7 +40,7 @@ function useTags(gtmId: string) {
       known.current = true
       try {
         const { applyChoice } = await import('#lib/analytics/tags')
-        applyChoice(gtmId, choice)
+        applyChoice(gtmId, choice, { conversion })
       } catch {
         // A blocked download is as good as a refusal.
       }
@@ -53,5 +53,5 @@ function useTags(gtmId: string) {
       removeEventListener('load', loaded)
       stop()
     }
-  }, [gtmId])
+  }, [gtmId, conversion])
 }

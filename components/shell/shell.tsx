@@ -27,7 +27,7 @@ type Props = {
   /** Where an order of this browser is shown; absent on the pages that show it anyway. */
   order?: string
   /** The tag manager's id and where cookies are explained; absent where nothing is ever measured. */
-  consent?: { gtmId: string; policy: string }
+  consent?: { gtmId: string; conversion?: string; policy: string }
   children: ReactNode
 }
 

@@ -6,9 +6,10 @@ export type AnalyticsEvent =
   | { event: 'page_view'; title: string; /** Without query and fragment. */ location: string; path: string }
   | { event: 'menu_open' }
   | { event: 'category_open'; category: string }
-  | { event: 'slot_chosen'; kind: 'last' | 'booking'; day: string; code: string }
-  | { event: 'checkout'; step: 'begin' | 'method' | 'order'; kind: string; method?: string; value: number; currency: 'EUR' }
-  | { event: 'purchase'; kind: string; value: number; currency: 'EUR' }
+  | { event: 'slot_chosen'; kind: 'last' | 'booking'; code: string }
+  /** Leaving for the payment page, which measures nothing; how it was paid comes with the purchase. */
+  | { event: 'checkout'; step: 'begin'; kind: string; value: number; currency: 'EUR' }
+  | { event: 'purchase'; kind: string; method: string; value: number; currency: 'EUR' }
   | { event: 'voucher_bought'; value: number; currency: 'EUR' }
   | { event: 'conversion'; send_to: string; value: number; currency: 'EUR' }
   | { event: 'contact'; category: 'Engagement'; method: 'whatsapp' | 'phone' | 'mail' }

@@ -14,7 +14,7 @@ function measured(): string[] {
 }
 
 /** Measures a paid order with the total that the function named, once per order however often it is looked at. */
-export function trackPurchase(order: { orderRef: string; kind: string; totalCents: number }, conversion?: string): void {
+export function trackPurchase(order: { orderRef: string; kind: string; payment: string; totalCents: number }): void {
   if (!currentChoice()?.measurement && !currentChoice()?.advertising) return
   const known = measured()
   if (known.includes(order.orderRef)) return
@@ -24,7 +24,6 @@ export function trackPurchase(order: { orderRef: string; kind: string; totalCent
     return // What cannot be remembered would be counted twice.
   }
   const amount = { value: order.totalCents / 100, currency: 'EUR' } as const
-  track({ event: 'purchase', kind: order.kind, ...amount })
+  track({ event: 'purchase', kind: order.kind, method: order.payment, ...amount })
   if (order.kind === 'gift') track({ event: 'voucher_bought', ...amount })
-  if (conversion) track({ event: 'conversion', send_to: conversion, ...amount })
 }

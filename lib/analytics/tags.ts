@@ -1,6 +1,7 @@
 import TagManager from 'react-gtm-module'
 import { clickEvent } from './clicks'
 import type { Choice } from './consent'
+import type { AnalyticsEvent } from './events'
 import { connect, track, trackTiming } from './track'
 
 // Downloaded only once a visitor allowed something.
@@ -29,6 +30,8 @@ const signals = ({ measurement, advertising }: Choice) => ({
   analytics_storage: said(measurement),
 })
 
+type Options = { silent?: boolean; /** The advertiser's id for a purchase, AW-…/…. */ conversion?: string }
+
 const NONE: Choice = { measurement: false, advertising: false }
 
 /**
@@ -36,7 +39,7 @@ const NONE: Choice = { measurement: false, advertising: false }
  * entry of the data layer and the choice the second, so that no tag can run before it knows.
  * Throws without an id, unless `silent`.
  */
-export function applyChoice(id: string | undefined, choice: Choice, { silent = false } = {}): void {
+export function applyChoice(id: string | undefined, choice: Choice, { silent = false, conversion }: Options = {}): void {
   if (!id) {
     if (silent) return
     throw new Error('The tag manager needs an id (NEXT_PUBLIC_GTM_ID)')
@@ -49,7 +52,10 @@ export function applyChoice(id: string | undefined, choice: Choice, { silent = f
   loaded = true
   gtag('set', 'ads_data_redaction', true)
   TagManager.initialize({ gtmId: id })
-  connect((event) => window.dataLayer?.push(event))
+  connect((event) => {
+    window.dataLayer?.push(event)
+    if (event.event === 'purchase' && conversion) window.dataLayer?.push({ event: 'conversion', send_to: conversion, value: event.value, currency: event.currency } satisfies AnalyticsEvent)
+  })
   document.addEventListener('click', (click) => {
     const event = clickEvent(click.target)
     if (event) track(event)

@@ -15,6 +15,6 @@ export function finishOrder(orderRef: string): void {
   if (readStored('browser', FINISHED, OrderRef) === orderRef) return
   writeStored('browser', FINISHED, orderRef)
   clearBasket()
-  removeStored('tab', 'checkout')
+  removeStored('tab', 'draft-checkout')
   renewClientToken()
 }

@@ -1,5 +1,11 @@
+/** Everything that booking keeps on a device; the page about cookies explains each of them (a test compares). */
+export const STORED = {
+  tab: ['basket', 'order-link', 'draft-'],
+  browser: ['client-token', 'order', 'seen-order', 'finished-order', 'payment-mode'],
+} as const
 /** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
-export type Place = 'tab' | 'browser'
+export type Place = keyof typeof STORED
+export type StoredKey = Exclude<(typeof STORED)[Place][number], 'draft-'> | `draft-${string}`
 
 /** Makes sense of what was kept: a zod schema, or as much of one as this needs. */
 export type Reader<T> = { safeParse: (value: unknown) => { data?: T } }
@@ -10,7 +16,7 @@ const memory = new Map<string, string>()
 const storage = (place: Place) => (place === 'tab' ? window.sessionStorage : window.localStorage)
 
 /** What is kept under a key, or undefined when there is nothing or nothing that still makes sense. */
-export function readStored<T>(place: Place, key: string, schema: Reader<T>): T | undefined {
+export function readStored<T>(place: Place, key: StoredKey, schema: Reader<T>): T | undefined {
   const text = readText(place, key)
   if (text === undefined) return undefined
   try {
@@ -20,7 +26,7 @@ export function readStored<T>(place: Place, key: string, schema: Reader<T>): T |
   }
 }
 
-function readText(place: Place, key: string): string | undefined {
+function readText(place: Place, key: StoredKey): string | undefined {
   try {
     return storage(place).getItem(key) ?? memory.get(key)
   } catch {
@@ -29,7 +35,7 @@ function readText(place: Place, key: string): string | undefined {
 }
 
 /** Keeps a value. */
-export function writeStored(place: Place, key: string, value: unknown): void {
+export function writeStored(place: Place, key: StoredKey, value: unknown): void {
   const text = JSON.stringify(value)
   try {
     storage(place).setItem(key, text)
@@ -40,7 +46,7 @@ export function writeStored(place: Place, key: string, value: unknown): void {
 }
 
 /** Forgets a value. */
-export function removeStored(place: Place, key: string): void {
+export function removeStored(place: Place, key: StoredKey): void {
   memory.delete(key)
   try {
     storage(place).removeItem(key)

@@ -108,15 +108,15 @@ describe('an event', () => {
 })
 
 describe('a paid order', () => {
-  const order = { orderRef: 'ord_1', kind: 'gift', totalCents: 6050 }
+  const order = { orderRef: 'ord_1', kind: 'gift', payment: 'stripe', totalCents: 6050 }
 
   test('counts once, with the function’s total, however often the confirmation is opened', async () => {
     for (let visit = 0; visit < 3; visit += 1) {
       const { trackPurchase, choose, applyChoice } = await fresh()
       choose(YES)
-      applyChoice('GTM-ABC1', YES)
-      trackPurchase(order, 'AW-1/x')
-      expect(named('purchase')).toEqual(visit === 0 ? [{ event: 'purchase', kind: 'gift', value: 60.5, currency: 'EUR' }] : [])
+      applyChoice('GTM-ABC1', YES, { conversion: 'AW-1/x' })
+      trackPurchase(order)
+      expect(named('purchase')).toEqual(visit === 0 ? [{ event: 'purchase', kind: 'gift', method: 'stripe', value: 60.5, currency: 'EUR' }] : [])
       expect(named('voucher_bought')).toHaveLength(visit === 0 ? 1 : 0)
       expect(named('conversion')).toHaveLength(visit === 0 ? 1 : 0)
     }
