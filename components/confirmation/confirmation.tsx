@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Fault } from '#components/booking/fault'
 import { TestBand } from '#components/payment/test-band'
 import { Waiting } from '#components/payment/message'
+import { trackPurchase } from '#lib/analytics/purchase'
 import { isFinished, shownOf } from '#lib/booking/confirmation'
 import { finishOrder, noteSeen } from '#lib/booking/finished'
 import { madridDay } from '#lib/booking/madrid'
@@ -29,6 +30,7 @@ export function Confirmation(props: ConfirmProps) {
     if (!booking || !shown) return
     showHead(say(shown, booking, { lang, words }))
     if (isFinished(shown)) finishOrder(booking.orderRef)
+    if (booking.state === 'confirmed' && booking.paidCents > 0) trackPurchase(booking)
     if (booking.nextPollS === null) noteSeen(booking.orderRef)
   }, [booking, shown, lang, words])
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
 import type { VoucherDraft } from '#lib/booking/voucher-draft'
 import { checkVoucher } from '#lib/booking/voucher-order'
@@ -25,5 +26,6 @@ export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): F
     minutes: given?.minutes ?? null,
     startsAt: null,
   })
+  trackCheckout('gift', totalCents)
   return []
 }

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { Fault } from '#components/booking/fault'
 import { TodayRuler } from '#components/visit/today-ruler'
+import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
 import { madridDay } from '#lib/booking/madrid'
 import { freeTimes, isOver, startsIn } from '#lib/booking/starts'
@@ -40,6 +41,8 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
     const { day, start, startsAt, minutes, group } = slot
     const item = { kind: 'last' as const, group, code: offer.code, slot: { day, start, therapist: 0 as const } }
     saveBasket({ lang, title, item, totalCents: offer.totalCents, regularCents: offer.regularCents, minutes, startsAt })
+    track({ event: 'slot_chosen', kind: 'last', code: offer.code })
+    trackCheckout('last', offer.totalCents)
     window.location.assign(links.pay)
   }
 

@@ -28,7 +28,7 @@ export const voucher: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections: { form, order, designs, occasions, treatments, withdrawal } } = getPage(lang, 'voucher')
     const { card, validity, designs: kinds, amounts: { hint, suggested, default: usual }, occasions: lines } = getVouchers(lang)
-    const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading }
+    const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: hint }
     const sample = sampleVouchers(lang).at(-1)
     const choices = { treatments: giftTreatments(lang), suggested: suggested.map(({ amount }) => amount / 100), hint, designs: kinds.map(({ id, name }) => ({ id, name })) }
     return (

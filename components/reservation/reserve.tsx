@@ -1,6 +1,7 @@
 'use client'
 import { useState, type ReactNode } from 'react'
 import type { Reach } from '#components/booking/contact-ways'
+import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
 import { itemOf, priceOfWish } from '#lib/booking/reservation'
 import { formatDay } from '#lib/dates'
@@ -54,6 +55,8 @@ export function Reserve(props: ReserveProps) {
     const { totalCents, regularCents, minutes } = price
     const item = itemOf(wish, { day, start, therapist: reservation.therapist }, gift?.uid)
     saveBasket({ lang, title, item, totalCents, regularCents, minutes, startsAt, buyer: buyerOf(buyer) })
+    track({ event: 'slot_chosen', kind: 'booking', code: wish.code })
+    trackCheckout(item.kind, totalCents)
     window.location.assign(payHref)
   }
 

@@ -27,6 +27,9 @@ export function connect(to: (event: AnalyticsEvent) => void): void {
   early.forEach(track)
 }
 
+/** Measures that somebody leaves for the payment page, which itself measures nothing. */
+export const trackCheckout = (kind: string, totalCents: number) => track({ event: 'checkout', step: 'begin', kind, value: totalCents / 100, currency: 'EUR' })
+
 type Timing = { category?: string; variable?: string; value?: number }
 
 /** Measures how long something took, in milliseconds. Without category, variable or value it is refused. */
