@@ -20,5 +20,5 @@ export type CheckWords = {
 /** The words for checking a voucher, in the page's language. For server components. */
 export function useCheckWords({ states, ask }: Page, subject: string): CheckWords {
   const { check, buyer, rules } = useMessages()
-  return { labels: check, states, message: ask.message, subject, error: buyer.error, format: rules.fields.giftUid.any, fault: useFaultWords() }
+  return { labels: check, states, message: ask.message, subject, error: buyer.error, format: rules.fields.giftUid.any, fault: useFaultWords('validation_failed', 'internal') }
 }

@@ -18,7 +18,7 @@ export const vouchers = z.strictObject({
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),
   card: words(
-    'heading', 'to', 'from', 'emptyMessage', 'amount', 'treatment', 'treatmentOr', 'theyChoose', 'code',
-    'codeLater', 'until', 'redeem', 'check', 'priceHidden',
+    'heading', 'to', 'from', 'emptyMessage', 'amount', 'treatment', 'theyChoose', 'code',
+    'until', 'redeem', 'check', 'priceHidden',
   ),
 })
