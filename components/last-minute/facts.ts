@@ -33,6 +33,7 @@ export type TodayFacts = {
   titles: Record<string, Localized>
   ruler: Pick<TodayRulerProps, 'hours' | 'usual' | 'words'>
   leadMinutes: number
+  turnoverMinutes: number
   words: LiveWords
   priceWords: PriceWords
   fault: FaultWords

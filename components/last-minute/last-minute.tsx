@@ -12,7 +12,7 @@ import type { TodayFacts } from './facts'
 import { TodayLive } from './live'
 import { GroupTreatments, PriceGroup } from './price-group'
 
-type Props = Pick<TodayFacts, 'lang' | 'url' | 'title' | 'lead' | 'groups' | 'titles' | 'leadMinutes'> & {
+type Props = Pick<TodayFacts, 'lang' | 'url' | 'title' | 'lead' | 'groups' | 'titles' | 'leadMinutes' | 'turnoverMinutes'> & {
   sections: PageCopy<'last-minute'>['sections']
   business: FileCopy<'business'>
   /** How one period is said, with {opens} and {closes}. */

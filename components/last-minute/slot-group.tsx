@@ -18,6 +18,8 @@ type Props = {
   group: Group
   /** Undefined until the diary is known. */
   starts?: readonly Start[]
+  /** How many there may be, for their places until then. */
+  most: number
   now: number
   picked?: Pick
   words: LiveWords
@@ -32,7 +34,7 @@ const SOON_MINUTES = 90
 const SHOWN = 12
 
 /** The hours of one group that are left today; once one is chosen, which treatment it shall be. */
-export function SlotGroup({ lang, group, starts, now, picked, words, priceWords, bookHref, onPick }: Props) {
+export function SlotGroup({ lang, group, starts, most, now, picked, words, priceWords, bookHref, onPick }: Props) {
   const [first] = group.treatments
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? starts : starts?.filter(({ start }, index) => index < SHOWN || start === picked?.start)
@@ -41,9 +43,9 @@ export function SlotGroup({ lang, group, starts, now, picked, words, priceWords,
     <PriceGroup lang={lang} group={group} words={words.group} priceWords={priceWords} level={2}>
       {!starts && (
         <div className={css.slots} aria-hidden="true">
-          <span className={css.waiting} />
-          <span className={css.waiting} />
-          <span className={css.waiting} />
+          {Array.from({ length: Math.min(most, SHOWN + 1) }, (_, index) => (
+            <span key={index} className={css.waiting} />
+          ))}
         </div>
       )}
       {starts && shown && shown.length > 0 && first && (

@@ -15,7 +15,7 @@ type Props = {
   facts: TodayFacts
   today: Today
   kind: Kind
-  listed: readonly { group: Group; starts?: readonly Start[] }[]
+  listed: readonly { group: Group; starts?: readonly Start[]; most: number }[]
   picked?: Picked
   /** What was chosen is there no longer. */
   isGone: boolean
@@ -58,12 +58,13 @@ export function SlotList({ facts, today: { now, ready, failure, isStale, refresh
         ))}
       </fieldset>
       <p role="status">{isGone && words.slot.gone}</p>
-      {listed.map(({ group, starts }) => (
+      {listed.map(({ group, starts, most }) => (
         <SlotGroup
           key={group.id}
           lang={lang}
           group={group}
           starts={starts}
+          most={most}
           now={now}
           picked={picked?.group === group.id ? picked : undefined}
           words={words}

@@ -4,9 +4,10 @@ import { Fault } from '#components/booking/fault'
 import { TodayRuler } from '#components/visit/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
-import { madridDay } from '#lib/booking/madrid'
-import { freeTimes, isOver, startsIn } from '#lib/booking/starts'
+import { madridClock, madridDay } from '#lib/booking/madrid'
+import { freeTimes, isOver, startsIn, startsLeft } from '#lib/booking/starts'
 import { formatDay } from '#lib/dates'
+import { periodsOn } from '#lib/hours'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
 import { headingOf, leadOf, stateOf } from './headings'
@@ -15,6 +16,8 @@ import { PayBar } from './pay-bar'
 import type { Pick } from './slot-group'
 import { SlotList } from './slot-list'
 import { useToday } from './use-today'
+
+const MINUTE = 60_000
 
 /** The last-minute page: what is free now; until the browser knows, and without JavaScript, the prices. */
 export function Today({ children, ...facts }: TodayFacts & { children: ReactNode }) {
@@ -30,7 +33,11 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
   const state = stateOf(today, free.length)
   const listed = groups
     .filter((group) => group.kind === kind)
-    .map((group) => ({ group, starts: ready && startsIn(group.id, slots).map((slot) => ({ ...slot, over: isOver(slot, now, leadMinutes) })) }))
+    .map((group) => ({
+      group,
+      starts: ready && startsIn(group.id, slots).map((slot) => ({ ...slot, over: isOver(slot, now, leadMinutes) })),
+      most: startsLeft(periodsOn(facts.ruler.hours, madridDay(now)), madridClock(now + leadMinutes * MINUTE), group.minutes + facts.turnoverMinutes),
+    }))
   const chosen = listed.find(({ group }) => group.id === picked?.group)
   const slot = chosen?.starts?.find(({ start, over }) => start === picked?.start && !over)
   const offer = slot?.offers.find(({ code }) => code === picked?.code)

@@ -13,6 +13,7 @@ export const lastMinute: PageModule = {
   },
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'last-minute')
+    const { leadMinutes, turnoverMinutes } = getFile(lang, 'planning')
     const groups = lastMinuteGroups(lang).map(({ id, kind, label, summary, minutes, price, priceBefore, shower, couple, treatments }) => ({
       id: LastGroup.parse(id), kind, label, summary, minutes, price, priceBefore, shower, couple,
       treatments: treatments.map(({ code, title, href }) => ({ code, title, href })),
@@ -26,7 +27,8 @@ export const lastMinute: PageModule = {
         sections={sections}
         groups={groups}
         titles={lastMinuteTitles()}
-        leadMinutes={getFile(lang, 'planning').leadMinutes}
+        leadMinutes={leadMinutes}
+        turnoverMinutes={turnoverMinutes}
         business={getFile(lang, 'business')}
         period={getFile(lang, 'about').timetable.row}
       />

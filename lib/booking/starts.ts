@@ -1,5 +1,6 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
+import { minutesOf, type Period } from '#lib/hours'
 
 const MINUTE = 60_000
 
@@ -24,3 +25,11 @@ export function freeTimes(slots: readonly Slot[], now: number, leadMinutes: numb
   const open = slots.filter((slot) => !isOver(slot, now, leadMinutes))
   return [...new Set(open.map(({ start }) => start))].sort()
 }
+
+const GRID = 15
+
+/** How many starts are left of a day at most, if nothing were taken: every quarter of an hour from a time such as 17:20 on after which so many minutes fit. */
+export const startsLeft = (periods: readonly Period[], clock: string, needed: number): number =>
+  periods
+    .map(({ opens, closes }) => Math.floor((minutesOf(closes) - needed - Math.max(minutesOf(opens), Math.ceil(minutesOf(clock) / GRID) * GRID)) / GRID) + 1)
+    .reduce((sum, each) => sum + Math.max(0, each), 0)
