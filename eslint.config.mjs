@@ -23,6 +23,7 @@ const rooms = {
 }
 
 const content = { regex: '^#lib/content/', allowTypeImports: true, message: 'Only page modules read content; components get it as props.' }
+const zod = { regex: '^zod(?!/mini$)', message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.' }
 const swiper = { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' }
 const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
 
@@ -46,9 +47,10 @@ const config = [
   {
     files: ['components/**'],
     ignores: ['components/pages/**', 'components/ui/carousel*'],
-    rules: restricted(content, swiper),
+    rules: restricted(content, swiper, zod),
   },
-  { files: ['components/pages/**', 'app/**'], rules: restricted(swiper) },
+  { files: ['components/pages/**', 'app/**'], rules: restricted(swiper, zod) },
+  { files: ['lib/**'], ignores: ['lib/content/**', 'lib/build/**', 'lib/env.ts'], rules: restricted(zod) },
   {
     files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],
     ignores: ['lib/env.ts', 'lib/build/**', 'lib/functions/**', 'lib/analytics/**'],

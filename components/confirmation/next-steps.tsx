@@ -1,5 +1,5 @@
 'use client'
-import { PrintableVoucher } from '#components/gift/printable-voucher'
+import dynamic from 'next/dynamic'
 import { ButtonLink } from '#components/ui/button'
 import type { Shown } from '#lib/booking/confirmation'
 import type { Booking } from '#lib/contracts/booking'
@@ -8,9 +8,12 @@ import { Alternatives } from './alternatives'
 import { CalendarButtons } from './calendar-buttons'
 import { Cancel } from './cancel'
 import { IfSomethingChanges } from './if-something-changes'
-import { TransferDetails } from './transfer-details'
 import type { useOrder } from './use-order'
 import type { ConfirmProps } from './words'
+
+// Both draw a square code, which most confirmations have no use for.
+const PrintableVoucher = dynamic(() => import('#components/gift/printable-voucher').then((part) => part.PrintableVoucher), { ssr: false })
+const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
 
 export type StepProps = ConfirmProps & { booking: Booking; shown: Shown; now: number; change: ReturnType<typeof useOrder>['change'] }
 

@@ -4,7 +4,13 @@ import { rule } from './rules'
 
 // Code points (what zod's max counts) are capped first: one grapheme may hold endless marks.
 const text = (min: number, max: number, characters: RegExp) =>
-  z.string().check(z.trim(), z.maxLength(max * 16, { error: 'too_long', abort: true }), z.regex(characters, rule('characters')), z.refine((s) => graphemes(s) >= min, rule(min === 1 ? 'required' : 'too_short')), z.refine((s) => graphemes(s) <= max, rule('too_long')))
+  z.string().check(
+    z.trim(),
+    z.maxLength(max * 16, { error: 'too_long', abort: true }),
+    z.regex(characters, rule('characters')),
+    z.refine((s) => graphemes(s) >= min, rule(min === 1 ? 'required' : 'too_short')),
+    z.refine((s) => graphemes(s) <= max, rule('too_long')),
+  )
 
 /** One line of min–max graphemes: no control characters, line separators, direction overrides or lone surrogates. */
 export const line = (min: number, max: number) => text(min, max, /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
@@ -17,7 +23,10 @@ const HTML_EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]
 /** The HTML rule for e-mail; it admits no comma, semicolon, bracket, quote or space, so no list of addresses. */
 export const Email = z.string().check(z.trim(), z.maxLength(254, rule('too_long')), z.regex(HTML_EMAIL, rule('format')))
 /** E.164 after removing spaces; parsed to the form without spaces. */
-export const Phone = z.pipe(z.pipe(z.string().check(z.maxLength(40, rule('too_long'))), z.transform((s) => s.replace(/\s/g, ''))), z.e164(rule('format')))
+export const Phone = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40, rule('too_long'))), z.transform((s) => s.replace(/\s/g, ''))),
+  z.e164(rule('format')),
+)
 
 /** Fields against robots, in every form: `hp` stays empty, `startedAt` is when the form was first touched. */
 export const human = { hp: z.optional(z.string().check(z.maxLength(200))), startedAt: z.optional(z.iso.datetime()) }

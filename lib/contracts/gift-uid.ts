@@ -12,7 +12,13 @@ const readGiftUid = (typed: string) =>
   typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1').replace(/U/g, 'V').replace(/Z/g, '2')
 
 /** A voucher's number: 16 random signs (79 bits) and one check, typed in any case, with or without hyphens. */
-export const GiftUid = z.pipe(z.pipe(z.string().check(z.maxLength(40)), z.transform(readGiftUid)), z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Y]{17}$/, { error: 'format', abort: true }), z.refine((s) => giftCheck(s.slice(0, 16)) === s.charAt(16), rule('checksum'))))
+export const GiftUid = z.pipe(
+  z.pipe(z.string().check(z.maxLength(40)), z.transform(readGiftUid)),
+  z.string().check(
+    z.regex(/^[0-9A-HJKMNP-TV-Y]{17}$/, { error: 'format', abort: true }),
+    z.refine((s) => giftCheck(s.slice(0, 16)) === s.charAt(16), rule('checksum')),
+  ),
+)
 
 /** The number as it is printed, in groups of four. */
 export const printGiftUid = (uid: string): string => (uid.match(/.{1,4}/g) ?? []).join('-')

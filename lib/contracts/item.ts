@@ -33,7 +33,8 @@ const service = { code: Code, option: z.optional(OptionNumber), persons: Persons
 export const Item = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('booking'), ...service }),
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
-  z.strictObject({ kind: z.literal('gift'), code: z.optional(Code), amountCents: z.optional(VoucherAmount), card: GiftCard }).check(z.refine((g) => (g.code === undefined) !== (g.amountCents === undefined), { path: ['amountCents'], error: 'one_of' })),
+  z.strictObject({ kind: z.literal('gift'), code: z.optional(Code), amountCents: z.optional(VoucherAmount), card: GiftCard })
+    .check(z.refine((g) => (g.code === undefined) !== (g.amountCents === undefined), { path: ['amountCents'], error: 'one_of' })),
   z.strictObject({ kind: z.literal('transfer'), giftUid: GiftUid, ...service }),
 ])
 export type Item = z.infer<typeof Item>

@@ -1,19 +1,19 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
-const cents = z.int().positive()
-const path = z.string().startsWith('/')
-const inAll = <T extends z.ZodType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
-const words = z.string().min(1)
-const part = z.strictObject({ code: words, times: z.int().positive() })
+const positive = z.int().check(z.positive())
+const path = z.string().check(z.startsWith('/'))
+const inAll = <T extends z.ZodMiniType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
+const words = z.string().check(z.minLength(1))
+const part = z.strictObject({ code: words, times: positive })
 
 /** A version of an offer. */
 const option = z.strictObject({
-  number: z.int().min(1).max(20),
-  totalCents: cents,
-  totalDiscountedCents: cents,
-  totalMinutes: z.int().positive(),
+  number: z.int().check(z.gte(1), z.lte(20)),
+  totalCents: positive,
+  totalDiscountedCents: positive,
+  totalMinutes: positive,
   description: inAll(words),
-  treatments: z.array(part).min(1),
+  treatments: z.array(part).check(z.minLength(1)),
 })
 
 /**
@@ -23,26 +23,26 @@ const option = z.strictObject({
 export const Product = z.strictObject({
   schema: z.literal(1),
   /** Changes with anything below it. */
-  contentVersion: z.string().regex(/^[0-9a-f]{16}$/),
-  code: z.string().regex(/^(?:MA|RO|CO|PH|DE|EX|ISP)-[1-9]\d?$/),
+  contentVersion: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  code: z.string().check(z.regex(/^(?:MA|RO|CO|PH|DE|EX|ISP)-[1-9]\d?$/)),
   kind: z.enum(['treatment', 'offer']),
   type: z.enum(['single', 'couple', 'three']),
-  persons: z.int().min(1).max(3),
-  minutes: z.int().positive(),
+  persons: z.int().check(z.gte(1), z.lte(3)),
+  minutes: positive,
   company: z.boolean(),
   shower: z.boolean(),
   vegan: z.boolean(),
-  amountCents: cents,
-  discountedCents: cents.nullable(),
+  amountCents: positive,
+  discountedCents: z.nullable(positive),
   currency: z.literal('EUR'),
   /** First and last day, both included, of what only exists between two days. */
-  validFrom: z.iso.date().nullable(),
-  validTo: z.iso.date().nullable(),
+  validFrom: z.nullable(z.iso.date()),
+  validTo: z.nullable(z.iso.date()),
   image: path,
   /** Offers have no page as a gift. */
-  text: inAll(z.strictObject({ title: words, url: path, giftUrl: path.nullable() })),
-  treatments: z.array(part).min(1),
-  options: z.array(option).max(20),
+  text: inAll(z.strictObject({ title: words, url: path, giftUrl: z.nullable(path) })),
+  treatments: z.array(part).check(z.minLength(1)),
+  options: z.array(option).check(z.maxLength(20)),
 })
 
 export type Product = z.infer<typeof Product>

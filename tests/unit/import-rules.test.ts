@@ -19,6 +19,8 @@ it.each([
   ['only lib/content reads content files', 'components/pages/home.tsx', "import x from '#content/business.json'\nexport { x }", PATHS],
   ['lib knows no components', 'lib/money.ts', "import { Price } from '#components/ui/price'\nexport const x = Price", PATHS],
   ['only the carousel knows swiper', 'components/shell/shell.tsx', "import { Swiper } from 'swiper'\nexport { Swiper }", IMPORTS],
+  ['a component writes its schemas with zod’s small build', 'components/payment/use-form.ts', "import * as z from 'zod'\nexport const x = z.string()", IMPORTS],
+  ['what reaches the browser is written with zod’s small build', 'lib/contracts/words.ts', "import { z } from 'zod'\nexport const x = z.string()", IMPORTS],
   ['nothing imports tests', 'lib/money.ts', "import { test } from '#tests/e2e/test'\nexport { test }", PATHS],
   ['the site does not import the functions', 'lib/money.ts', "import { readJson } from '../functions/body'\nexport const x = readJson", PATHS],
   ['the functions import no component', 'functions/body.ts', "import { Price } from '#components/ui/price'\nexport const x = Price", PATHS],
