@@ -1,6 +1,6 @@
 'use client'
 import { Button, ButtonLink } from '#components/ui/button'
-import { LineIcon } from '#components/ui/icon'
+import { LineIcon } from '#components/ui/line-icon'
 import { calendarFile, googleCalendarHref } from '#lib/booking/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'

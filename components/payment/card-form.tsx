@@ -47,7 +47,7 @@ export function CardForm({ props, payment: { state, take, send }, basket, means,
             }}
           >
             <NoteMessage state={state} basket={basket} lang={lang} words={words} reach={props.reach} />
-            <Methods words={words} means={means} chosen="card" onChoose={onChoose} under={fields} />
+            <Methods icons={props.icons} words={words} means={means} chosen="card" onChoose={onChoose} under={fields} />
             <LastWords basket={basket} means="card" lang={lang} words={words} />
           </form>
         )}

@@ -21,9 +21,9 @@ export function Checkout(props: CheckoutProps) {
   const { lang, words, urls, hrefs, groups, transferHours } = props
   const payment = usePayment({ lang, urls, confirmHref: hrefs.confirm })
   const { state, mode, now, send, prepare, extend } = payment
-  const { basket, change } = useChoice(payment, groups, hrefs.confirm)
+  const { basket, isRecovering, change } = useChoice(payment, groups, hrefs.confirm)
   const checkout = useForm(basket, words)
-  if (state.at === 'looking') return <p role="status">{words.order.looking}</p>
+  if (state.at === 'looking' || isRecovering) return <p role="status">{words.order.looking}</p>
   const choosing = state.at === 'idle' || state.at === 'blocked'
   if (state.at === 'empty' || (choosing && !basket)) return props.empty
 

@@ -1,14 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { Option, Options } from '#components/ui/choice'
-import { Icon, type IconName } from '#components/ui/icon'
 import type { Means } from '#lib/booking/payment-state'
 import css from './payment.module.css'
-import type { CheckoutWords } from './words'
-
-const ICONS: Record<Means, IconName> = { card: 'card', paypal: 'wallet', transfer: 'bank', none: 'pin' }
+import type { CheckoutProps, CheckoutWords } from './words'
 
 type Props = {
   words: CheckoutWords
+  icons: CheckoutProps['icons']
   means: readonly Means[]
   chosen: Means
   onChoose: (means: Means) => void
@@ -17,7 +15,7 @@ type Props = {
 }
 
 /** The ways to pay. */
-export function Methods({ words: { methods, means: names }, means, chosen, onChoose, under }: Props) {
+export function Methods({ icons, words: { methods, means: names }, means, chosen, onChoose, under }: Props) {
   return (
     <fieldset>
       <legend>{methods.heading}</legend>
@@ -26,7 +24,7 @@ export function Methods({ words: { methods, means: names }, means, chosen, onCho
           <Fragment key={each}>
             <Option name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
               <span>{names[each]}</span>
-              <Icon name={ICONS[each]} />
+              {icons[each]}
               <small>{methods[each]}</small>
             </Option>
             {each === chosen && under && <div className={css.cardbox}>{under}</div>}

@@ -35,7 +35,7 @@ export function OrderForm({ basket, means, checkout, payment, onOrder, ...props 
       <NoteMessage state={payment.state} basket={basket} onRetry={() => element.current?.requestSubmit()} {...props} />
       <ErrorSummary heading={words.rules.heading} errors={checkout.errors} attempt={checkout.attempt} />
       <BuyerPart form={checkout} words={words} />
-      {basket.totalCents > 0 && <Methods words={words} means={means} chosen={chosen} onChoose={(picked) => checkout.change({ means: picked })} />}
+      {basket.totalCents > 0 && <Methods icons={props.icons} words={words} means={means} chosen={chosen} onChoose={(picked) => checkout.change({ means: picked })} />}
       <Terms words={words} legal={legal} isGift={isGift} checked={checkout.terms} error={checkout.errorOf('terms')} onChange={(terms) => checkout.change({ terms })} />
       {chosen === 'card' ? (
         <Button type="submit" wide>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Ask } from '#components/booking/ask'
 import { useFaultWords } from '#components/booking/fault-words'
 import { useRuleWords } from '#components/booking/rule-words'
+import { Icon } from '#components/ui/icon'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { Checkout } from './live'
@@ -44,6 +45,7 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
         reach={{ whatsapp: { value: whatsapp.value, e164: whatsapp.e164 }, phone: { value: phone.value, e164: phone.e164 }, email }}
         hrefs={{ confirm: href('confirm', lang), reservations: href('reservations', lang) }}
         legal={{ booking: [link('terms'), link('privacy')], gift: [link('terms'), link('withdrawal'), link('privacy')] }}
+        icons={{ card: <Icon name="card" />, paypal: <Icon name="wallet" />, transfer: <Icon name="bank" />, none: <Icon name="pin" /> }}
         therapists={Object.fromEntries(team.map(({ id, name }) => [id, name]))}
         {...rest}
       />

@@ -4,13 +4,13 @@ import { ContactWays } from '#components/booking/contact-ways'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
 import { Message, Waiting } from './message'
 import { detailsOf } from './note-message'
 import type { Payment } from './use-payment'
 import type { CheckoutProps } from './words'
 
-// The function has just answered, so that this part can be had as well.
+// The function has just answered, so that these parts can be had as well.
+const PriceChanged = dynamic(() => import('./price-changed').then((part) => part.PriceChanged), { ssr: false })
 const Taken = dynamic(() => import('./taken').then((part) => part.Taken), { ssr: false })
 
 type Props = CheckoutProps & { payment: Payment; basket: Basket | undefined; change: (basket: Basket) => void }
@@ -18,7 +18,7 @@ type Props = CheckoutProps & { payment: Payment; basket: Basket | undefined; cha
 /** What stands where the form was, in every state that has no form. */
 export function Stage({ payment, basket, change, ...props }: Props) {
   const { state, send } = payment
-  const { lang, words: { states, order }, hrefs } = props
+  const { words: { states, order }, hrefs } = props
   switch (state.at) {
     case 'preparing': return <Waiting {...states.preparing} />
     case 'confirming': return <Waiting {...(state.means === 'paypal' ? order.leaving : states.processing)} />
@@ -35,12 +35,7 @@ export function Stage({ payment, basket, change, ...props }: Props) {
         <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
       </Message>
     )
-    case 'priceChanged': return basket && (
-      <Message heading={states.priceChanged.heading} text={fill(states.priceChanged.text, { amount: formatMoney(state.nowCents, lang) })}>
-        <p className="num">{order.was} <s>{formatMoney(basket.totalCents, lang)}</s>, {order.now} {formatMoney(state.nowCents, lang)}</p>
-        <Button onClick={() => accept(basket, state.nowCents)}>{fill(order.acceptPrice, { total: formatMoney(state.nowCents, lang) })}</Button>
-      </Message>
-    )
+    case 'priceChanged': return basket && <PriceChanged nowCents={state.nowCents} basket={basket} onAccept={again} {...props} />
     case 'taken': return basket && <Taken alternatives={state.alternatives} basket={basket} onChoose={again} {...props} />
     default: return null
   }
@@ -48,9 +43,6 @@ export function Stage({ payment, basket, change, ...props }: Props) {
   function again(chosen: Basket) {
     change(chosen)
     send({ type: 'startAgain' })
-  }
-  function accept(shown: Basket, totalCents: number) {
-    again({ ...shown, totalCents, regularCents: Math.max(shown.regularCents, totalCents) })
   }
 }
 

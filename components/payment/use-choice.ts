@@ -2,13 +2,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readBasket, saveBasket, type Basket } from '#lib/booking/basket'
 import { readJournal } from '#lib/booking/journal'
-import { basketOf, type Group } from '#lib/booking/recover'
+import type { Group } from '#lib/booking/recover'
 import { readReturn, withoutReturn } from '#lib/payments/come-back'
 import type { Payment } from './use-payment'
 
 /** What is being paid: chosen in this tab, or read from the order that this browser began. Also takes up a payment that comes back from its provider. */
 export function useChoice({ booking, send, look, finish }: Payment, groups: readonly Group[], confirmHref: string) {
   const [chosen, setChosen] = useState<Basket>()
+  /** From an order whose tab is gone; null where the order does not say enough. */
+  const [recovered, setRecovered] = useState<Basket | null>()
   const started = useRef(false)
 
   const start = useEffectEvent(async () => {
@@ -35,9 +37,14 @@ export function useChoice({ booking, send, look, finish }: Payment, groups: read
   })
   useEffect(() => void start(), [])
 
+  const lost = chosen ? undefined : booking
+  useEffect(() => {
+    if (lost) void import('#lib/booking/recover').then(({ basketOf }) => setRecovered(basketOf(lost, groups, new Date(0).toISOString()) ?? null), () => setRecovered(null))
+  }, [lost, groups])
+
   function change(basket: Basket) {
     saveBasket(basket)
     setChosen(basket)
   }
-  return { basket: chosen ?? (booking && basketOf(booking, groups, new Date(0).toISOString())), change }
+  return { basket: chosen ?? recovered ?? undefined, isRecovering: lost !== undefined && recovered === undefined, change }
 }

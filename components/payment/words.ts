@@ -29,6 +29,8 @@ export type CheckoutProps = {
   reach: Reach
   hrefs: { confirm: string; reservations: string }
   legal: { booking: Link[]; gift: Link[] }
+  /** Beside each way to pay; drawn by the server, so that the other icons stay there. */
+  icons: Record<Means, ReactNode>
   /** Shown when nothing was chosen. */
   empty: ReactNode
   /** Their names by number. */

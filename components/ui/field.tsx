@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import css from './form.module.css'
-import { Icon } from './icon'
+import { ALERT, LineIcon } from './line-icon'
 
 type Frame = { id: string; label: ReactNode; hint?: ReactNode; /** What is wrong and how to mend it. */ error?: string; /** Said before the error to those who cannot see it. */ errorLabel?: string }
 
@@ -17,7 +17,7 @@ function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { 
       )}
       {error && (
         <span className={css.msg} id={`${id}-error`}>
-          <Icon name="alert" />
+          <LineIcon paths={ALERT} />
           <span>
             {errorLabel && <span className="vh">{errorLabel}: </span>}
             {error}

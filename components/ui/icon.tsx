@@ -1,3 +1,5 @@
+import { ALERT, LineIcon } from './line-icon'
+
 // Line icons by Lucide (ISC licence), drawn on a 24 px grid.
 const PATHS = {
   mail: ['m22 7-8.991 5.727a2 2 0 0 1-2.009 0L2 7', 'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z'],
@@ -6,7 +8,7 @@ const PATHS = {
   close: ['M18 6 6 18', 'm6 6 12 12'],
   left: ['m12 19-7-7 7-7', 'M19 12H5'],
   right: ['M5 12h14', 'm12 5 7 7-7 7'],
-  alert: ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01'],
+  alert: ALERT,
   minus: ['M5 12h14'],
   plus: ['M5 12h14', 'M12 5v14'],
   card: ['M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2z', 'M2 10h20', 'M6 14h2'],
@@ -19,14 +21,3 @@ export type IconName = keyof typeof PATHS
 
 /** A line icon; always decoration, the words beside it say what it means. */
 export const Icon = ({ name }: { name: IconName }) => <LineIcon paths={PATHS[name]} />
-
-/** An icon that one page alone needs, by its own lines. */
-export function LineIcon({ paths }: { paths: readonly string[] }) {
-  return (
-    <svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      {paths.map((d) => (
-        <path key={d} d={d} />
-      ))}
-    </svg>
-  )
-}
