@@ -1,9 +1,11 @@
 'use client'
+import dynamic from 'next/dynamic'
 import { when } from '#lib/booking/when'
 import { fill } from '#lib/i18n/fill'
 import { Cancel } from './cancel'
-import { Move } from './move'
 import type { StepProps } from './next-steps'
+
+const Move = dynamic(() => import('./move').then((part) => part.Move), { ssr: false })
 
 /** Whether and until when the order may be changed or given back, and both at once. */
 export function IfSomethingChanges(props: StepProps) {

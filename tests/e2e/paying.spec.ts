@@ -172,7 +172,7 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
   await page.clock.install()
   await choose(page, massageAt(await freeSlot(request, 28)))
   await toCard(page)
-  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
   await page.clock.fastForward('10:30')
   await expect(page.getByText('Quedan cinco minutos')).toBeVisible()
   await page.getByRole('button', { name: /quince minutos más/ }).click()
