@@ -5,13 +5,13 @@ import type { Shown } from '#lib/booking/confirmation'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { Alternatives } from './alternatives'
-import { CalendarButtons } from './calendar-buttons'
 import { Cancel } from './cancel'
 import { IfSomethingChanges } from './if-something-changes'
 import type { useOrder } from './use-order'
 import type { ConfirmProps } from './words'
 
-// Both draw a square code, which most confirmations have no use for.
+// Each is of some orders only, and two of them draw a square code.
+const CalendarButtons = dynamic(() => import('./calendar-buttons').then((part) => part.CalendarButtons), { ssr: false })
 const PrintableVoucher = dynamic(() => import('#components/gift/printable-voucher').then((part) => part.PrintableVoucher), { ssr: false })
 const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
 
