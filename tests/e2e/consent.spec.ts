@@ -5,6 +5,7 @@ import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import es from '#messages/es.json' with { type: 'json' }
 import { KINDS } from './pages'
+import { expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './paying'
 import { expect, test } from './test'
 
 const GTM = 'https://www.googletagmanager.com/**'
@@ -131,6 +132,42 @@ test('a visitor chooses by keyboard, changes the mind at the foot of a page, and
   await expect(link).toBeFocused()
   expect(await layer(page).then((entries) => entries.filter((entry) => entry[1] === 'update').at(-1))).toMatchObject({ 2: { analytics_storage: 'denied' } })
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/_ga|_fbp/)
+})
+
+test('nothing that a visitor types, buys or is told as a secret reaches a tag; the purchase does, once', async ({ page, context, request, baseURL }) => {
+  const CANARY = 'Canarino'
+  const MAIL = 'canarino@mail.example'
+  const found = foreign(context, baseURL)
+  await serveTags(context)
+  await page.goto('/')
+  await bar(page).getByRole('button', { name: words.accept }).click()
+  const layers: unknown[] = []
+  const keepLayer = async () => layers.push(await layer(page))
+  for (const path of [href('about', 'es'), href('reservations', 'es'), href('voucher', 'es'), href('check-voucher', 'es'), href('withdrawal', 'es')]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.mouse.wheel(0, 4000)
+    for (const field of await page.locator('main :is(input[type=text], input:not([type]), input[type=email], input[type=tel], textarea)').all()) {
+      if (await field.isVisible()) await field.fill((await field.getAttribute('type')) === 'email' ? MAIL : CANARY)
+    }
+    await keepLayer()
+  }
+  const basket = massageAt(await freeSlot(request, 40), { buyer: { name: CANARY, email: MAIL } })
+  await page.evaluate((chosen) => sessionStorage.setItem('basket', JSON.stringify(chosen)), basket)
+  await page.goto(href('safe-payment', 'es'))
+  await toCard(page)
+  await payByCard(page)
+  await expectConfirmed(page)
+  const purchases = () => layer(page).then((entries) => entries.filter(({ event }) => event === 'purchase'))
+  await expect.poll(purchases).toEqual([{ event: 'purchase', kind: 'booking', method: 'stripe', value: basket.totalCents / 100, currency: 'EUR' }])
+  await keepLayer()
+  const secrets = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('order') ?? '{}')).filter((value) => typeof value === 'string' && value.length > 15)) as string[]
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await purchases()).toEqual([])
+  for (const word of [CANARY, MAIL, '4242', 'ord_', ...secrets]) {
+    expect(JSON.stringify(layers)).not.toContain(word)
+    expect(found.join(' ')).not.toContain(word)
+  }
+  expect(found.every((url) => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-TEST123'))).toBe(true)
 })
 
 test.describe('with tags that are blocked or broken', () => {
