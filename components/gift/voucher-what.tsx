@@ -3,6 +3,7 @@ import { Field, Select } from '#components/ui/field'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { PartProps, VoucherChoices } from './voucher-form-types'
+import tiles from '#components/ui/form.module.css'
 import css from './voucher-form.module.css'
 
 /** What is given: an amount or a treatment. */
@@ -11,7 +12,7 @@ export function VoucherWhat({ choices, chosenWords, ...part }: PartProps & { cho
   return (
     <fieldset>
       <legend>{form.what}</legend>
-      <div className={css.seg}>
+      <div className={tiles.seg}>
         {(['amount', 'treatment'] as const).map((each) => (
           <label key={each}>
             <input type="radio" name="kind" checked={kind === each} onChange={() => change({ kind: each })} />

@@ -7,6 +7,7 @@ import { formatAhead } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import type { Group, LiveWords, PriceWords } from './facts'
+import form from '#components/ui/form.module.css'
 import css from './group.module.css'
 import { GroupTreatments, PriceGroup } from './price-group'
 
@@ -44,7 +45,7 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
       {!starts && (
         <div className={css.slots} aria-hidden="true">
           {Array.from({ length: Math.min(most, SHOWN + 1) }, (_, index) => (
-            <span key={index} className={css.waiting} />
+            <span key={index} className={`${form.waiting} ${css.waiting}`} />
           ))}
         </div>
       )}

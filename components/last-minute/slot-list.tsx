@@ -5,6 +5,7 @@ import { madridClock } from '#lib/booking/madrid'
 import { isElsewhere } from '#lib/booking/visitor-zone'
 import { fill } from '#lib/i18n/fill'
 import type { Group, TodayFacts } from './facts'
+import form from '#components/ui/form.module.css'
 import css from './group.module.css'
 import { SlotGroup, type Pick, type Start } from './slot-group'
 import type { Today } from './use-today'
@@ -48,7 +49,7 @@ export function SlotList({ facts, today: { now, ready, failure, isStale, refresh
         </div>
       )}
       {isStale && failure && <Fault words={facts.fault} failure={failure} reach={facts.reach} subject={facts.title} details={facts.message} onRetry={refresh} />}
-      <fieldset className={css.seg}>
+      <fieldset className={`${form.seg} ${css.kinds}`}>
         <legend className="vh">{words.tabs.label}</legend>
         {KINDS.map((each) => (
           <label key={each}>

@@ -25,7 +25,7 @@ export function LastWords({ basket, means, lang, words: { order, summary } }: Pr
         </dt>
         <dd className={css.total}>{total}</dd>
       </dl>
-      <p className={css.small}>
+      <p className="small">
         {!isRequest && `${fill(order.obligation, { total })} `}
         {summary.tax}
       </p>

@@ -57,7 +57,7 @@ function Facts({ basket, lang, words, therapists, freeCancellationHours, now }: 
         {item.kind === 'gift' && item.card.recipientEmail && <Row name={row.sent} value={item.card.recipientEmail} />}
         <PriceLines totalCents={totalCents} regularCents={regularCents} voucherCents={item.kind === 'transfer' ? regularCents - totalCents : 0} lang={lang} words={words} />
       </dl>
-      {startsAt && <p className={css.small}>{until ? fill(summary.cancel, until) : summary.noCancel}</p>}
+      {startsAt && <p className="small">{until ? fill(summary.cancel, until) : summary.noCancel}</p>}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function Hours({ lang, words, reservation, error, url, weekHours, ways }:
         {slots.state === 'loading' && words.form.looking}
       </p>
       {slots.state === 'idle' && reservation.isOpen && <p className="dim">{words.form.first}</p>}
-      {slots.state === 'loading' && <div className={css.waiting} aria-hidden="true" />}
+      {slots.state === 'loading' && <div className={`${form.waiting} ${css.waiting}`} aria-hidden="true" />}
       {slots.state === 'failed' && <Fault words={words.fault} failure={slots.failure} reach={ways.reach} subject={ways.subject} details={ways.details} onRetry={reservation.retry} />}
       {isFull && <Full lang={lang} words={words} reservation={reservation} url={url} weekHours={weekHours} />}
       {slots.state === 'ready' && !isFull && <StartList lang={lang} words={words} reservation={reservation} weekHours={weekHours} />}

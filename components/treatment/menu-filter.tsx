@@ -1,7 +1,7 @@
 'use client'
 import { useId, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { fill } from '#lib/i18n/fill'
-import css from './menu-filter.module.css'
+import css from './menu-parts.module.css'
 import { meets, narrow, narrowToTarget, pick, queryOf, readChoice, token, tokensOf, type Choice, type Criterion } from './menu-choice'
 
 export type Option = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import css from './menu-toc.module.css'
+import css from './menu-parts.module.css'
 
 type Props = { label: string; links: readonly { href: string; name: string }[] }
 
