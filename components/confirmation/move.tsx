@@ -19,6 +19,7 @@ type Props = Pick<ConfirmProps, 'lang' | 'words' | 'urls' | 'reach' | 'horizonDa
 export function Move({ booking, now, lang, words: { confirm, fault }, urls, reach, horizonDays, onMove }: Props) {
   const { code, option, persons, day: booked, title, startsAt } = booking
   const [open, setOpen] = useState(false)
+  const [done, setDone] = useState(false)
   const [day, setDay] = useState(booked ?? madridDay(now))
   const [start, setStart] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -31,19 +32,23 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
   async function move() {
     if (!picked || busy) return
     setBusy(true)
-    const done = await onMove({ day: picked.day, start: picked.start, therapist: 0 }, crypto.randomUUID())
+    const moved = await onMove({ day: picked.day, start: picked.start, therapist: 0 }, crypto.randomUUID())
     setBusy(false)
-    if (done) setOpen(false)
+    setDone(moved)
+    if (moved) setOpen(false)
     else retry()
   }
 
   if (!open) {
     return (
-      <p className="btns">
-        <Button line onClick={() => setOpen(true)}>
-          {confirm.move}
-        </Button>
-      </p>
+      <>
+        <p role="status">{done && words.done}</p>
+        <p className="btns">
+          <Button line onClick={() => setOpen(true)}>
+            {confirm.move}
+          </Button>
+        </p>
+      </>
     )
   }
   return (

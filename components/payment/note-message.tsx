@@ -1,5 +1,6 @@
 'use client'
 import { Fault } from '#components/booking/fault'
+import { Button } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import type { PaymentState } from '#lib/booking/payment-state'
 import { when } from '#lib/booking/when'
@@ -9,7 +10,7 @@ import { Message } from './message'
 import { whenOf } from './order-summary'
 import type { CheckoutProps } from './words'
 
-type Props = Pick<CheckoutProps, 'lang' | 'words' | 'reach'> & { state: PaymentState; basket: Basket; onRetry?: () => void }
+type Props = Pick<CheckoutProps, 'lang' | 'words' | 'reach'> & { state: PaymentState; basket: Basket; onRetry?: () => void; /** Of the form that did not load. */ onReload?: () => void }
 
 /** What a person at the spa needs to know to help: what, when, how much, and the order's number. */
 export function detailsOf({ state, basket, lang, words }: Pick<Props, 'state' | 'basket' | 'lang' | 'words'>): string {
@@ -19,11 +20,11 @@ export function detailsOf({ state, basket, lang, words }: Pick<Props, 'state' | 
 }
 
 /** Why one is back at the form: in words, with what is still true. */
-export function NoteMessage({ state, basket, lang, words, reach, onRetry }: Props) {
+export function NoteMessage({ state, basket, lang, words, reach, onRetry, onReload }: Props) {
   const { states, order, fault } = words
   const held = state.hold?.until ?? undefined
   const time = held && when(held, lang).time
-  if (state.at === 'blocked') return <Message heading={states.blocked.heading} text={time ? fill(states.blocked.text, { time }) : order.otherWay} />
+  if (state.at === 'blocked') return <Message heading={states.blocked.heading} text={time ? fill(states.blocked.text, { time }) : order.otherWay}>{onReload && <Button line onClick={onReload}>{order.retryForm}</Button>}</Message>
   const note = 'note' in state ? state.note : undefined
   switch (note?.is) {
     case 'declined': {

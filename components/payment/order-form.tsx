@@ -32,7 +32,7 @@ export function OrderForm({ basket, means, checkout, payment, onOrder, ...props 
 
   return (
     <form className={form.form} noValidate onSubmit={submit} ref={element}>
-      <NoteMessage state={payment.state} basket={basket} onRetry={() => element.current?.requestSubmit()} {...props} />
+      <NoteMessage state={payment.state} basket={basket} onRetry={() => element.current?.requestSubmit()} onReload={() => payment.send({ type: 'chooseAgain' })} {...props} />
       <ErrorSummary heading={words.rules.heading} errors={checkout.errors} attempt={checkout.attempt} />
       <BuyerPart form={checkout} words={words} />
       {basket.totalCents > 0 && <Methods icons={props.icons} words={words} means={means} chosen={chosen} onChoose={(picked) => checkout.change({ means: picked })} />}

@@ -305,6 +305,7 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   await expectAccessible(elsewhere, 'moving')
   await elsewhere.getByRole('button', { name: 'Cambiar a las 17:30' }).click()
   await expect(elsewhere.getByRole('complementary', { name: 'Tu reserva' })).toContainText('17:30')
+  await expect(elsewhere.getByText('La hora está cambiada')).toBeVisible()
   await elsewhere.getByRole('button', { name: 'Cancelar la reserva' }).click()
   await expectAccessible(elsewhere, 'cancel?')
   await elsewhere.getByRole('button', { name: 'Sí, cancelar' }).click()
