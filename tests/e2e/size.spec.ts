@@ -45,6 +45,17 @@ for (const route of KINDS) {
   })
 }
 
+test.describe('the consent bar', () => {
+  test.use({ isAsked: true })
+  test('weighs at most 3 KiB more than a page that does not ask', async ({ page }) => {
+    const text = ({ script, stylesheet }: Weight) => script + stylesheet
+    const asking = text(await weigh(page, '/'))
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() })))
+    expect(asking - text(await weigh(page, '/'))).toBeLessThanOrEqual(3 * KIB)
+  })
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
   test('the first view of the home page weighs at most 260 KiB in all', async ({ page }) => {
