@@ -43,7 +43,7 @@ test.describe('the four flags', () => {
 
   test('following one stores the language for a year; nothing else stores any', async ({ page, context }) => {
     await page.goto('/')
-    await page.getByRole('banner').getByRole('link').first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Nuilea' }).click()
     await page.goto('/fr')
     await page.goto('/de')
     expect(await stored(context)).toBeUndefined()
@@ -106,7 +106,7 @@ test.describe('at /', () => {
   test('the logo of a Spanish page leads there although English is stored', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'lang', value: 'en', url: baseURL ?? '' }])
     await page.goto(href('gallery', 'es'))
-    await page.getByRole('banner').getByRole('link').first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Nuilea' }).click()
     await expect(page).toHaveURL('/')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   })

@@ -7,7 +7,7 @@ import { MISSING } from './pages'
 
 test.use({ locale: 'es-ES' })
 
-const logo = (page: Page) => page.getByRole('banner').getByRole('link').first()
+const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Nuilea' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 async function scrollDown(page: Page) {
