@@ -10,5 +10,7 @@ export default defineConfig({
     // Pictures and the copies of content are slow on a busy machine; nothing here proves speed.
     testTimeout: 30_000,
     environment: 'node',
+    // All cores: by default one of two would stand idle.
+    maxWorkers: '100%',
   },
 })
