@@ -8,6 +8,9 @@ import { KINDS } from './pages'
 import { expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './paying'
 import { expect, test } from './test'
 
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const GTM = 'https://www.googletagmanager.com/**'
 const words = es.consent
 

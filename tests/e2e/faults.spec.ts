@@ -11,6 +11,9 @@ import { goThrough, type Case } from './fault-table'
 import { accept, BUYER, choose, freeSlot, massageAt } from './paying'
 import { expect, test } from './test'
 
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 // The browser itself reports every request that failed.
 test.use({ provokes: /Failed to load resource/ })
 

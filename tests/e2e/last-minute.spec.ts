@@ -13,6 +13,9 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expect, test } from './test'
 
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const MESSAGES = { es, en, de, fr }
 
 const words = (lang: Lang) => getPage(lang, 'last-minute').sections.live

@@ -14,6 +14,9 @@ import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
 import { expect, test } from './test'
 
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const main = (page: Page) => page.locator('main')
 const clean = async (page: Page) => expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([])
 const title = (code: string, lang: Lang) => getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''

@@ -14,6 +14,9 @@ import fr from '#messages/fr.json' with { type: 'json' }
 import { awake } from './awake'
 import { expect, test } from './test'
 
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const words = { es, en, de, fr }
 // The offer of another language comes and goes; it has tests of its own.
 test.beforeEach(({ context }) => context.addInitScript(() => {
