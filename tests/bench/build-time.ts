@@ -5,7 +5,7 @@ import { LANGS } from '#lib/routes/languages'
 
 const TIMES = 10
 
-type Treatment = { code: string } & Record<'title' | 'slug' | 'seoTitle' | 'seoDescription', Record<string, string>>
+type Treatment = { code: string; vegan: boolean } & Record<'title' | 'slug' | 'seoTitle' | 'seoDescription', Record<string, string>>
 
 /** Builds the copy of the project in `root` at today's size and with ten times as many treatments; seconds and milliseconds per page. */
 export function buildTimes(root: string): string {
@@ -40,6 +40,8 @@ function multiplyTreatments(folder: string): void {
       next.set(prefix, number)
       const made: Treatment = structuredClone(original)
       made.code = `${prefix}-${number}`
+      // The vegan lists name their treatments one by one.
+      made.vegan = false
       for (const lang of LANGS) {
         made.slug[lang] = `${made.slug[lang]}-${copy}`
         made.title[lang] = `${made.title[lang]} ${copy}`
