@@ -1,8 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { NearestTimes } from '#components/booking/nearest-times'
 import { Button } from '#components/ui/button'
-import { Option, Options } from '#components/ui/choice'
-import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
 import css from './confirmation.module.css'
 import type { StepProps } from './next-steps'
@@ -23,17 +22,7 @@ export function Alternatives({ booking, change, lang, words: { confirm: { moveFo
 
   return (
     <div className={css.move}>
-      <fieldset>
-        <legend>{moveForm.heading}</legend>
-        <Options width="half">
-          {alternatives.map((slot) => (
-            <Option key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => setPicked(slot)}>
-              <span className="num">{slot.start}</span>
-              <small>{formatDay(slot.day, lang, 'weekday to month')}</small>
-            </Option>
-          ))}
-        </Options>
-      </fieldset>
+      <NearestTimes lang={lang} legend={moveForm.heading} slots={alternatives} picked={picked} onPick={setPicked} />
       <Button onClick={() => void take(picked)} disabled={busy}>
         {fill(moveForm.go, { time: picked.start })}
       </Button>

@@ -42,7 +42,7 @@ export function PrintableVoucher({ words: all, print, card, worth, uid, validUnt
       <div className={css.sheet} lang={card.lang}>
         <VoucherCard {...voucherFace(words, card, worth)} meta={[number, until]} />
         <div className={css.foot}>
-          <div className={css.code}>
+          <div>
             <QrCode text={words.checkUrl + voucherFragment(plain)} label={words.check} />
           </div>
           <div className="num">

@@ -1,12 +1,10 @@
 'use client'
 import { useState } from 'react'
+import { NearestTimes } from '#components/booking/nearest-times'
 import { Button, MoreLink } from '#components/ui/button'
-import { Option, Options } from '#components/ui/choice'
-import form from '#components/ui/form.module.css'
 import type { Basket } from '#lib/booking/basket'
 import { when } from '#lib/booking/when'
 import type { Slot } from '#lib/contracts/slot'
-import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
 import { Message } from './message'
 import type { CheckoutProps } from './words'
@@ -30,19 +28,7 @@ export function Taken({ alternatives, basket, lang, words: { states, order }, hr
   const [picked, setPicked] = useState(alternatives[0])
   return (
     <Message heading={states.taken.heading} text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
-      {alternatives.length > 0 && (
-        <fieldset className={form.plain}>
-          <legend className="vh">{order.row.time}</legend>
-          <Options width="half">
-            {alternatives.map((slot) => (
-              <Option key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => setPicked(slot)}>
-                <span className="num">{slot.start}</span>
-                <small>{formatDay(slot.day, lang, 'weekday to month')}</small>
-              </Option>
-            ))}
-          </Options>
-        </fieldset>
-      )}
+      {alternatives.length > 0 && <NearestTimes lang={lang} legend={order.row.time} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />}
       {picked && <Button onClick={() => onChoose(at(basket, picked))}>{fill(order.takenGo, { time: when(picked.startsAt, lang).time })}</Button>}
       <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
     </Message>

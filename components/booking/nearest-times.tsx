@@ -1,0 +1,24 @@
+import { Option, Options } from '#components/ui/choice'
+import form from '#components/ui/form.module.css'
+import type { Slot } from '#lib/contracts/slot'
+import { formatDay } from '#lib/dates'
+import type { Lang } from '#lib/routes/languages'
+
+type Props = { lang: Lang; legend: string; /** Where a heading above already says it. */ isLegendHidden?: boolean; slots: readonly Slot[]; picked?: Slot; onPick: (slot: Slot) => void }
+
+/** The nearest times that are free, one of them to be chosen. */
+export function NearestTimes({ lang, legend, isLegendHidden, slots, picked, onPick }: Props) {
+  return (
+    <fieldset className={form.plain}>
+      <legend className={isLegendHidden ? 'vh' : undefined}>{legend}</legend>
+      <Options width="half">
+        {slots.map((slot) => (
+          <Option key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => onPick(slot)}>
+            <span className="num">{slot.start}</span>
+            <small>{formatDay(slot.day, lang, 'weekday to month')}</small>
+          </Option>
+        ))}
+      </Options>
+    </fieldset>
+  )
+}
