@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { awake } from './awake'
 import { expect, test } from './test'
 import { MISSING } from './pages'
 
@@ -57,6 +58,7 @@ test('a link starts at the top, back restores the place', async ({ page }) => {
 
 test('opening and closing the menu leaves the address alone', async ({ page }) => {
   await page.goto('/')
+  await awake(page.getByRole('banner').getByRole('button'))
   await page.getByRole('banner').getByRole('button').click()
   await expect(page.locator('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
