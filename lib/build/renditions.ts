@@ -8,7 +8,10 @@ const AVIF = { quality: 52, effort: 3, chromaSubsampling: '4:2:0' }
 const WEBP = { quality: 70, effort: 4 }
 const OG = { width: 1200, height: 630, qualities: [80, 70, 60, 50, 40, 25, 10], mostBytes: 120 * 1024 }
 
-/** One file in public/pictures. Its name changes with the master and with the settings. */
+/**
+ * One file in public/pictures. Its name changes with the master and with the settings; the widths and formats of one
+ * master share what changes, because a page names them all and every further hash is bytes that do not compress.
+ */
 export type Rendition = { file: string; width: number; encode: () => Promise<Buffer> }
 export type Renditions = { avif: Rendition[]; webp: Rendition[]; og: Rendition }
 
@@ -19,26 +22,29 @@ export function renditionsOf(master: Master): Renditions {
   const crop = cropAround(master)
   const upright = () => sharp(master.bytes).autoOrient()
   const card = () => upright().extract(crop).resize(OG.width, OG.height).flatten({ background: '#ffffff' })
-  const rendition = (label: string, width: number, ending: string, settings: unknown, encode: () => Promise<Buffer>) => ({
-    file: `${master.file.replace(/\.[a-z]+$/, '')}-${label}.${hash8(master.bytes, settings, width)}.${ending}`,
-    width,
-    encode,
-  })
+  const name = master.file.replace(/\.[a-z]+$/, '')
+  const shared = `${name}.${hash8(master.bytes, { AVIF, WEBP })}`
   return {
-    avif: widths.map((width) =>
-      rendition(`${width}`, width, 'avif', AVIF, () => upright().resize({ width }).avif(AVIF).toBuffer()),
-    ),
-    webp: widths.map((width) =>
-      rendition(`${width}`, width, 'webp', WEBP, () => upright().resize({ width }).webp(WEBP).toBuffer()),
-    ),
-    og: rendition('og', OG.width, 'jpg', { OG, crop }, () =>
-      firstWithin((quality) => card().jpeg({ quality, mozjpeg: true }).toBuffer()),
-    ),
+    avif: widths.map((width) => ({
+      file: `${shared}-${width}.avif`,
+      width,
+      encode: () => upright().resize({ width }).avif(AVIF).toBuffer(),
+    })),
+    webp: widths.map((width) => ({
+      file: `${shared}-${width}.webp`,
+      width,
+      encode: () => upright().resize({ width }).webp(WEBP).toBuffer(),
+    })),
+    og: {
+      file: `${name}.${hash8(master.bytes, { OG, crop })}-og.jpg`,
+      width: OG.width,
+      encode: () => firstWithin((quality) => card().jpeg({ quality, mozjpeg: true }).toBuffer()),
+    },
   }
 }
 
-function hash8(bytes: Buffer, settings: unknown, width: number) {
-  return createHash('sha256').update(bytes).update(JSON.stringify([settings, width])).digest('hex').slice(0, 8)
+function hash8(bytes: Buffer, settings: unknown) {
+  return createHash('sha256').update(bytes).update(JSON.stringify(settings)).digest('hex').slice(0, 8)
 }
 
 /** The largest box of the social picture's shape that fits the master, as near to the focal point as it goes. */

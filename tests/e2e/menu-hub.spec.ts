@@ -183,7 +183,7 @@ test.describe('with a finger', () => {
 test('five pictures are fetched when it opens for the first time, in the size that the slides use', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
-    const name = /\/pictures\/(last-minute|couple|gift-voucher|vegan|reception)-\d+\.\w+\.avif/.exec(request.url())?.[1]
+    const name = /\/pictures\/(last-minute|couple|gift-voucher|vegan|reception)\.\w+-\d+\.avif/.exec(request.url())?.[1]
     if (name) asked.push(name)
   })
   await page.goto('/es/reservas', { waitUntil: 'networkidle' })

@@ -52,7 +52,7 @@ describe('sizes', () => {
     for (const [format, sources] of [['heif', basin?.avif ?? []], ['webp', basin?.webp ?? []]] as const) {
       expect(sources.map(({ width }) => width)).toEqual([288, 480, 828])
       for (const { src, width } of sources) {
-        expect(src).toMatch(/^\/pictures\/basin-\d+\.[0-9a-f]{8}\.(avif|webp)$/)
+        expect(src).toMatch(/^\/pictures\/basin\.[0-9a-f]{8}-\d+\.(avif|webp)$/)
         expect(await sharp(pathOf(src)).metadata()).toMatchObject({ format, width })
       }
     }

@@ -23,7 +23,7 @@ describe('getPicture', () => {
     expect(spanish).toMatchObject({ width: 2400, height: 1350, position: '50% 62%' })
     expect([...weights(spanish.avif).keys()]).toEqual([288, 480, 828, 1200, 1600, 2000])
     expect([...weights(spanish.webp).keys()]).toEqual([288, 480, 828, 1200, 1600, 2000])
-    expect(spanish.src).toMatch(/^\/pictures\/hero-828\.[0-9a-f]{8}\.webp$/)
+    expect(spanish.src).toMatch(/^\/pictures\/hero\.[0-9a-f]{8}-828\.webp$/)
     expect(statSync(`public${spanish.og}`).size).toBeLessThanOrEqual(120 * KIB)
   })
 
