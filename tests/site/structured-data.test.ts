@@ -119,7 +119,7 @@ describe('structured data says what the page shows', () => {
   })
 
   it('the picture of the page', () => {
-    const stem = (file: string) => /\/pictures\/(.+)-[^-]+$/.exec(file)?.[1]
+    const stem = (file: string) => /\/pictures\/([\w-]+)\./.exec(file)?.[1]
     const wrong = faults(WITH_GRAPH, ({ nodes, root }) => {
       const shown = new Set(root.querySelectorAll('img[src]').map((img) => stem(img.getAttribute('src') ?? '')))
       const main = allNodes(ofType(nodes, 'WebPage')[0]?.primaryImageOfPage).map((image) => textOf(image, 'contentUrl'))
