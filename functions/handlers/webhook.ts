@@ -32,6 +32,8 @@ async function hear(deps: Deps, name: PaymentProvider['name'], event: PaymentEve
     [order.id, at(deps.now()), event.type.slice(0, 100), `${name}:${event.id}`],
   )
   await settle(deps, order.id)
+  // The bank did not take it: nobody else would notice that the buyer still waits.
+  if (/refund.*fail/i.test(event.type)) await tellStaff(deps.store, deps, order.id, 'refund_failed')
   // Money that goes back behind our back: noted, and a matter for the spa. The time is theirs to free.
   if (/dispute|refund|reversed/i.test(event.type) && order.refundDueCents === 0) await tellStaff(deps.store, deps, order.id, 'dispute')
   return 'settled'

@@ -5,7 +5,7 @@ import { Lang } from '#lib/contracts/words'
 
 /** What the spa itself must look at. */
 export const StaffMatter = z.enum([
-  'requested', 'confirmed', 'moved', 'cancelled', 'paid_conflict', 'payment_mismatch', 'refund_by_hand', 'unsettled', 'dispute',
+  'requested', 'confirmed', 'moved', 'cancelled', 'paid_conflict', 'payment_mismatch', 'refund_by_hand', 'unsettled', 'dispute', 'refund_failed',
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 

@@ -11,7 +11,9 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   const port = provider ? deps.payments[provider] : undefined
   if (!port || !providerId || refundDueCents <= refundedCents) return order
   try {
-    await port.refund(providerId, id, refundDueCents)
+    // The spa may have given a part back at the provider itself: only the rest is left to give.
+    const { refundedCents: gone = 0 } = await port.read(providerId)
+    if (gone < refundDueCents) await port.refund(providerId, id, refundDueCents - gone)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log('refund_waits', { order: id })

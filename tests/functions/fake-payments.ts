@@ -60,9 +60,20 @@ export class FakeProvider implements PaymentProvider {
     this.answer()
     const payment = this.payment(providerId)
     if (payment.state.status !== 'paid' && payment.state.status !== 'refunded') throw new Error('Nothing to give back')
-    this.refunds.set(`${orderRef}:${amountCents}`, amountCents)
-    payment.state = { ...payment.state, status: 'refunded' }
+    const key = `${orderRef}:${amountCents}`
+    if (!this.refunds.has(key)) {
+      this.giveBack(providerId, amountCents)
+      this.refunds.set(key, amountCents)
+    }
     return { ...payment.state }
+  }
+
+  /** Money goes back at the provider; never more than is left. */
+  giveBack(providerId: string, cents: number): void {
+    const { state } = this.payment(providerId)
+    const { amountCents: took = 0, refundedCents: gone = 0 } = state
+    if (gone + cents > took) throw new ProviderUnavailable('More than is left')
+    this.payment(providerId).state = { ...state, refundedCents: gone + cents, status: gone + cents === took ? 'refunded' : 'paid' }
   }
 
   async verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>) {
