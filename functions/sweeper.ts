@@ -2,7 +2,7 @@ import type { Deps } from './deps'
 import { KEPT_MS } from './idempotency'
 import { closeLatePayment, closeOrder } from './orders/close'
 import { endUnpaid } from './orders/end'
-import { findOrders, isOver, isUnpaid, lockOrder, type Order } from './orders/order'
+import { findOrder, findOrders, isOver, isUnpaid, lockOrder, type Order } from './orders/order'
 import { payRefund } from './orders/refund'
 import { settle } from './orders/settle'
 import { change } from './orders/step'
@@ -20,8 +20,10 @@ const AT_ONCE = 200
 
 /** One round of tidying up: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere. */
 export async function sweep(deps: Deps): Promise<void> {
+  // Mail first: it waits for no provider, and where a schedule calls this, a slow provider may end the round early.
+  await drainOutbox(deps)
   await each(deps, paymentsToSettle(deps), (order) => settleOrClose(deps, order))
-  await each(deps, holdsOver(deps), (order) => (order.state === 'requested' ? endRequest(deps, order) : closeOrder(deps, order.id, 'expired')))
+  await each(deps, holdsOver(deps), (order) => (order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order)))
   await each(deps, conflictsToRefund(deps), (order) => refundConflict(deps, order))
   await each(deps, refundsDue(deps), (order) => payRefund(deps, order))
   await drainOutbox(deps)
@@ -31,29 +33,41 @@ export async function sweep(deps: Deps): Promise<void> {
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
   order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 
-/** One order that fails does not keep the others waiting. */
+/** One order that fails does not keep the others waiting; a provider that does not answer is asked again in the next round. */
 async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) => Promise<unknown>): Promise<void> {
-  for (const order of await orders) {
+  const away = new Set<Order['provider']>()
+  for (const { id, provider } of await orders) {
+    if (provider && away.has(provider)) continue
     try {
-      await work(order)
+      // Read anew: a round may take minutes, and meanwhile a hold is made longer or an order paid.
+      const order = await lookAt(deps, id)
+      if (order) await work(order)
     } catch (error) {
-      const why = error instanceof ProviderUnavailable ? 'provider_unavailable' : error instanceof Error ? error.message : 'unknown'
-      deps.log('sweep_failed', { order: order.id, why })
+      const isAway = error instanceof ProviderUnavailable
+      if (isAway) away.add(provider)
+      deps.log('sweep_failed', { order: id, why: isAway ? 'provider_unavailable' : error instanceof Error ? error.message : 'unknown' })
     }
   }
 }
 
+/** Who was looked at goes to the end of the queue, so that those with whom nothing can be done keep nobody from their turn. */
+async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
+  await store.change('UPDATE orders SET looked_at = $2::timestamptz WHERE id = $1', [id, at(now())])
+  return findOrder(store, id)
+}
+const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
+
 const paymentsToSettle = ({ store, now }: Deps) =>
-  findOrders(store, `WHERE payment_open AND changed_at <= $1::timestamptz ORDER BY changed_at LIMIT ${AT_ONCE}`, [at(now() - SETTLE_AFTER_MS)])
+  findOrders(store, `WHERE payment_open AND changed_at <= $1::timestamptz ${IN_TURN}`, [at(now() - SETTLE_AFTER_MS)])
 
 const holdsOver = ({ store, now }: Deps) =>
-  findOrders(store, `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ORDER BY expires_at LIMIT ${AT_ONCE}`, [at(now())])
+  findOrders(store, `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ${IN_TURN}`, [at(now())])
 
 const conflictsToRefund = ({ store, now }: Deps) =>
-  findOrders(store, `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz LIMIT ${AT_ONCE}`, [at(now() - CONFLICT_REFUND_MS)])
+  findOrders(store, `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz ${IN_TURN}`, [at(now() - CONFLICT_REFUND_MS)])
 
 const refundsDue = ({ store }: Deps) =>
-  findOrders(store, `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL LIMIT ${AT_ONCE}`, [])
+  findOrders(store, `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL ${IN_TURN}`, [])
 
 async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   const { order: settled } = await settle(deps, order.id)
