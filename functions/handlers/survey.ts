@@ -3,7 +3,7 @@ import { implement } from '../implement'
 import { queueLetter } from '../outbox'
 import { Refusal } from '../refusal'
 import { at } from '../store/store'
-import { isRobot, pretend } from './robots'
+import { isRobot, mayWriteTo, pretend } from './robots'
 
 /** Keeps a survey's answers, without whose they are, and asks by mail whether the address wants news. */
 export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, startedAt }) => {
@@ -16,7 +16,7 @@ export const survey = implement('survey', async (deps, { lang, source, answers, 
   await deps.store.change('INSERT INTO surveys (at, lang, source, answers) VALUES ($1::timestamptz, $2, $3, $4::jsonb)', [
     at(deps.now()), lang, source, answers ? JSON.stringify(answers) : null,
   ])
-  if (asked) await askToConfirm(deps, email, lang)
+  if (asked && (await mayWriteTo(deps, email))) await askToConfirm(deps, email, lang)
   return result
 })
 

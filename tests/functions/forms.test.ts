@@ -19,10 +19,9 @@ describe.skipIf(noStore)('forms', () => {
       const body = { ...contact, ...signs(world) }
       expect(await world.good('contact', body)).toMatchObject({ ok: true })
       await world.good('survey', { lang: 'es', optIn: true, email: 'e@correo.example', source: 'home', ...signs(world) })
-      await world.good('withdrawal', { lang: 'es', name: 'Elena', email: 'e@correo.example', contract: 'N-123', confirmed: true, ...signs(world) })
       await world.later(0)
       expect(world.mails).toEqual([])
-      expect(world.logs.map(({ event }) => event)).toEqual(['robot', 'robot', 'robot'])
+      expect(world.logs.map(({ event }) => event)).toEqual(['robot', 'robot'])
     })
 
   it('take their time with people, also with a clock that runs ahead', async () => {
@@ -39,6 +38,37 @@ describe.skipIf(noStore)('forms', () => {
   ])('refuse a %s that could become a mail header or a riddle (%j)', async (field, value) => {
     const world = await makeWorld()
     expect(await world.bad('contact', { ...contact, [field]: value })).toMatchObject({ code: 'validation_failed', fields: [{ path: field }] })
+  })
+
+  it('do not lose a withdrawal to a clock that is wrong, only to a filled trap', async () => {
+    const world = await makeWorld()
+    const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', contract: 'N-123', confirmed: true }
+    await world.good('withdrawal', { ...declared, startedAt: seconds(world, 1) })
+    await world.good('withdrawal', { ...declared, hp: 'http://x' })
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template)).toEqual(['withdrawal', 'staff_withdrawal'])
+  })
+
+  it('pass the same long text on four times, whoever sends it, and one full of links never', async () => {
+    const world = await makeWorld()
+    const message = 'Comprad nuestros relojes, que son los mejores relojes'
+    for (let i = 0; i < 6; i += 1) await world.good('contact', { ...contact, email: `e${i}@correo.example`, message })
+    await world.good('contact', { ...contact, message: 'https://relojes.example '.repeat(40).trim() })
+    await world.later(0)
+    expect(world.mails).toHaveLength(4)
+    expect(world.logs.filter(({ event }) => event === 'robot')).toHaveLength(3)
+  })
+
+  it('do not fill a stranger’s letter box', async () => {
+    const world = await makeWorld()
+    for (let i = 0; i < 8; i += 1) {
+      await world.good('survey', { lang: 'es', optIn: true, email: 'Victim@correo.example', source: 'home' })
+      await world.good('withdrawal', { lang: 'es', name: 'Elena', email: 'victim@correo.example', contract: `N-${i}`, confirmed: true })
+    }
+    await world.later(0)
+    const templates = world.mails.map(({ template }) => template)
+    expect(templates.filter((template) => template === 'staff_withdrawal'), 'no declaration is lost').toHaveLength(8)
+    expect(templates.filter((template) => template !== 'staff_withdrawal')).toHaveLength(5)
   })
 
   it('keep what looks like SQL as it is', async () => {
@@ -82,6 +112,10 @@ describe.skipIf(noStore)('forms', () => {
     expect(answer.status).toBe(429)
     expect(answer.headers['Retry-After']).toBe('60')
     await world.good('contact', contact, { from: '203.0.113.8' })
+    for (let i = 0; i < 10; i += 1) await world.good('contact', contact, { from: `2001:DB8:0:0012:${i}::${i}` })
+    expect((await world.call('contact', contact, { from: '2001:db8::12:9:0:0:1' })).status, 'a household has 64 bits of addresses').toBe(429)
+    await world.good('contact', contact, { from: '2001:db8:0:13::1' })
+    expect((await world.call('contact', contact, { from: `::ffff:${from}` })).status).toBe(429)
     expect((await world.call('contact', contact, { from: `198.51.100.1, ${from}` })).status).toBe(429)
     world.clock.now += 60_000
     await world.good('contact', contact, { from })
