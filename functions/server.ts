@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { HTTP_STATUS } from '#lib/contracts/errors'
 import { MAX_BODY_BYTES } from './body'
 import type { Incoming, Outgoing } from './http'
 import type { Serve } from './router'
@@ -20,7 +21,7 @@ export function createFunctionsServer(serve: Serve, timeoutMs = REQUEST_TIMEOUT_
 
 async function answer(serve: Serve, request: IncomingMessage, response: ServerResponse, timeoutMs: number): Promise<void> {
   const body = await readBody(request, timeoutMs)
-  const { status, headers, body: text } = typeof body === 'string' ? failed(body) : await serve(toIncoming(request, body))
+  const { status, headers, body: text } = typeof body === 'string' ? failed(body) : await serve(toIncoming(request, body)).catch(broken)
   // What was not read to its end cannot be followed by another request.
   if (typeof body === 'string') response.setHeader('Connection', 'close')
   response.writeHead(status, headers).end(text)
@@ -48,11 +49,17 @@ function readBody(request: IncomingMessage, timeoutMs: number): Promise<Buffer |
   })
 }
 
-const failed = (code: 'request_timeout' | 'payload_too_large'): Outgoing => ({
-  status: code === 'request_timeout' ? 408 : 413,
+const failed = (code: 'request_timeout' | 'payload_too_large' | 'internal'): Outgoing => ({
+  status: HTTP_STATUS[code],
   headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
   body: JSON.stringify({ error: { code, requestId: 'unread' } }),
 })
+
+/** One request never ends the process, whatever answering it came to. */
+function broken(error: unknown): Outgoing {
+  console.error(error)
+  return failed('internal')
+}
 
 function toIncoming(request: IncomingMessage, body: Buffer): Incoming {
   const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)

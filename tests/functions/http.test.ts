@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CALLS, type CallName } from '#lib/contracts/calls'
 import { Failure } from '#lib/contracts/errors'
 import type { Incoming, Outgoing } from '#functions/http'
@@ -185,6 +185,20 @@ describe.skipIf(noStore)('the server', () => {
   it('reads no more than it must of a body that is too big', async () => {
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 0x20), Buffer.from('\r\n')])
     expect(await raw(head('Transfer-Encoding: chunked\r\n'), chunk, chunk, chunk, chunk, chunk)).toMatch(/^HTTP\/1\.1 413 [\s\S]*"payload_too_large"/)
+  })
+
+  it('outlives an answer that breaks', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const breaking = createFunctionsServer(async () => Promise.reject(new Error('broken /home/secret')))
+    breaking.listen(0, '127.0.0.1')
+    await once(breaking, 'listening')
+    const address = breaking.address()
+    const answer = await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/slots`)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ error: { code: 'internal', requestId: 'unread' } })
+    expect(said).toHaveBeenCalledOnce()
+    said.mockClear()
+    breaking.close()
   })
 
   it('takes no header for another one', async () => {
