@@ -24,7 +24,7 @@ function blockText(block: Block, colon: string): string {
   switch (block.kind) {
     case 'text': return block.text
     case 'facts': return block.rows.map(([name, value]) => `${name}${colon} ${value}`).join('\n')
-    case 'quote': return block.text.split(/\r?\n/).map((line) => `> ${line}`).join('\n')
+    case 'quote': return block.text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`).join('\n')
     case 'link': return `${block.text}${colon}\n${block.url}`
   }
 }

@@ -197,6 +197,11 @@ describe('hostile words', () => {
     expect(mail.replyTo).toEqual([{ address: 'john@mail.example', name: 'Ana <x@evil.example>, y@evil.example' }])
   })
 
+  it('stay a quotation line by line, whatever ends a line', async () => {
+    const { mail } = await send(contact({ message: ['uno', '\r', 'dos', '\u2028', 'tres', '\v', 'cuatro', '\u0085', 'cinco', '\r\n', 'seis'].join('') }))
+    expect(mail.text).toContain('> uno\n> dos\n> tres\n> cuatro\n> cinco\n> seis\n')
+  })
+
   it('never reach To, Cc or the subject, and are text in HTML', async () => {
     const evil = '<img src=x onerror=alert(1)>'
     const mails: Mail[] = [
