@@ -45,7 +45,8 @@ export async function insertOrder(sql: Sql, deps: Deps, purchase: Purchase, mean
     await draftVoucher(sql, deps, { orderId: order.id, valueCents: price.totalCents, code: item.code ?? null, title: item.code ? titleOf(deps, item) : null, card: item.card })
   }
   if (online) return order
-  if (price.totalCents === 0) return confirm(sql, deps, order)
+  // Nothing left to pay; what the spa has to arrange waits for it all the same.
+  if (price.totalCents === 0 && !isArranged(item)) return confirm(sql, deps, order)
   await tellBuyer(sql, deps, order.id, 'requested')
   await tellStaff(sql, deps, order.id, 'requested')
   return order

@@ -1,7 +1,8 @@
 import type { Entry } from '#lib/booking/catalogue'
-import { madridDay } from '#lib/booking/madrid'
+import { addDays, madridDay } from '#lib/booking/madrid'
 import { priceFor, type Price, type VoucherWorth } from '#lib/booking/price'
 import type { Item } from '#lib/contracts/item'
+import { LIMITS } from '#lib/contracts/limits'
 import type { Localized } from '#lib/routes/languages'
 import type { Deps } from '../deps'
 import type { Wanted } from '../planning/free'
@@ -35,9 +36,11 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
 /** When therapists and rooms are free again. */
 export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: number) => start + (minutes + turnoverMinutes) * MINUTE
 
-/** What the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past. */
+/** What the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past or too far ahead. */
 export function priceOf({ catalogue, now }: Deps, item: Item, start: number | null, voucher?: VoucherWorth): Price {
-  if (item.kind === 'gift' && item.card.sendOn !== undefined && item.card.sendOn < madridDay(now())) throw refuseField('item.card.sendOn', 'past')
+  const sendOn = item.kind === 'gift' ? item.card.sendOn : undefined
+  if (sendOn !== undefined && sendOn < madridDay(now())) throw refuseField('item.card.sendOn', 'past')
+  if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays)) throw refuseField('item.card.sendOn', 'range')
   const price = priceFor(item, catalogue, now(), start, voucher)
   if (!price.ok) throw refuseField(`item.${price.path}`, price.rule)
   return price

@@ -1,13 +1,12 @@
 import { addDays } from '#lib/booking/madrid'
 import { Item } from '#lib/contracts/item'
+import { LIMITS } from '#lib/contracts/limits'
 import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/rules'
 import { draftCents, type VoucherDraft } from './voucher-draft'
 
 type Gift = Extract<Item, { kind: 'gift' }>
 type Checked = { ok: true; item: Gift } | { ok: false; faults: FieldFault[] }
 
-/** As far ahead as a voucher is sent. */
-const DAYS_AHEAD = 365
 const ORDER = ['amountCents', 'code', 'card.to', 'card.from', 'card.message', 'card.sendOn', 'card.recipientEmail']
 
 const optional = (text: string) => text.trim() || undefined
@@ -36,7 +35,7 @@ function missing(draft: VoucherDraft, today: string): FieldFault[] {
   if (when === 'later') {
     if (day === '') faults.push({ path: 'card.sendOn', rule: 'required' })
     else if (day < today) faults.push({ path: 'card.sendOn', rule: 'past' })
-    else if (day > addDays(today, DAYS_AHEAD)) faults.push({ path: 'card.sendOn', rule: 'range' })
+    else if (day > addDays(today, LIMITS.sendAheadDays)) faults.push({ path: 'card.sendOn', rule: 'range' })
   }
   return faults
 }

@@ -1,7 +1,7 @@
 // Without zod, for what counts while somebody types.
 
-/** The limits that forms show beside their fields. */
-export const LIMITS = { name: 80, subject: 120, message: 1000, voucherMessage: 160, persons: 4 } as const
+/** The limits that forms show beside their fields; `sendAheadDays`: as far ahead as a voucher is sent. */
+export const LIMITS = { name: 80, subject: 120, message: 1000, voucherMessage: 160, persons: 4, sendAheadDays: 365 } as const
 
 const segments = new Intl.Segmenter('es', { granularity: 'grapheme' })
 /** Length as a reader counts it: an accented letter or a family emoji is one. */

@@ -81,6 +81,16 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 60_00 })
   })
 
+  it('that covers everything of a visit for three is a request still: nobody has arranged it', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world, { amountCents: 500_00 })
+    const { booking } = await world.good('booking', spa(redeeming(uid, { persons: 3 }), 0))
+    expect(booking).toMatchObject({ state: 'requested', booked: 0, totalCents: 0, voucherCents: 147_00 })
+    expect((await worth(world, uid)).remainingCents).toBe(353_00)
+    await world.later(0)
+    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'requested' }))
+  })
+
   it('for a treatment is good for that treatment, also when it has become dearer', async () => {
     const world = await makeWorld()
     const { uid } = await bought(world, { code: 'MA-2', amountCents: undefined })
@@ -121,6 +131,13 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(world.mails.filter(({ template }) => template === 'voucher')).toHaveLength(1)
     await world.later(1)
     expect(world.mails.filter(({ template }) => template === 'voucher')).toMatchObject([{ to: 'buyer' }, { to: 'recipient' }])
+  })
+
+  it('is sent within a year, while it is good', async () => {
+    const world = await makeWorld()
+    const card = (sendOn: string) => purchase(voucher({ card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.example', sendOn, theyChoose: false } }))
+    await world.good('cardIntent', card('2027-11-23'))
+    expect(await world.bad('cardIntent', card('2027-11-24'))).toMatchObject({ code: 'validation_failed', fields: [{ path: 'item.card.sendOn', rule: 'range' }] })
   })
 
   it('cannot be sent into the past', async () => {
