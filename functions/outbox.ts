@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { State } from '#lib/contracts/states'
 import type { Deps } from './deps'
 import { AboutOrder, Letter, type Mail, type StaffMatter } from './mail/port'
 import { findOrder } from './orders/order'
@@ -73,14 +74,16 @@ async function deliver(deps: Deps, { id, orderId, job: sealed, attempts, created
   }
 }
 
+/** The state in which a mail is true: nobody is promised what has ended, asked to choose what is chosen, or told where to send money for nothing. */
+const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
+  confirmed: 'confirmed', moved: 'confirmed', voucher: 'confirmed', requested: 'requested', paid_conflict: 'paid_conflict',
+}
+
 /** The mail with its order; undefined when it has become untrue meanwhile and is not sent. */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
   if (orderId === null) return Letter.parse(waiting)
   const mail = AboutOrder.parse(waiting)
   const order = await findOrder(deps.store, orderId)
-  const promises = mail.template === 'confirmed' || mail.template === 'voucher'
-  // Who was answered meanwhile is not told that we are still looking, nor where to send money.
-  const waits = mail.template === 'requested'
-  if (!order || (promises && order.state !== 'confirmed') || (waits && order.state !== 'requested')) return undefined
+  if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined
   return { ...mail, order: await mailOrder(deps, order) }
 }

@@ -1,7 +1,7 @@
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Item } from '#lib/contracts/item'
 import type { Deps } from '../deps'
-import { queueMail, tellStaff } from '../outbox'
+import { queueMail } from '../outbox'
 import { MOST_AT_ONCE } from '../planning/resources'
 import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store/store'
@@ -50,11 +50,21 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
   if (alone && taken) await occupy(sql, id, taken.resources, start, end)
   const changes = { startsAt: start, therapist: taken?.therapist ?? 0, resources: alone ? [...(taken?.resources ?? [])] : [] }
   if (late) return confirm(sql, deps, order, changes)
-  await queueMail(sql, deps, id, { template: 'moved' }, `moved:${start}`)
-  await tellStaff(sql, deps, id, 'moved')
-  const { expiresAt } = order
-  // A request to pay at the spa ends with its own time.
-  return change(sql, order, { ...changes, expiresAt: order.payment === 'none' && order.state === 'requested' ? start : expiresAt }, deps.now(), 'moved')
+  await tellMove(sql, deps, order)
+  return change(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')
+}
+
+/** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
+async function tellMove(sql: Sql, deps: Deps, { id, state }: Order): Promise<void> {
+  const is = state === 'requested' ? 'requested' : 'moved'
+  await queueMail(sql, deps, id, { template: is }, `${is}:${deps.now()}`)
+  await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)
+}
+
+/** A request to pay at the spa ends with its own time, one by transfer no later than that. */
+function endOfRequest({ state, payment, expiresAt }: Order, start: number): number | null {
+  if (state !== 'requested' || expiresAt === null) return expiresAt
+  return payment === 'none' ? start : Math.min(expiresAt, start)
 }
 
 /** The same treatment costs the same at another time, unless the content has changed: then it is bought anew. */

@@ -89,7 +89,7 @@ const begun = ({ store }: Deps, { clientToken, itemHash }: Basket): Promise<Orde
 
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
 async function resume(deps: Deps, same: Order, purchase: Purchase, means: Means): Promise<Order | undefined> {
-  if (same.state === 'requested') return same.payment === means ? same : giveUpRequest(deps, same)
+  if (same.state === 'requested') return same.payment === means && isOfBuyer(same, purchase) ? same : giveUpRequest(deps, same)
   if (!isUnpaid(same)) throw new Refusal('already_paid', { details: { orderRef: same.id } })
   if (isOver(same, deps.now()) || (means !== 'stripe' && means !== 'paypal') || same.totalCents !== purchase.expectedTotalCents) return undefined
   if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents) return undefined
@@ -104,7 +104,10 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, means: Means)
   })
 }
 
-/** A request gives way to another way of paying for the same. */
+/** Whether a request says who asks as they say it now: a mended address makes another one of it, with mails of its own. */
+const isOfBuyer = ({ buyer, lang }: Order, asked: Purchase) => fingerprint({ buyer, lang }) === fingerprint({ buyer: asked.buyer, lang: asked.lang })
+
+/** A request gives way to another one, or to another way of paying, for the same. */
 async function giveUpRequest({ store, ...deps }: Deps, { id }: Order): Promise<undefined> {
   await store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

@@ -82,6 +82,61 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(await world.bad('booking', op('move', order, { slot: slot('16:00', '2026-11-26') }))).toMatchObject({ code: 'slot_invalid' })
   })
 
+  it('gives back what is left when the spa has already given a part back at the provider', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    world.stripe.giveBack(piOf(order), 20_00)
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect([...world.stripe.refunds.values()]).toEqual([29_00])
+    expect(world.stripe.payment(piOf(order)).state).toMatchObject({ status: 'refunded', refundedCents: 49_00 })
+  })
+
+  it('whose money the bank does not take back is told to the spa', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    await world.good('booking', op('cancel', order))
+    await world.event(world.stripe, 'refund.failed', { providerId: piOf(order) })
+    await world.later(0)
+    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'refund_failed' }))
+  })
+
+  it('is told each time, to both, also when it leads back to an earlier time', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    for (const start of ['17:15', '18:15', '17:15']) {
+      await world.later(1)
+      world.mails.length = 0
+      await world.good('booking', op('move', order, { slot: slot(start, '2026-11-26') }))
+      await world.later(0)
+      expect(world.mails.map((mail) => [mail.template, 'order' in mail && mail.order.booking.start])).toEqual([['moved', start], ['staff', start]])
+    }
+  })
+
+  it('asks for no choice that was made before the mail about it went out', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    world.stripe.down = true
+    await world.later(16)
+    await world.good('paypalIntent', { action: 'create', ...purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })) })
+    world.stripe.down = false
+    world.stripe.pay(piOf(order))
+    expect((await seen(world, order)).state).toBe('paid_conflict')
+    await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template).filter((template) => template !== 'staff')).toEqual(['confirmed'])
+  })
+
+  it('is told no more once the booking is cancelled', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    await world.later(0)
+    world.mails.length = 0
+    await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
+    await world.good('booking', op('cancel', order))
+    await world.later(0)
+    expect(world.mails.map(({ template }) => template)).not.toContain('moved')
+  })
+
   it('does nothing twice: cancelling what has ended answers what it is', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
@@ -155,6 +210,38 @@ describe.skipIf(noStore)('a request', () => {
     const request = await requested(world, 'none', massage(), { clientToken })
     expect(request.state).toBe('requested')
     expect(world.stripe.payment(piOf(card)).state.status).toBe('cancelled')
+  })
+
+  it('repeated with a mended address is asked under the new one', async () => {
+    const world = await makeWorld()
+    const clientToken = token()
+    const wrong = await requested(world, 'none', massage(), { clientToken, buyer: { name: 'Elena Prueba', email: 'elena@coreo.example' } })
+    const right = await requested(world, 'none', massage(), { clientToken })
+    expect((await seen(world, wrong)).state).toBe('cancelled')
+    expect(right.state).toBe('requested')
+    await world.later(0)
+    expect(world.mails.map((mail) => mail.template !== 'staff' && 'order' in mail && mail.order.buyer.email).filter(Boolean)).toEqual(['elena@correo.example'])
+  })
+
+  it('moved is a request still: for its owner, and for the spa, which has to answer', async () => {
+    const world = await makeWorld()
+    const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-27') }))
+    await world.later(1)
+    world.mails.length = 0
+    await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
+    await world.later(0)
+    expect(world.mails).toMatchObject([{ template: 'requested', order: { booking: { start: '17:15' } } }, { template: 'staff', about: 'requested' }])
+  })
+
+  it('by bank transfer waits for its money until its own time at most, wherever it is moved', async () => {
+    const world = await makeWorld()
+    const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27') }))
+    world.clock.now += 23 * 3_600_000
+    Object.assign(world.deps, { planning: { ...world.deps.planning, freeCancellationHours: 0 } })
+    const moved = await world.good('booking', op('move', order, { slot: slot('11:15', '2026-11-24') }))
+    expect(moved.booking.holdExpiresAt).toBe('2026-11-24T10:00:00+01:00')
+    const late = await requested(world, 'transfer', massage({ slot: slot('17:15', '2026-11-27') }))
+    expect((await world.good('booking', op('move', late, { slot: slot('18:15', '2026-11-24') }))).booking.holdExpiresAt).toBe('2026-11-24T18:15:00+01:00')
   })
 
   it('for today’s last minute ends with its hour', async () => {

@@ -149,6 +149,7 @@ describe.skipIf(noStore)('holds', () => {
     expect((await seen(world, late)).state).toBe('confirmed')
     const conflict = await seen(world, sold)
     expect(conflict).toMatchObject({ state: 'paid_conflict', paidCents: 49_00, nextPollS: null })
+    await world.later(0)
     const [first] = conflict.alternatives ?? []
     expect(conflict.alternatives).toHaveLength(3)
     const moved = await world.good('booking', op('move', sold, { slot: { day: first?.day, start: first?.start, therapist: 0 } }))
