@@ -6,6 +6,8 @@ import { Lightbox, type LightboxWords } from './lightbox'
 
 /** Widths to heights, over and over, so that the columns do not line up. */
 const RATIOS = [3 / 2, 5 / 4, 4 / 5, 1, 3 / 2, 4 / 5, 5 / 4, 3 / 2, 1, 4 / 5]
+/** The largest photograph of the first screen. */
+const TALLEST = RATIOS.indexOf(Math.min(...RATIOS))
 
 /** How wide the file must be: a picture cut narrower than it is shows only its middle. */
 function sizesFor({ width, height }: Photo, ratio: number): string {
@@ -40,7 +42,7 @@ export function Gallery({ photos, words }: Props) {
             <li key={photo.file}>
               <a href={photo.large} onClick={(event) => show(event, index)}>
                 <figure style={{ aspectRatio: ratio }}>
-                  <Picture picture={photo} sizes={sizesFor(photo, ratio)} first={index === 0} />
+                  <Picture picture={photo} sizes={sizesFor(photo, ratio)} first={index === TALLEST} eager={index < TALLEST} />
                   <figcaption className="vh">{photo.caption}</figcaption>
                 </figure>
               </a>
