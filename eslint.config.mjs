@@ -27,9 +27,12 @@ const zod = { regex: '^zod(?!/mini$)', message: 'Schemas that reach the browser 
 const swiper = { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' }
 const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
 
+/** React's rules compile every function they look at, so they look where components and hooks are. */
+const react = next.map((each) => (each.plugins ? { ...each, files: ['app/**', 'components/**', '**/*.tsx'] } : each))
+
 const config = [
   { ignores: ['.next/**', '**/*.generated.*', 'next-env.d.ts', 'test-results/**', 'playwright-report/**'] },
-  ...next,
+  ...react,
   ...tseslint.configs.strict,
   {
     plugins: { 'import-x': importX },

@@ -1,5 +1,12 @@
 import { afterEach, expect, vi } from 'vitest'
 
+// Files share a window: each finds it empty.
+if (typeof window === 'object') {
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
 // An unexpected word on the console is a failure: it is either a fault or noise that hides one.
 const errors = vi.spyOn(console, 'error')
 const warnings = vi.spyOn(console, 'warn')

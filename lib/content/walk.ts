@@ -11,7 +11,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Whether this is words by language: { es, en, de, fr }, or some of them. */
 export const isWords = (schema: Schema): boolean =>
-  schema instanceof z.ZodRecord || (schema instanceof z.ZodObject && Object.keys(schema.shape).join() === LANGS.join())
+  schema instanceof z.ZodRecord || (schema instanceof z.ZodObject && LANGS.every((lang) => lang in schema.shape))
 
 /** Every value of a file, each with its schema, whether or not it follows it. Does not descend into words by language. */
 export function* walk(schema: Schema, value: unknown, path: Path = []): Generator<Spot> {

@@ -15,7 +15,8 @@ export function law(draft: Draft): Problem[] {
 
 function forfeits(words: Words): Problem[] {
   return LANGS.flatMap((lang) => {
-    const sentences = (words.in[lang] ?? '').match(/[^.!?;]+[.!?;]?/gu) ?? []
+    const text = words.in[lang] ?? ''
+    const sentences = (VOUCHER.test(text) && text.match(/[^.!?;]+[.!?;]?/gu)) || []
     const found = sentences.find((sentence) => VOUCHER.test(sentence) && LOST.test(sentence) && !NEVER.test(sentence) && !sentence.endsWith('?'))
     const said = found && LOST.exec(found)?.[0]
     return said ? [problemAt(words, [lang], `says that a voucher "${said}", but it never loses its money`, 'Say that after its date it is extended or refunded')] : []

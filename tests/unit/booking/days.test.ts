@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { daysFrom, openDaysAfter, periodOf } from '#lib/booking/days'
 import { madridMoment } from '#lib/booking/madrid'
 import { isElsewhere } from '#lib/booking/visitor-zone'
@@ -35,15 +35,12 @@ it('a start belongs to the morning or the evening, and to none while the house i
 })
 
 describe('a visitor elsewhere', () => {
-  const zone = process.env.TZ
-  afterEach(() => {
-    process.env.TZ = zone
-  })
+  afterEach(() => vi.unstubAllEnvs())
 
   it.each([
     ['Europe/Madrid', false], ['Europe/Paris', false], ['Atlantic/Canary', true], ['America/Mexico_City', true], ['Pacific/Auckland', true],
   ])('in %s is told that the times are Madrid’s: %s', (name, elsewhere) => {
-    process.env.TZ = name
+    vi.stubEnv('TZ', name)
     for (const day of ['2026-11-24', '2027-03-28', '2027-10-31']) expect(isElsewhere(madridMoment(day, '17:15'))).toBe(elsewhere)
   })
 })

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { describe as sentence } from '#lib/content/problems'
 import { readContent } from '#lib/content/read'
 
@@ -46,22 +46,51 @@ export const set = (file: string, where: string, value: Json | undefined): Edit 
     return `${JSON.stringify(json, null, 2)}\n`
   })
 
+/** The project's content, and the one copy that all mistakes are made in: copying takes longer than checking. */
+const original = filesOf('content')
+let copied: string | undefined
+
+function filesOf(folder: string): Map<string, Buffer> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => statSync(path.join(folder, name)).isFile())
+  return new Map(files.map((name) => [name, readFileSync(path.join(folder, name))]))
+}
+
+function copyOfContent(): string {
+  if (copied) return copied
+  copied = mkdtempSync(path.join(tmpdir(), 'content-'))
+  cpSync('content', path.join(copied, 'content'), { recursive: true })
+  return copied
+}
+
+function removeCopy(): void {
+  if (copied) rmSync(copied, { recursive: true })
+  copied = undefined
+}
+
+/** Puts back what was changed, so that the next mistake stands alone. */
+function mend(root: string): void {
+  const now = filesOf(path.join(root, 'content'))
+  for (const name of now.keys()) if (!original.has(name)) rmSync(fileIn(root, name))
+  for (const [name, bytes] of original) if (!now.get(name)?.equals(bytes)) writeFileSync(fileIn(root, name), bytes)
+}
+
 /** Everything that is wrong with a copy of the content after some changes, without the numbers of the lines. */
 export function wrongAfter(...edits: Edit[]): string[] {
-  const root = mkdtempSync(path.join(tmpdir(), 'content-'))
+  const root = copyOfContent()
   try {
-    cpSync('content', path.join(root, 'content'), { recursive: true })
     for (const edit of edits) edit(root)
     return readContent(root).problems.map((problem) => sentence({ ...problem, line: undefined }))
   } finally {
-    rmSync(root, { recursive: true })
+    mend(root)
   }
 }
 
 export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[]]
 
-/** Each mistake is made in a copy of its own, and the check must say exactly what is expected of it. */
+/** Each mistake is made alone, and the check must say exactly what is expected of it. */
 export function refuses(mistakes: Mistake[]): void {
+  afterAll(removeCopy)
   it.each(mistakes)('%s', (_, edit, says) => {
     expect(wrongAfter(...[edit].flat())).toEqual([says].flat().map((each) => `content/${each}`))
   }, 60_000)
