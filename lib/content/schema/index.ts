@@ -5,9 +5,12 @@ import { categories } from './category'
 import { lastMinute } from './last-minute'
 import { legalFiles } from './legal'
 import { offers, specials, valentine } from './offer'
+import { bookingPages } from './pages-booking'
 import { browsePages } from './pages-browse'
+import { giftPages } from './pages-gifts'
 import { legalPages } from './pages-legal'
-import { sellingPages } from './pages-selling'
+import { offersPages } from './pages-offers'
+import { paymentPages } from './pages-payment'
 import { gallery, menu, pictures, redirects } from './picture'
 import { planning } from './planning'
 import { reviews } from './review'
@@ -21,7 +24,7 @@ export const singleFiles = {
 } as const
 
 /** One file each: content/pages/{name}.json. */
-export const pageFiles = { ...browsePages, ...sellingPages, ...legalPages } as const
+export const pageFiles = { ...browsePages, ...offersPages, ...bookingPages, ...giftPages, ...paymentPages, ...legalPages } as const
 
 export { legalFiles }
 

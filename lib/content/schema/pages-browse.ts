@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { categoryId, code, lang, maybe, offerId, pageKey, picture, text, texts, voucherDesign, words } from './values'
+import { categoryId, code, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, words } from './values'
 
 /** Every category page is built alike; what a category does not need is left out. */
 const categorySections = z.strictObject({
@@ -38,11 +38,7 @@ export const browsePages = {
     }),
     gift: z.strictObject({
       ...texts('label', 'heading', 'text'),
-      example: z.strictObject({
-        ...texts('to', 'message'),
-        code: code,
-        design: voucherDesign,
-      }),
+      example: giftExample,
     }),
     reviews: words('heading', 'score'),
   })),
@@ -100,7 +96,7 @@ export const browsePages = {
       }),
       origin: z.array(z.strictObject({
         ...texts('label'),
-        lang: lang,
+        lang,
       })),
     }),
     questions: words('heading'),

@@ -19,7 +19,12 @@ export const shortText = (most: number) => inAll(sentence.max(most, `is longer t
 export function texts<K extends string>(...keys: K[]) {
   return Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>
 }
+/** Nothing but plain words. */
 export const words = <K extends string>(...keys: K[]) => z.strictObject(texts(...keys))
+
+/** A heading over a list of plain words. */
+export const headedSteps = z.strictObject({ ...texts('heading'), steps: z.array(text) })
+export const headedItems = z.strictObject({ ...texts('heading'), items: z.array(text) })
 
 /** A fact that only the owner knows: a working stand-in, marked so that the launch check lists it. */
 export const maybe = <T extends z.ZodType>(value: T) =>
@@ -43,7 +48,11 @@ export const categoryId = z.enum([
   'masajes', 'rostro', 'hammam', 'pareja', 'detox', 'vegano', 'regalos', 'vision', 'extras', 'hauschka', 'manos',
 ])
 export const pageKey = z.enum(PAGE_KEYS)
+/** Plain words that lead to a page. */
+export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...texts(...keys), target: pageKey })
 export const voucherDesign = z.enum(['noche', 'agua', 'argan', 'cal'])
+/** A voucher as somebody might give it. */
+export const giftExample = z.strictObject({ ...texts('to', 'message'), code, design: voucherDesign })
 export const day = z.iso.date('must be a date such as 2026-12-24')
 export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 11:15')
 /** Euros with at most two decimals; code uses integer cents. */
