@@ -7,18 +7,18 @@ import { orderObject, refundObject } from './objects'
 import { openOrders } from './orders'
 import { requestRecord, type OrderRecord } from './records'
 import { PayPalRefusal } from './refusal'
+import { openTokens } from './tokens'
+import { readJson, wire, type Answer } from './wire'
 
-const TOKEN_MS = 9 * 3_600_000
 const refundRequest = z.object({ amount: z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }).optional() })
 
 export type PayPalSimulator = ReturnType<typeof openPayPal>
-type Answer = { status: number; body: unknown }
 
 /** PayPal's REST API as far as the functions use it. */
 export function openPayPal(world: World) {
   const orders = openOrders(world)
   const requests = world.journal.shelf('paypal-requests', requestRecord)
-  const tokens = new Map<string, number>()
+  const { token, known } = openTokens(world)
 
   /** Undefined: no address of PayPal's. */
   function answer(request: Incoming): Outgoing | undefined {
@@ -45,23 +45,6 @@ export function openPayPal(world: World) {
     if (method === 'GET' && id !== undefined && capture === undefined) return known(request, () => ({ status: 200, body: orderObject(world, orders.find(id)) }))
     if (method === 'POST' && id !== undefined && capture !== undefined) return known(request, () => take(request, id))
     return undefined
-  }
-
-  function token(request: Incoming): Answer {
-    const basic = Buffer.from(`${world.keys.paypalClient}:${world.keys.paypalSecret}`).toString('base64')
-    const grant = new URLSearchParams(request.body.toString('utf8')).get('grant_type')
-    if (request.headers.authorization !== `Basic ${basic}` || grant !== 'client_credentials') {
-      return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } }
-    }
-    const value = makeId('A21', 60)
-    tokens.set(value, world.now() + TOKEN_MS)
-    return { status: 200, body: { scope: 'https://uri.paypal.com/services/checkout', access_token: value, token_type: 'Bearer', app_id: 'APP-SIM', expires_in: TOKEN_MS / 1000, nonce: makeId('', 20) } }
-  }
-
-  function known(request: Incoming, work: () => Answer): () => Answer {
-    const until = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
-    if (until !== undefined && world.now() < until) return work
-    return () => ({ status: 401, body: { error: 'invalid_token', error_description: 'The token passed in was not found in the system' } })
   }
 
   /** The same request id shows the order as it is now, or says again what was refused. */
@@ -102,18 +85,3 @@ export function openPayPal(world: World) {
 
   return { answer, orders }
 }
-
-function readJson(request: Incoming): unknown {
-  if (!request.headers['content-type']?.startsWith('application/json')) throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
-  try {
-    return JSON.parse(request.body.toString('utf8') || '{}')
-  } catch {
-    throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
-  }
-}
-
-const wire = ({ status, body }: Answer): Outgoing => ({
-  status,
-  headers: { 'Content-Type': 'application/json', 'PayPal-Debug-Id': makeId('', 13).toLowerCase() },
-  body: JSON.stringify(body),
-})

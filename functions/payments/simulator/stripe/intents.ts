@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { makeId, mayReturnTo, seconds, type World } from '../world'
 import { readCard } from './cards'
 import { tell } from './events'
-import { readMetadata } from './metadata'
+import { readIntent } from './intent-request'
 import { intentObject } from './objects'
 import { intentRecord, type Failure, type IntentRecord } from './records'
 import { cardRefusal, invalid, missing, StripeRefusal } from './refusal'
@@ -12,14 +11,6 @@ const AUTHENTICATION: Failure = {
   declineCode: null,
   message: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 }
-
-const asked = z.strictObject({
-  amount: z.coerce.number().int().min(50).max(99_999_999),
-  currency: z.literal('eur'),
-  description: z.string().max(1000).optional(),
-  receipt_email: z.email().optional(),
-  'allowed_payment_method_types[0]': z.literal('card'),
-})
 
 /** The states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function openIntents(world: World) {
@@ -32,18 +23,11 @@ export function openIntents(world: World) {
   }
 
   function create(form: URLSearchParams): IntentRecord {
-    const rest = [...form].filter(([name]) => !name.startsWith('metadata['))
-    const parsed = asked.safeParse(Object.fromEntries(rest))
-    if (!parsed.success) throw refuseFields(parsed.error)
     const id = makeId('pi_', 24)
     return shelf.put({
+      ...readIntent(form),
       id,
       secret: `${id}_secret_${makeId('', 25)}`,
-      amount: parsed.data.amount,
-      currency: parsed.data.currency,
-      description: parsed.data.description ?? null,
-      receiptEmail: parsed.data.receipt_email ?? null,
-      metadata: readMetadata(form),
       created: seconds(world),
       status: 'requires_payment_method',
       failure: null,
@@ -99,14 +83,6 @@ export function openIntents(world: World) {
   }
 
   return { find, create, confirm, answerChallenge, cancel }
-}
-
-function refuseFields(error: z.ZodError): StripeRefusal {
-  const issue = error.issues[0]
-  if (issue?.code === 'unrecognized_keys') return invalid(`Received unknown parameter: ${issue.keys.join(', ')}`, { code: 'parameter_unknown', param: issue.keys[0] })
-  const param = String(issue?.path[0] ?? '')
-  const code = issue?.code === 'too_small' ? 'amount_too_small' : 'parameter_invalid'
-  return invalid(`Invalid ${param}`, { code, param })
 }
 
 function unexpected(world: World, intent: IntentRecord, step: string): StripeRefusal {
