@@ -22,6 +22,7 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   Vary: 'Origin',
 }
 
+/** A value as a JSON answer with the headers of every answer. */
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Outgoing {
   return { status, headers: { ...SAFE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', ...headers }, body: JSON.stringify(value) }
 }

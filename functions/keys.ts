@@ -5,6 +5,7 @@ export type Keys = ReturnType<typeof makeKeys>
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'nuilea', purpose, 32))
 
+/** What the one secret is good for: tokens that need no storing, hashes to look up by, and sealed numbers. */
 export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const token = derive(secret, 'status token')
   const pepper = derive(secret, 'lookup')

@@ -12,7 +12,7 @@ export type Hours = {
   week: readonly { days: readonly Weekday[]; periods: readonly Period[] }[]
   exceptions: readonly { date: string; periods: readonly Period[] }[]
 }
-export type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: { date: string; time: string } }
+type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: { date: string; time: string } }
 
 /** The weekday of a date such as 2026-12-24. */
 export function weekdayOf(date: string): Weekday {
@@ -90,7 +90,7 @@ function nameDays(days: readonly Weekday[], lang: Lang, range: (from: string, to
 }
 
 /** Days that share their hours. */
-export type DayGroup = { label: string; days: Weekday[]; periods: Period[] }
+type DayGroup = { label: string; days: Weekday[]; periods: Period[] }
 
 /** The week for display: days with the same hours together («Domingo a viernes»); `range` joins first and last. */
 export function groupWeek(hours: Hours, lang: Lang, range: (from: string, to: string) => string): DayGroup[] {

@@ -5,7 +5,7 @@ import type { CallName, RequestOf, ResponseOf } from '#lib/contracts/calls'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
-export type Sending<N extends CallName> =
+type Sending<N extends CallName> =
   | { state: 'idle' | 'sending' }
   | { state: 'failed'; failure: CallFailure }
   | { state: 'sent'; data: ResponseOf<N> }

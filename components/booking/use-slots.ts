@@ -7,7 +7,7 @@ import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
 export type SlotsQuery = RequestOf<'slots'>
-export type SlotsAnswer = ResponseOf<'slots'>
+type SlotsAnswer = ResponseOf<'slots'>
 
 export type Slots =
   | { state: 'idle' }

@@ -2,7 +2,7 @@ import { fill } from '#lib/i18n/fill'
 import type { LiveWords, TodayFacts } from './facts'
 import type { Today } from './use-today'
 
-export type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
+type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
 
 /** What there is to show. Once something is known, a failed refresh leaves it standing. */
 export function stateOf({ ready, failure }: Pick<Today, 'ready' | 'failure'>, free: number): TodayState {

@@ -9,7 +9,7 @@ import { Declared, Received } from './withdrawal-shown'
 import { Statement } from './withdrawal-statement'
 import type { WithdrawalWords } from './withdrawal-words'
 
-export type WithdrawalFormProps = { lang: Lang; words: WithdrawalWords; url: string; reach: Reach }
+type WithdrawalFormProps = { lang: Lang; words: WithdrawalWords; url: string; reach: Reach }
 
 /** The online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
 export function WithdrawalForm({ lang, words, url, reach }: WithdrawalFormProps) {

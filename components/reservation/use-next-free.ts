@@ -7,7 +7,7 @@ import { SlotsRequest } from '#lib/contracts/slots'
 import { call } from '#lib/functions/call'
 
 /** `searching`, the first free start, or `none` within the days that were asked. */
-export type NextFree = 'searching' | 'none' | Slot
+type NextFree = 'searching' | 'none' | Slot
 
 /** The first of some days on which anything is free, asked one after the other. Nothing without a query. */
 export function useNextFree(url: string, query: SlotsQuery | undefined, days: readonly string[]): NextFree {

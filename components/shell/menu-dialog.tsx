@@ -12,7 +12,7 @@ import { Logo } from './logo'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-dialog.module.css'
 
-export type MenuWords = Record<'menu' | 'home' | 'close' | 'categories' | 'carousel' | 'slide' | 'previous' | 'next', string>
+type MenuWords = Record<'menu' | 'home' | 'close' | 'categories' | 'carousel' | 'slide' | 'previous' | 'next', string>
 /** `paths`: this page in each language. */
 export type MenuProps = { isNavOpen: boolean; onClose: () => void; lang: Lang; paths: Localized; words: MenuWords }
 

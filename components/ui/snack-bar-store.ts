@@ -16,7 +16,7 @@ export type SnackBarConfig = {
   politeness?: 'polite' | 'assertive' | 'off'
 }
 
-export type OpenSnackBar = SnackBarConfig & { id: number }
+type OpenSnackBar = SnackBarConfig & { id: number }
 
 let current: OpenSnackBar | undefined
 let opened = 0

@@ -20,7 +20,7 @@ import type { Lang } from '#lib/routes/languages'
 import type { FormWords } from './form-words'
 import { Sent } from './sent'
 
-export type ContactFormProps = { lang: Lang; url: string; words: FormWords; reach: Reach; subject: string; privacyHref: string }
+type ContactFormProps = { lang: Lang; url: string; words: FormWords; reach: Reach; subject: string; privacyHref: string }
 
 /** A message to the spa. */
 export function ContactForm({ lang, url, words, reach, subject, privacyHref }: ContactFormProps) {

@@ -19,7 +19,7 @@ import type { Lang } from '#lib/routes/languages'
 import type { FormWords } from './form-words'
 import { Sent } from './sent'
 
-export type NewsFormProps = { lang: Lang; url: string; source: RequestOf<'survey'>['source']; words: FormWords; reach: Reach; subject: string }
+type NewsFormProps = { lang: Lang; url: string; source: RequestOf<'survey'>['source']; words: FormWords; reach: Reach; subject: string }
 
 const ID = 'news-email'
 

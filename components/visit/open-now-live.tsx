@@ -5,7 +5,7 @@ import { useMinute } from './minute'
 import css from './open-now.module.css'
 import { openWords, type OpenWords } from './open-words'
 
-export type OpenNowProps = { lang: Lang; hours: Hours; words: OpenWords; children: ReactNode }
+type OpenNowProps = { lang: Lang; hours: Hours; words: OpenWords; children: ReactNode }
 
 /** The plain hours until the browser knows the time; then they only keep the place. */
 export function OpenNowLive({ lang, hours, words, children }: OpenNowProps) {

@@ -11,7 +11,7 @@ import { folderTransport, smtpTransport } from './transport'
 type Options = { env: MailEnv; spa: Spa; siteUrl: string; mode: Mode; dataDir: string; now?: () => number }
 
 /** Where mails go, in words for whoever starts the functions. */
-export type Mailer = MailPort & { where: string; close: () => void }
+type Mailer = MailPort & { where: string; close: () => void }
 
 /** Mail by SMTP when it is configured, else into a folder. */
 export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }: Options): Mailer {

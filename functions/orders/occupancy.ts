@@ -30,6 +30,7 @@ export async function busyBetween(sql: Sql, from: number, to: number, now: numbe
   return (await takenBetween(sql, from, to, now, clientToken)).filter(({ over, own }) => !over && !own)
 }
 
+/** Whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in its way. */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
 

@@ -6,7 +6,7 @@ import { ms, type Sql, type Value } from '../store/store'
 const cents = z.int().min(0)
 
 /** An order as it is kept. Moments are milliseconds. */
-export const orderRow = z.object({
+const orderRow = z.object({
   id: z.string(),
   reference: z.string(),
   clientToken: z.string(),

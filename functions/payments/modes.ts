@@ -3,8 +3,8 @@ import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
 /** What else a start with live keys needs. */
 export type Surroundings = { NODE_ENV: string; SITE_URL: string; FUNCTIONS_URL?: string; ALLOWED_ORIGINS: readonly string[]; SMTP_URL?: string; MAIL_FROM?: string; FUNCTIONS_SECRET?: string }
 
-export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
-export type PayPalKeys = { clientId: string; clientSecret: string; webhookId?: string; apiBase: string }
+type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
+type PayPalKeys = { clientId: string; clientSecret: string; webhookId?: string; apiBase: string }
 export type Choice = {
   mode: 'live' | 'test' | 'sim'
   stripe?: StripeKeys

@@ -11,8 +11,8 @@ import { openSimulator } from './simulator/simulator'
 import type { SimulatorKeys, WebhookCall } from './simulator/world'
 import { stripeProvider } from './stripe'
 
-export const STRIPE_WEBHOOK_PATH = '/stripe-webhook'
-export const PAYPAL_WEBHOOK_PATH = '/paypal-webhook'
+const STRIPE_WEBHOOK_PATH = '/stripe-webhook'
+const PAYPAL_WEBHOOK_PATH = '/paypal-webhook'
 
 export type Payments = {
   mode: Choice['mode']

@@ -61,6 +61,7 @@ export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest 
 /** Where the payer agrees. */
 export const approveUrl = ({ links }: OrderAnswer) => links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
 
+/** The order's last capture: its money, taken or on its way. */
 export const captureOf = ({ purchase_units: units }: OrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
 
 /** The order in our words. */

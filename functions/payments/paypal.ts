@@ -4,7 +4,7 @@ import { approveUrl, captureOf, orderRequest, readOrder, stateOf, type OrderAnsw
 import { paypalValue } from './paypal-money'
 import { ProviderUnavailable, type PaymentProvider, type PaymentState } from './port'
 
-export type PayPalSettings = PayPalAccess & {
+type PayPalSettings = PayPalAccess & {
   mode: PaymentProvider['mode']
   /** The shop's name on PayPal's page. */
   brand: string

@@ -3,7 +3,7 @@ import { ProviderUnavailable, type Charge, type PaymentProvider, type PaymentSta
 import { readEvent } from './stripe-event'
 import { stateOf } from './stripe-state'
 
-export type StripeSettings = {
+type StripeSettings = {
   mode: PaymentProvider['mode']
   secretKey: string
   publishableKey: string | null

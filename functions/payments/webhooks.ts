@@ -1,9 +1,9 @@
 import type { PaymentEvent, PaymentProvider } from './port'
 
-export type WebhookAnswer = { status: 200 | 400 | 409; body: { received: boolean; reason?: string } }
+type WebhookAnswer = { status: 200 | 400 | 409; body: { received: boolean; reason?: string } }
 
 /** Settles what the event is about. `unknown`: there is no such order (yet). */
-export type Settle = (event: PaymentEvent) => Promise<'settled' | 'unknown'>
+type Settle = (event: PaymentEvent) => Promise<'settled' | 'unknown'>
 
 /**
  * A provider's webhook call. 400: not from the provider. 409: ours, but the order is not written yet, so the provider

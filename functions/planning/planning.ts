@@ -25,7 +25,7 @@ export function getPlanning(): Planning {
   return { ...planning, voucherMonths: months, periodsOn: (day) => periodsOn(hours, day) }
 }
 
-export const GRID_MINUTES = 15
+const GRID_MINUTES = 15
 export const MINUTE = 60_000
 
 /** Whether a day can be asked for at all: not past, and not beyond the horizon. */

@@ -6,7 +6,7 @@ import { findOrders, type Order } from '../orders/order'
 import { confirmRequest, isDueByHand, refundedByHand, waitingForStaff } from '../orders/staff'
 import { Refusal } from '../refusal'
 
-export const USAGE = `npm run staff                           what waits for the spa
+const USAGE = `npm run staff                           what waits for the spa
 npm run staff confirm N-4K7Q2M          accepts a request; it will be paid at the spa
 npm run staff paid N-4K7Q2M             the bank transfer has come: confirms the order
 npm run staff cancel N-4K7Q2M           cancels an order; all of its money goes back

@@ -11,7 +11,7 @@ import { runStaff, StaffRefused } from './commands'
 // folder, which only its owner may use.
 
 const answerShape = z.object({ ok: z.boolean(), lines: z.array(z.string()) })
-export type StaffAnswer = z.infer<typeof answerShape>
+type StaffAnswer = z.infer<typeof answerShape>
 
 /** What staff typed, done; a refusal and a fault are answers too. */
 export async function answerStaff(deps: Deps, words: readonly string[]): Promise<StaffAnswer> {

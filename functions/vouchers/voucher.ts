@@ -27,11 +27,15 @@ const VOUCHER = `SELECT id, order_id AS "orderId", state, uid_sealed AS "uidSeal
 const find = async (sql: Sql, condition: string, values: readonly Value[]): Promise<Voucher | undefined> =>
   (await sql.rows(voucherRow, `${VOUCHER} ${condition}`, values))[0]
 
+/** The voucher that an order bought. */
 export const voucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1', [orderId])
+/** The same, locked until the transaction ends. */
 export const lockVoucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1 FOR UPDATE', [orderId])
+/** The voucher with this id, locked until the transaction ends. */
 export const voucherById = (sql: Sql, id: string) => find(sql, 'WHERE id = $1 FOR UPDATE', [id])
 /** The voucher with this number; numbers are kept only as a keyed hash and sealed. */
 export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) => find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
+/** The same, locked until the transaction ends. */
 export const lockVoucherByUid = (sql: Sql, { keys }: Deps, uid: string) => find(sql, 'WHERE uid_hash = $1 FOR UPDATE', [keys.lookup('voucher', uid)])
 
 /** One permitted step of a voucher, with its balance. Throws on any other. */

@@ -19,4 +19,3 @@ export function newAttempts() {
     },
   }
 }
-export type Attempts = ReturnType<typeof newAttempts>

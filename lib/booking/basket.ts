@@ -32,6 +32,7 @@ export function readBasket(): Basket | undefined {
   return basket && Date.now() - Date.parse(basket.at) < KEPT_MS ? basket : undefined
 }
 
+/** Forgets the choice in this tab. */
 export const clearBasket = () => removeStored('tab', KEY)
 
 /** One secret per basket, shared by the tabs of this browser, so that they meet in one order. */

@@ -2,7 +2,7 @@ import { periodsOn, type Hours, type Period } from '#lib/hours'
 import { addDays } from './madrid'
 
 /** A day one could come: without periods it is closed. */
-export type VisitDay = { day: string; periods: readonly Period[] }
+type VisitDay = { day: string; periods: readonly Period[] }
 
 /** So many days from a first one on, closed ones too. */
 export const daysFrom = (hours: Hours, first: string, count: number): VisitDay[] =>
@@ -19,7 +19,7 @@ export const periodOf = (periods: readonly Period[], start: string): number =>
   periods.findIndex(({ opens, closes }) => opens <= start && start < closes)
 
 /** A moment as Madrid's walls show it. */
-export type Wall = { day: string; clock: string }
+type Wall = { day: string; clock: string }
 
 /** Whether the house is open on a day, or still will be. */
 export const isOpenYet = ({ day, periods }: VisitDay, now: Wall): boolean => periods.some(({ closes }) => day > now.day || closes > now.clock)

@@ -13,4 +13,5 @@ export function readJournal(): Journal | undefined {
   return entry && Date.now() - Date.parse(entry.at) < KEPT_MS ? entry : undefined
 }
 
+/** Forgets the order under way, in all tabs. */
 export const clearJournal = () => removeStored('browser', KEY)

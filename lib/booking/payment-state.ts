@@ -70,7 +70,7 @@ export function pay(state: PaymentState, event: PaymentEvent): PaymentState {
 }
 
 /** Money may be moving: nothing else may happen before it is known. */
-export const isAsking = ({ at }: PaymentState) => at === 'confirming' || at === 'unknown' || at === 'pending' || at === 'paid'
+const isAsking = ({ at }: PaymentState) => at === 'confirming' || at === 'unknown' || at === 'pending' || at === 'paid'
 
 function refused(state: PaymentState, failure: CallFailure): PaymentState {
   const note: Note = { is: 'failed', failure }

@@ -4,12 +4,13 @@ import type { Catalogue, Entry } from './catalogue'
 import { priceFor, type NoPrice, type Price, type VoucherWorth } from './price'
 
 /** What somebody wants, before the hour is known. */
-export type Wish = { code: string; option?: number; persons: number }
+type Wish = { code: string; option?: number; persons: number }
 
 const MOST_PERSONS = 4
 /** Two therapists cannot serve more at once: staff answer such a request. */
 export const isForStaff = (persons: number): boolean => persons > 2
 
+/** What the catalogue sells under this code, if anything. */
 export const entryOf = (catalogue: Catalogue, code: string): Entry | undefined => catalogue.entries.find((entry) => entry.code === code)
 
 /** For how many persons an entry can be had: multiples of what it is made for, up to four. */

@@ -5,7 +5,7 @@ export const STORED = {
 } as const
 /** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
 export type Place = keyof typeof STORED
-export type StoredKey = Exclude<(typeof STORED)[Place][number], 'draft-'> | `draft-${string}`
+type StoredKey = Exclude<(typeof STORED)[Place][number], 'draft-'> | `draft-${string}`
 
 /** Makes sense of what was kept: a zod schema, or as much of one as this needs. */
 export type Reader<T> = { safeParse: (value: unknown) => { data?: T } }

@@ -21,6 +21,7 @@ export type VoucherDraft = {
   day: string
 }
 
+/** A form nobody has touched: a voucher for so many euros, by mail at once. */
 export const emptyVoucher = (lang: Lang, euros: number): VoucherDraft => ({
   kind: 'amount', amount: String(euros), other: '', code: '', choose: false,
   to: '', from: '', message: '', design: 'noche', lang, when: 'now', email: '', day: '',

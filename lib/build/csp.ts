@@ -32,7 +32,7 @@ export function policyFor(html: string, guests: Guests = {}): string {
 }
 
 /** The tag manager with analytics, advertising and the social pixel, which load only after consent (facts: Google's and Meta's guides). */
-export function tagGuests(gtmId: string): Guests {
+function tagGuests(gtmId: string): Guests {
   return {
     script: [loaderHash(gtmId), 'https://*.googletagmanager.com', 'https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com', 'https://connect.facebook.net'],
     img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com', 'https://www.google.es', 'https://pagead2.googlesyndication.com', 'https://www.facebook.com'],
@@ -50,7 +50,7 @@ function loaderHash(id: string): string {
 }
 
 /** Stripe's card form. Nothing else of another origin is ever allowed beside it. */
-export const PAYMENT_GUESTS: Guests = {
+const PAYMENT_GUESTS: Guests = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],

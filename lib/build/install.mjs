@@ -5,6 +5,7 @@ import path from 'node:path'
 
 // Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
 
+/** One line about what is done now. */
 export const say = (words) => console.log(`· ${words}`)
 
 /** Runs a command with its output shown; ends the process with its exit code when it fails. */
@@ -13,6 +14,7 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** Ends the process with a sentence where Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 9)) return

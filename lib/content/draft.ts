@@ -24,6 +24,7 @@ export type Draft = {
   offers: readonly Entry<z.infer<typeof offer>>[]
 }
 
+/** Gathers what the rules ask for from files as they are. */
 export function makeDraft(files: readonly DraftFile[]): Draft {
   const words: Words[] = []
   const references: Reference[] = []

@@ -8,6 +8,7 @@ import { isRecord, isWords, schemaAt, valueAt } from './walk'
 const KINDS: Record<string, string> = {
   string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list [ … ]', object: 'a group { … }',
 }
+/** A kind of value as people call it. */
 export const kindName = (expected: string) => KINDS[expected] ?? expected
 
 /** A value as it is in the file, in short. */
@@ -20,6 +21,7 @@ export function show(value: unknown): string {
 const MOST = 60
 const short = (text: string) => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text)
 
+/** Characters of a text or entries of a list; 0 for anything else. */
 export const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 
 type Where = { schema: z.ZodType; value: unknown }

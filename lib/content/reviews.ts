@@ -8,7 +8,7 @@ import type { SingleFiles } from './schema'
 type Entry = SingleFiles['reviews']['reviews'][number]
 
 /** A text in the page's language where there is one, otherwise as it was written. */
-export type ReviewText = { words: string; lang: Lang }
+type ReviewText = { words: string; lang: Lang }
 export type Review = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'about'> & {
   /** Fill of each of the five stars, in per cent. */
   fills: Entry['myStar']

@@ -27,6 +27,7 @@ export function getTreatment(lang: Lang, code: string) {
   }
 }
 
+/** The treatments with these codes, in their order. Throws on an unknown one. */
 export function listTreatments(lang: Lang, codes: readonly string[]): Treatment[] {
   return codes.map((code) => getTreatment(lang, code))
 }

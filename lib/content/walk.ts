@@ -4,8 +4,9 @@ import type { Path } from './problems'
 
 type Schema = z.core.$ZodType
 /** A value with its place and the schema it must follow. */
-export type Spot = { path: Path; schema: Schema; value: unknown }
+type Spot = { path: Path; schema: Schema; value: unknown }
 
+/** Whether a value is a group of keys. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -8,7 +8,7 @@ import { LastGroup } from './states'
 import { Code, Day, Lang, OptionNumber, Persons } from './words'
 
 /** 15–500 € in whole euros. */
-export const VoucherAmount =
+const VoucherAmount =
   z.int().check(z.gte(15_00, rule('range')), z.lte(500_00, rule('range')), z.multipleOf(100, rule('whole_euros')))
 
 /** What stands on a voucher and how it travels. The card has its own language and picture. */

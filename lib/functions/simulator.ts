@@ -16,12 +16,9 @@ export type SimulatedAnswer = z.infer<typeof Answer> | undefined
 
 const DEADLINE_MS = 25_000
 
-const address = (functionsUrl: string, clientSecret: string, step = '') =>
-  new URL(`/v1/payment_intents/${clientSecret.split('_secret_')[0] ?? ''}${step}`, functionsUrl)
-
-async function ask(url: URL, init: RequestInit): Promise<SimulatedAnswer> {
+async function post(url: URL, body: URLSearchParams): Promise<SimulatedAnswer> {
   try {
-    const response = await fetch(url, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) })
+    const response = await fetch(url, { method: 'POST', body, cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) })
     return Answer.safeParse(await readJson(response)).data
   } catch {
     return undefined
@@ -41,12 +38,6 @@ export function confirmTestCard(functionsUrl: string, clientSecret: string, card
     'payment_method_data[card][exp_year]': card.expYear,
     'payment_method_data[card][cvc]': card.cvc,
   })
-  return ask(address(functionsUrl, clientSecret, '/confirm'), { method: 'POST', body })
-}
-
-/** How a simulated payment stands. */
-export function readTestPayment(functionsUrl: string, clientSecret: string): Promise<SimulatedAnswer> {
-  const url = address(functionsUrl, clientSecret)
-  url.searchParams.set('client_secret', clientSecret)
-  return ask(url, { method: 'GET' })
+  const [intent = ''] = clientSecret.split('_secret_')
+  return post(new URL(`/v1/payment_intents/${intent}/confirm`, functionsUrl), body)
 }

@@ -1,7 +1,7 @@
 import { PayPalOrderId } from '#lib/contracts/paypal-intent'
 
 /** What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is true. */
-export type Return = { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
+type Return = { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
 
 const OURS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'token', 'PayerID', 'ba_token']
 

@@ -1,9 +1,7 @@
 /** Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown. */
-export const DECLINES = [
-  'card_declined', 'insufficient_funds', 'expired_card', 'incorrect_number', 'incorrect_cvc', 'incorrect_expiry',
-  'authentication_failed', 'processing_error', 'instrument_declined', 'unavailable',
-] as const
-export type Decline = (typeof DECLINES)[number]
+export type Decline =
+  | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_number' | 'incorrect_cvc' | 'incorrect_expiry'
+  | 'authentication_failed' | 'processing_error' | 'instrument_declined' | 'unavailable'
 
 const BY_CODE = new Map<string, Decline>([
   ['insufficient_funds', 'insufficient_funds'],

@@ -15,7 +15,7 @@ export type Route = {
 }
 
 /** What content adds to the table: one treatment, one offer, one page each. */
-export type Entries = {
+type Entries = {
   treatments: readonly { code: string; page: string; slug: Localized }[]
   offers: readonly { id: string; slug: Localized }[]
 }

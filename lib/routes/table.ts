@@ -60,6 +60,6 @@ export const ALIASES = [
 ] as const
 
 export type PageKey = keyof typeof PAGES
-export type EntryPage = keyof typeof ENTRY_PAGES
+type EntryPage = keyof typeof ENTRY_PAGES
 export type PageKind = (typeof PAGES)[PageKey]['kind'] | (typeof ENTRY_PAGES)[EntryPage]['kind']
 export const PAGE_KEYS = Object.keys(PAGES).filter((key): key is PageKey => key in PAGES)

@@ -40,7 +40,7 @@ export function pageMetadata({ lang, route, meta: { title, description, keywords
 }
 
 /** What search engines may do with a page: a staging build is kept out as a whole. */
-export function robotsFor(indexed: boolean): Metadata['robots'] {
+function robotsFor(indexed: boolean): Metadata['robots'] {
   if (staging) return { index: false, follow: false }
   return indexed ? undefined : { index: false }
 }

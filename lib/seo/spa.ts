@@ -5,7 +5,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { absolute, idOf, ref } from './ids'
 
-export type Business = ReturnType<typeof getFile<'business'>>
+type Business = ReturnType<typeof getFile<'business'>>
 export type Figures = { priceRange: { min: number; max: number }; rating: { average: number; count: number } }
 
 type Weekday = Business['hours']['week'][number]['days'][number]
@@ -86,6 +86,7 @@ const ratingThing = ({ average, count }: Figures['rating']): AggregateRating => 
   worstRating: 1,
 })
 
+/** The site, under the name that search engines show above its pages. */
 export function siteThing({ name }: Business): WebSiteLeaf {
   return {
     '@type': 'WebSite',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** Records by id. */
-export type Shelf<T> = { get: (id: string) => T | undefined; put: (record: T) => T; all: () => T[] }
+type Shelf<T> = { get: (id: string) => T | undefined; put: (record: T) => T; all: () => T[] }
 
 const entry = z.object({ shelf: z.string(), record: z.unknown() })
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Incoming, Outgoing } from '../../http'
 import { createFunctionsServer } from '../../server'
 
-export type Listener = { origin: string; close: () => Promise<void> }
+type Listener = { origin: string; close: () => Promise<void> }
 
 /** Serves a handler on this machine alone, on a free port. */
 export async function listen(handle: (request: Incoming) => Outgoing | undefined): Promise<Listener> {

@@ -7,7 +7,6 @@ import type { World } from './world'
 
 const BROWSER_API = /^\/v1\/payment_intents\/\w+(\/confirm)?$/
 
-export type Simulator = ReturnType<typeof openSimulator>
 
 /** Stripe and PayPal with their wire shapes and states, for a site without keys. No money moves. */
 export function openSimulator(world: World) {

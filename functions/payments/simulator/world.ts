@@ -25,9 +25,12 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 /** A random id of capitals and digits. */
 export const makeId = (prefix: string, length: number) => prefix + [...randomBytes(length)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
 
+/** The signature (HMAC-SHA256) of a text. */
 export const hmac = (secret: string, text: string, encoding: 'hex' | 'base64') => createHmac('sha256', secret).update(text).digest(encoding)
 
+/** Now in whole seconds since 1970, as Stripe writes moments. */
 export const seconds = (world: World) => Math.floor(world.now() / 1000)
+/** Now to the second in UTC, as PayPal writes moments. */
 export const iso = (world: World) => `${new Date(world.now()).toISOString().slice(0, 19)}Z`
 
 /** Whether a page may send the browser there. */

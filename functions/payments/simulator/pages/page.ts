@@ -48,4 +48,5 @@ export function page(lang: Lang, title: string, content: Html, returnOrigins: re
 export const facts = (rows: readonly (readonly [string, string])[]): Html =>
   html`<dl>${{ safe: rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('') }}</dl>`
 
+/** Sends the browser on; the address it came from stays here. */
 export const goTo = (address: string): Outgoing => ({ status: 303, headers: { Location: address, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }, body: '' })

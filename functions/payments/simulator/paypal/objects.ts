@@ -6,6 +6,7 @@ import type { OrderRecord } from './records'
 const euros = (cents: number) => ({ currency_code: 'EUR', value: paypalValue(cents) })
 const refunded = (order: OrderRecord) => order.refunds.reduce((sum, refund) => sum + refund.cents, 0)
 
+/** The page where the payer agrees. */
 export const approveAddress = (world: World, id: string) => `${world.origin}/sim/paypal?token=${id}`
 
 /** The order on the wire. */
@@ -31,6 +32,7 @@ export function orderObject(world: World, order: OrderRecord): PayPalOrder {
   }
 }
 
+/** The capture on the wire. */
 export function captureObject(world: World, order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): PayPalCapture & { supplementary_data: unknown } {
   const back = refunded(order)
   const status = back === 0 ? capture.status : back === order.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
@@ -52,6 +54,7 @@ export function captureObject(world: World, order: OrderRecord, capture: NonNull
   }
 }
 
+/** A refund on the wire. */
 export function refundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
   return { id: refund.id, status: 'COMPLETED', amount: euros(refund.cents), custom_id: order.customId, create_time: refund.created, update_time: refund.created }
 }
