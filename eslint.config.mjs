@@ -5,10 +5,12 @@ import tseslint from 'typescript-eslint'
 /** Who may know whom. Each zone: files under `target` may not import `from` (except …). */
 const zones = [
   { target: './lib/routes', from: './lib', except: ['./routes'], message: 'lib/routes runs in the middleware and knows nothing else.' },
+  { target: './lib/contracts', from: './lib', except: ['./contracts', './routes/languages.ts'], message: 'A contract is zod and other contracts.' },
   { target: './components/ui', from: ['./lib', './app', './content', './components'], except: ['./ui'], message: 'components/ui gets everything as props.' },
   { target: './components/**', from: './app', message: 'Nothing imports app.' },
   { target: ['./app', './components', './middleware.ts', './lib/!(content|build)/**'], from: './content', message: 'Only lib/content reads content.' },
-  { target: './lib', from: './components', message: 'lib knows no components.' },
+  { target: './lib', from: ['./components', './app'], message: 'lib knows no components.' },
+  { target: ['./app', './components', './middleware.ts', './lib/!(build)/**', './lib/*.ts'], from: './lib/build', message: 'What runs around the build is no part of the site.' },
   { target: ['./app', './components', './lib', './middleware.ts'], from: './tests', message: 'Nothing imports tests.' },
   { target: './functions', from: ['./app', './components', './content', './messages', './tests'], message: 'The functions know lib only.' },
   { target: './functions', from: './lib', except: ['./contracts', './content', './money.ts', './hours.ts', './dates.ts', './routes', './booking', './i18n/fill.ts'], message: 'The functions share contracts, content, money, hours, addresses and booking rules with the site, nothing else.' },
@@ -19,12 +21,19 @@ const only = (selector, message) => ({ selector, message })
 const rooms = {
   env: only("MemberExpression[object.name='process'][property.name='env']", 'Only lib/env.ts reads the environment.'),
   dataLayer: only("Identifier[name='dataLayer']", 'Only lib/analytics touches the data layer.'),
-  fetch: only("CallExpression[callee.name='fetch']", 'Only lib/functions/call.ts fetches.'),
+  fetch: only(
+    "CallExpression[callee.name='fetch'], CallExpression[callee.property.name=/^(fetch|sendBeacon)$/], NewExpression[callee.name='XMLHttpRequest']",
+    'Only lib/functions/call.ts fetches.',
+  ),
 }
+const forbidden = ({ env, dataLayer, fetch }) => ({ 'no-restricted-syntax': ['error', env, dataLayer, fetch].filter(Boolean) })
 
-const content = { regex: '^#lib/content/', allowTypeImports: true, message: 'Only page modules read content; components get it as props.' }
+const content = { regex: '(^#lib|/lib)/content/', allowTypeImports: true, message: 'Only page modules read content; components get it as props.' }
+const server = { regex: '(^#lib|/lib)/(seo/|env$)', message: 'Only page modules know what the server alone needs.' }
 const zod = { regex: '^zod(?!/mini$)', message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.' }
 const swiper = { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' }
+const providers = { regex: '^(@stripe/|@paypal/|stripe($|/))', allowTypeImports: true, message: 'Only lib/payments loads Stripe or PayPal.' }
+const tags = { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' }
 const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
 
 /** React's rules compile every function they look at, so they look where components and hooks are. */
@@ -47,18 +56,20 @@ const config = [
       '@next/next/no-html-link-for-pages': 'off',
     },
   },
-  {
-    files: ['components/**'],
-    ignores: ['components/pages/**', 'components/ui/carousel*'],
-    rules: restricted(content, swiper, zod),
-  },
-  { files: ['components/pages/**', 'app/**'], rules: restricted(swiper, zod) },
-  { files: ['lib/**'], ignores: ['lib/content/**', 'lib/build/**', 'lib/env.ts'], rules: restricted(zod) },
+  // Of several blocks for a file the last one counts.
+  { files: ['components/**'], rules: restricted(content, server, swiper, zod, providers, tags) },
+  { files: ['components/ui/carousel*.tsx'], rules: restricted(content, server, zod, providers, tags) },
+  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted(swiper, zod, providers, tags) },
+  { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted(content, swiper, zod, providers, tags) },
+  { files: ['lib/payments/**'], rules: restricted(content, swiper, zod, tags) },
+  { files: ['lib/analytics/**'], rules: restricted(content, swiper, zod, providers) },
   {
     files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],
-    ignores: ['lib/env.ts', 'lib/build/**', 'lib/functions/**', 'lib/analytics/**'],
-    rules: { 'no-restricted-syntax': ['error', ...Object.values(rooms)] },
+    ignores: ['lib/env.ts', 'lib/build/**'],
+    rules: forbidden(rooms),
   },
+  { files: ['lib/functions/**'], rules: forbidden({ ...rooms, fetch: undefined }) },
+  { files: ['lib/analytics/**'], rules: forbidden({ ...rooms, dataLayer: undefined }) },
   {
     files: ['functions/**'],
     ignores: ['functions/env.ts'],
