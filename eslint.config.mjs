@@ -58,7 +58,7 @@ const config = [
   },
   // Of several blocks for a file the last one counts.
   { files: ['components/**'], rules: restricted(content, server, swiper, zod, providers, tags) },
-  { files: ['components/ui/carousel*.tsx'], rules: restricted(content, server, zod, providers, tags) },
+  { files: ['components/ui/carousel.tsx'], rules: restricted(content, server, zod, providers, tags) },
   { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted(swiper, zod, providers, tags) },
   { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted(content, swiper, zod, providers, tags) },
   { files: ['lib/payments/**'], rules: restricted(content, swiper, zod, tags) },
