@@ -8,19 +8,13 @@ import { getOffer, includedIn, relatedOffers } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { href } from '#lib/routes/routes'
-import { serviceThing } from '#lib/seo/service'
 import type { PageModule, PageProps } from './page-module'
+import { serviceHead } from './service-head'
 
 const read = ({ lang, route }: PageProps) => getOffer(lang, route.id ?? '')
 
 export const offer: PageModule = {
-  top: 'split',
-  subject: (props) => read(props).title,
-  meta: (props) => {
-    const { seoTitle, seoDescription, title, image, price } = read(props)
-    return { title: seoTitle, description: seoDescription, name: title, image, price }
-  },
-  jsonLd: (props) => [serviceThing(read(props), getPicture(props.lang, read(props).image).og)],
+  ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props
     const t = useTranslations('shell')

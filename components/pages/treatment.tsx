@@ -13,19 +13,13 @@ import { getPicture } from '#lib/content/pictures'
 import { getTreatment, relatedTo } from '#lib/content/treatments'
 import { treatmentVoucher } from '#lib/content/vouchers'
 import { href } from '#lib/routes/routes'
-import { serviceThing } from '#lib/seo/service'
 import type { PageModule, PageProps } from './page-module'
+import { serviceHead } from './service-head'
 
 const read = ({ lang, route }: PageProps) => getTreatment(lang, route.id ?? '')
 
 export const treatment: PageModule = {
-  top: 'split',
-  subject: (props) => read(props).title,
-  meta: (props) => {
-    const { seoTitle, seoDescription, title, image, price } = read(props)
-    return { title: seoTitle, description: seoDescription, name: title, image, price }
-  },
-  jsonLd: (props) => [serviceThing(read(props), getPicture(props.lang, read(props).image).og)],
+  ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props
     const t = useTranslations('shell')

@@ -1,0 +1,16 @@
+import { getPicture } from '#lib/content/pictures'
+import { serviceThing, type Entry } from '#lib/seo/service'
+import type { PageModule, PageProps } from './page-module'
+
+type Sold = Entry & { seoTitle: string; seoDescription: string; image: string }
+
+/** All but the body of the page of one treatment or one offer. */
+export const serviceHead = (read: (props: PageProps) => Sold): Omit<PageModule, 'Body'> => ({
+  top: 'split',
+  subject: (props) => read(props).title,
+  meta: (props) => {
+    const { seoTitle, seoDescription, title, image, price } = read(props)
+    return { title: seoTitle, description: seoDescription, name: title, image, price }
+  },
+  jsonLd: (props) => [serviceThing(read(props), getPicture(props.lang, read(props).image).og)],
+})
