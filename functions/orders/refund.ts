@@ -1,9 +1,11 @@
 import type { Deps } from '../deps'
-import { tellBuyer } from '../outbox'
+import { tellBuyer, tellStaff } from '../outbox'
 import { ProviderUnavailable } from '../payments/port'
 import type { Sql } from '../store/store'
 import { lockOrder, type Order } from './order'
 import { change, step } from './step'
+
+const DAY = 86_400_000
 
 /** Gives back what is due. With the provider out of reach it stays due, and the sweeper tries again. */
 export async function payRefund(deps: Deps, order: Order): Promise<Order> {
@@ -17,6 +19,8 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log('refund_waits', { order: id })
+    // After a day it is no longer the network: somebody has to look, the buyer waits for the money.
+    if (deps.now() - order.changedAt > DAY) await tellStaff(deps.store, deps, id, 'refund_failed')
     return order
   }
   deps.reach('refund_made')
