@@ -7,7 +7,7 @@ import { checkXsrf, corsHeaders } from './cors'
 import type { Deps } from './deps'
 import { clientAddress, jsonAnswer, type Incoming, type Outgoing } from './http'
 import { once, readKey, type Final } from './idempotency'
-import { limit } from './rate'
+import { LIMITS, limit } from './rate'
 import { Refusal } from './refusal'
 
 /** Something that can be asked for. `respond` may throw a Refusal. */
@@ -32,7 +32,7 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       checkXsrf(request)
       const sent = readJson(request)
       const address = clientAddress(request, deps.trustedProxies)
-      await limit(deps, name, address)
+      await limit(deps, name, address, LIMITS[name])
       const body = parse(name, sent)
       const run = async () => finalOf(await handler(deps, body, { address }))
       const { status, body: answer, replayed } = await answered(deps, name, request, sent, run)

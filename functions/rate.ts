@@ -14,11 +14,14 @@ export const LIMITS: Record<CallName, Limit> = {
   withdrawal: { hits: 10, seconds: 60 },
   slots: { hits: 120, seconds: 60 },
   gift: { hits: 10, seconds: 600 },
-  cardIntent: { hits: 30, seconds: 60 },
-  cardIntentV2: { hits: 30, seconds: 60 },
-  paypalIntent: { hits: 30, seconds: 60 },
+  cardIntent: { hits: 10, seconds: 60 },
+  cardIntentV2: { hits: 10, seconds: 60 },
+  paypalIntent: { hits: 10, seconds: 60 },
   booking: { hits: 120, seconds: 60 },
 }
+
+/** A request keeps its time for days and costs nothing: nobody may fill the diary with them. */
+export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 
 const hits = z.object({ hits: z.int() })
 
@@ -35,9 +38,8 @@ export async function countHit({ store, keys, now }: Deps, name: string, address
 }
 
 /** Refuses the call after the last permitted one and says when the next window opens. */
-export async function limit(deps: Deps, call: CallName, address: string): Promise<void> {
-  const { hits: most, seconds } = LIMITS[call]
-  if ((await countHit(deps, call, address, seconds)) <= most) return
+export async function limit(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): Promise<void> {
+  if ((await countHit(deps, what, address, seconds)) <= most) return
   const window = seconds * 1000
   throw new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (deps.now() % window)) / 1000) })
 }

@@ -10,6 +10,7 @@ import { settle } from '../orders/settle'
 import { takeOrder } from '../orders/take'
 import { viewOrder } from '../orders/view'
 import { ProviderUnavailable } from '../payments/port'
+import { limit, REQUESTS } from '../rate'
 import { closeIfOver } from '../sweeper'
 import { authorised } from './authorised'
 import { refuseRobots } from './robots'
@@ -17,7 +18,8 @@ import { refuseRobots } from './robots'
 type Body = z.output<typeof BookingRequest>
 
 /** What became of an order, and what its owner wants done with it. */
-export const booking = implement('booking', async (deps, body) => {
+export const booking = implement('booking', async (deps, body, { address }) => {
+  if (body.op === 'request') await limit(deps, 'request', address, REQUESTS)
   const order = await run(deps, body)
   const seen = await viewOrder(deps, order)
   return body.op === 'request' ? { booking: seen, statusToken: deps.keys.statusToken(order.id) } : { booking: seen }

@@ -40,6 +40,9 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
   const late = order.state === 'paid_conflict'
   if (!late && (await refundableUntil(sql, deps, order)) === null) throw new Refusal('too_late')
   if (order.refundDueCents > 0) throw new Refusal('too_late')
+  const { therapist } = item.slot
+  // Asked again because an answer was lost: it is there already, and was told.
+  if (!late && order.startsAt === start && (therapist === 0 || therapist === order.therapist)) return order
   checkPrice(deps, order, item, start)
   const wanted = wantedFor(deps, item, start)
   const end = endOf(deps.planning, start, wanted.minutes)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '#functions/payments/port'
 import { confirmRequest } from '#functions/orders/staff'
 import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
 import { makeWorld, noStore, type World } from './world'
@@ -91,6 +92,20 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(world.stripe.payment(piOf(order)).state).toMatchObject({ status: 'refunded', refundedCents: 49_00 })
   })
 
+  it('whose money cannot be given back for a day is told to the spa, once', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    world.stripe.refund = async () => Promise.reject(new ProviderUnavailable('The card is closed'))
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', refundedCents: 0 })
+    const told = () => world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'refund_failed').length
+    await world.later(23 * 60)
+    expect(told()).toBe(0)
+    await world.later(2 * 60)
+    await world.later(60)
+    await world.later(60)
+    expect(told()).toBe(1)
+  })
+
   it('whose money the bank does not take back is told to the spa', async () => {
     const world = await makeWorld()
     const order = await paid(world)
@@ -110,6 +125,19 @@ describe.skipIf(noStore)('a change of mind', () => {
       await world.later(0)
       expect(world.mails.map((mail) => [mail.template, 'order' in mail && mail.order.booking.start])).toEqual([['moved', start], ['staff', start]])
     }
+  })
+
+  it('to the time that it has is none, and tells nobody anything', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    const asked = op('move', order, { slot: slot('17:15', '2026-11-26') })
+    await world.good('booking', asked)
+    await world.later(1)
+    world.mails.length = 0
+    expect((await world.good('booking', asked)).booking).toMatchObject({ start: '17:15' })
+    await world.later(1)
+    expect(world.mails).toEqual([])
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('17:15', '2026-11-26', 1) })))).toMatchObject({ code: 'slot_taken' })
   })
 
   it('asks for no choice that was made before the mail about it went out', async () => {
@@ -157,6 +185,15 @@ describe.skipIf(noStore)('a request', () => {
     expect(await seen(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
     await world.later(0)
     expect(world.mails.map(({ template }) => template)).toEqual(['requested', 'staff', 'confirmed', 'staff'])
+  })
+
+  it('is made ten times in ten minutes from one place at most, so that nobody fills the diary', async () => {
+    const world = await makeWorld()
+    const from = '203.0.113.7'
+    const ask = (day: number) => ({ op: 'request', payment: 'none', ...purchase(massage({ slot: slot('11:30', `2026-12-${String(day).padStart(2, '0')}`) })) })
+    for (let day = 1; day <= 10; day += 1) await world.good('booking', ask(day), { from })
+    expect(await world.bad('booking', ask(11), { from })).toMatchObject({ status: 429, code: 'rate_limited', retryAfterS: 600 })
+    await world.good('booking', ask(11))
   })
 
   it('repeated with another key is the same request', async () => {
