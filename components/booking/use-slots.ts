@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { clientToken } from '#lib/booking/basket'
 import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
 import { SlotsRequest } from '#lib/contracts/slots'
@@ -15,23 +15,27 @@ export type Slots =
   | { state: 'ready'; answer: SlotsAnswer; receivedAt: number }
   | { state: 'failed'; failure: CallFailure }
 
-/** What is free; the last question wins, and an unanswered one is given up. */
-export function useSlots(url: string, query: SlotsQuery | undefined): { slots: Slots; retry: () => void } {
-  const [attempt, setAttempt] = useState(0)
-  const [known, setKnown] = useState<{ question: string; slots: Slots }>()
-  const question = query && `${attempt} ${JSON.stringify(query)}`
+/** What is free; the last question wins, and an unanswered one is given up. `refresh` asks anew while what is known stays, also when nobody answers. */
+export function useSlots(url: string, query: SlotsQuery | undefined): { slots: Slots; retry: () => void; refresh: () => void } {
+  const [{ attempt, isQuiet }, setAttempt] = useState({ attempt: 0, isQuiet: false })
+  const [known, setKnown] = useState<{ question: string; attempt: number; slots: Slots }>()
+  const question = query && JSON.stringify(query)
   useEffect(() => {
     if (question === undefined) return
     const left = new AbortController()
-    const asked = SlotsRequest.parse(JSON.parse(question.slice(question.indexOf(' '))))
+    const asked = SlotsRequest.parse(JSON.parse(question))
     void call('slots', { ...asked, clientToken: clientToken() }, { url, signal: left.signal }).then((outcome) => {
       if (left.signal.aborted) return
       const slots: Slots = outcome.ok ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() } : { state: 'failed', failure: outcome.failure }
-      setKnown({ question, slots })
+      setKnown((before) => (isQuiet && !outcome.ok && before?.question === question ? before : { question, attempt, slots }))
     })
     return () => left.abort()
-  }, [url, question])
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  if (question === undefined) return { slots: { state: 'idle' }, retry }
-  return { slots: known?.question === question ? known.slots : { state: 'loading' }, retry }
+  }, [url, question, attempt, isQuiet])
+  const [retry, refresh] = [useAttempt(setAttempt, false), useAttempt(setAttempt, true)]
+  if (question === undefined) return { slots: { state: 'idle' }, retry, refresh }
+  const isKnown = known?.question === question && (isQuiet || known.attempt === attempt)
+  return { slots: isKnown ? known.slots : { state: 'loading' }, retry, refresh }
 }
+
+const useAttempt = (set: Dispatch<SetStateAction<{ attempt: number; isQuiet: boolean }>>, isQuiet: boolean) =>
+  useCallback(() => set(({ attempt }) => ({ attempt: attempt + 1, isQuiet })), [set, isQuiet])

@@ -1,5 +1,6 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useReturn } from '#components/booking/use-return'
 import { useSlots, type Slots } from '#components/booking/use-slots'
 import { useMinute } from '#components/visit/minute'
 import { madridDay } from '#lib/booking/madrid'
@@ -15,8 +16,6 @@ export type Today = { now: number; ready?: Ready; failure?: Failed['failure']; i
 const MINUTE = 60_000
 /** Older than this, the page says of when the diary is. */
 const STALE_MS = 5 * MINUTE
-/** A visitor who comes back sooner sees what there was. */
-const FRESH_MS = MINUTE / 2
 
 /** Today in Madrid, by the function's clock; asked again when the visitor comes back to the page or is online again. */
 export function useToday(url: string, lang: Lang): Today {
@@ -27,19 +26,7 @@ export function useToday(url: string, lang: Lang): Today {
   const { slots, retry } = useSlots(url, day === undefined ? undefined : { kind: 'last', lang, day })
   if (slots.state === 'ready' && slots !== kept) setKept(slots)
 
-  const receivedAt = kept?.receivedAt ?? 0
-  const isBusy = slots.state === 'loading'
-  useEffect(() => {
-    const leave = new AbortController()
-    const back = () => {
-      if (!isBusy && document.visibilityState === 'visible' && Date.now() - receivedAt > FRESH_MS) retry()
-    }
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && back()
-    for (const event of ['focus', 'online'] as const) window.addEventListener(event, back, { signal: leave.signal })
-    window.addEventListener('pageshow', shown, { signal: leave.signal })
-    document.addEventListener('visibilitychange', back, { signal: leave.signal })
-    return () => leave.abort()
-  }, [receivedAt, isBusy, retry])
+  useReturn(kept?.receivedAt ?? 0, slots.state === 'loading', retry)
 
   const ready = kept?.answer.day === day ? kept : undefined
   const failure = slots.state === 'failed' ? slots.failure : undefined

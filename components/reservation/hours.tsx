@@ -28,7 +28,7 @@ export type HoursProps = {
 
 /** The free hours of the chosen day, or why there are none. */
 export function Hours({ lang, words, reservation, error, url, weekHours, ways }: HoursProps) {
-  const { slots, starts } = reservation
+  const { slots, starts, isGone } = reservation
   const isFull = slots.state === 'ready' && starts.every(({ over }) => over)
   return (
     <div className={css.hours} id="start" tabIndex={-1} role="radiogroup" aria-label={words.form.hours} aria-busy={slots.state === 'loading'} aria-invalid={error ? true : undefined} aria-describedby={error ? 'start-error' : undefined}>
@@ -41,8 +41,8 @@ export function Hours({ lang, words, reservation, error, url, weekHours, ways }:
           </span>
         </p>
       )}
-      <p className="vh" role="status">
-        {slots.state === 'loading' && words.form.looking}
+      <p className={isGone ? undefined : 'vh'} role="status">
+        {slots.state === 'loading' ? words.form.looking : isGone && words.fault.sentences.refused.slot_taken}
       </p>
       {slots.state === 'idle' && reservation.isOpen && <p className="dim">{words.form.first}</p>}
       {slots.state === 'loading' && <div className={`${form.waiting} ${css.waiting}`} aria-hidden="true" />}

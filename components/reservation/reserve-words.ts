@@ -10,5 +10,5 @@ export type ReserveWords = { form: Messages['reserve']; buyer: Messages['buyer']
 /** Them, in the page's language. For server components. */
 export function useReserveWords(): ReserveWords {
   const { reserve, buyer, price } = useMessages()
-  return { form: reserve, buyer, price, rules: useRuleWords('name', 'email', 'phone'), fault: useFaultWords('validation_failed', 'slot_invalid', 'internal') }
+  return { form: reserve, buyer, price, rules: useRuleWords('name', 'email', 'phone'), fault: useFaultWords('validation_failed', 'slot_invalid', 'slot_taken', 'internal') }
 }

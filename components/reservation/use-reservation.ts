@@ -1,8 +1,9 @@
 'use client'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { chosenIn } from '#components/booking/chosen'
 import { useDraft } from '#components/booking/use-draft'
-import { useSlots } from '#components/booking/use-slots'
+import { useReturn } from '#components/booking/use-return'
+import { useSlots, type Slots } from '#components/booking/use-slots'
 import { useMinute } from '#components/visit/minute'
 import { takeVoucher } from '#lib/booking/carried-voucher'
 import type { Catalogue } from '#lib/booking/catalogue'
@@ -22,6 +23,7 @@ export type ReservationFacts = {
   planning: { leadMinutes: number; horizonDays: number; holdMinutes: number }
 }
 
+const MINUTE = 60_000
 /** How many days stand side by side; any other is reached by its date. */
 const DAYS_SHOWN = 14
 
@@ -41,7 +43,10 @@ export function useReservation({ lang, urls, catalogue, hours, planning }: Reser
     window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [ready, catalogue, setDraft])
 
-  const here = useMinute()?.getTime() ?? 0
+  // What the visitor's clock is wrong by, since the function has told the time: it says which days there are.
+  const [wrongBy, setWrongBy] = useState(0)
+  const minute = useMinute()?.getTime() ?? 0
+  const here = minute - wrongBy
   const entry = entryOf(catalogue, draft.code)
   const wish = entry && wishFor(entry, draft.option, draft.persons)
   const range = bookable(here, planning.horizonDays, entry)
@@ -52,16 +57,27 @@ export function useReservation({ lang, urls, catalogue, hours, planning }: Reser
   const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
 
   const query = ready && isOpen && wish ? { kind: 'booking' as const, lang, day, ...wish, therapist } : undefined
-  const { slots, retry } = useSlots(urls.slots, query)
-  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, here) : here
+  const { slots, retry, refresh } = useSlots(urls.slots, query)
+  useReturn(slots.state === 'ready' ? slots.receivedAt : 0, slots.state === 'idle' || slots.state === 'loading' || mustWait(slots), refresh)
+  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, minute) : here
+  const difference = minute - now
+  if (slots.state === 'ready' && Math.abs(difference - wrongBy) > MINUTE) setWrongBy(difference)
   const starts = slots.state === 'ready' ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) })) : []
+  const slot = starts.find(({ start, over }) => start === draft.start && !over)
+  const choice = JSON.stringify([query, draft.start])
+  const [kept, setKept] = useState('')
+  if (slot && kept !== choice) setKept(choice)
   return {
-    draft, ready, entry, wish, range, day, isOpen, therapist, query, slots, retry, now, starts,
+    draft, ready, entry, wish, range, day, isOpen, therapist, query, slots, retry, now, starts, slot,
+    /** What was chosen was still free before, and is there no longer. */
+    isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN).filter((each) => each.day <= range.to).map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
-    slot: starts.find(({ start, over }) => start === draft.start && !over),
     change: (part: Partial<ReservationDraft>) => setDraft((before) => ({ ...before, ...part })),
   }
 }
+
+/** Whoever asked too often is told when to ask again. */
+const mustWait = (slots: Slots) => slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
 
 /** First and last day on which anything can be booked, and on which this can. */
 function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {

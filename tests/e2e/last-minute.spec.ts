@@ -142,6 +142,16 @@ test.describe('without a connection', () => {
   })
 })
 
+test('a visitor whose clock is five days slow sees what is free today', async ({ page }) => {
+  await page.clock.install({ time: at('16:50', addDays(DAY, -5)) })
+  await page.route(functionUrl('slots'), async (route) => {
+    const { day }: { day: string } = route.request().postDataJSON()
+    await route.fulfill(answered(diary(at('16:50'), day === DAY ? [{ start: '17:15' }] : [], day)))
+  })
+  await page.goto(href('last-minute', 'de'))
+  await expect(main(page).getByRole('button', { name: '17:15 in 25 Min.' })).toBeEnabled()
+})
+
 test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 

@@ -112,6 +112,69 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   await expect(page.getByLabel(de.buyer.name), 'nor does another language').toHaveValue('Zoé')
 })
 
+test('whoever comes back to the page after a while sees what is free by then, and is told when the chosen hour is not', async ({ page }) => {
+  const { reserve, fault } = en
+  await page.clock.install({ time: NOW })
+  let starts = ['11:15', '17:15']
+  let calls = 0
+  await page.route(functionUrl('slots'), async (route) => {
+    calls += 1
+    if (starts.length === 0) await route.abort('internetdisconnected')
+    else await route.fulfill(free(route.request().postDataJSON(), starts, NOW + (calls - 1) * 3_600_000))
+  })
+  await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
+  const hours = page.getByRole('radiogroup', { name: reserve.hours })
+  await hours.getByRole('radio', { name: /17:15/ }).check()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.clock.fastForward('10:00')
+  starts = ['11:15', '17:30']
+  const asked = calls
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(hours.getByRole('radio', { name: /17:30/ })).toBeVisible()
+  expect(calls, 'once, and not a moment after the first answer').toBe(asked + 1)
+  await expect(hours.getByRole('status').filter({ hasText: fault.refused.slot_taken })).toBeVisible()
+  await expect(hours.getByRole('radio', { checked: true })).toHaveCount(0)
+  await clean(page)
+  await hours.getByRole('radio', { name: /17:30/ }).check()
+  await expect(hours).not.toContainText(fault.refused.slot_taken)
+})
+
+test.describe('without a connection', () => {
+  test.use({ provokes: /Failed to load resource/ })
+
+  test('what was known stays when the visitor comes back', async ({ page }) => {
+    await page.clock.install({ time: NOW })
+    let calls = 0
+    await page.route(functionUrl('slots'), async (route) => {
+      calls += 1
+      await (calls === 1 ? route.fulfill(free(route.request().postDataJSON(), ['17:15'])) : route.abort('internetdisconnected'))
+    })
+    await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
+    const hour = page.getByRole('radiogroup', { name: en.reserve.hours }).getByRole('radio', { name: /17:15/ })
+    await hour.check()
+    await page.clock.fastForward('10:00')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect.poll(() => calls).toBe(2)
+    await page.clock.runFor(2000)
+    await expect.poll(() => calls, { message: 'and once more by itself' }).toBe(3)
+    await expect(hour).toBeChecked()
+  })
+})
+
+for (const [clock, days] of [['five days slow', -5], ['five days fast', 5], ['from before this century', -9000]] as const) {
+  test(`a visitor whose clock is ${clock} is shown the spa’s own days`, async ({ page }) => {
+    await page.clock.install({ time: madridMoment(addDays(DAY, days), '10:00') })
+    await page.route(functionUrl('slots'), async (route) => {
+      const asked: Asked = route.request().postDataJSON()
+      await route.fulfill(free(asked, asked.day >= DAY ? ['17:15'] : []))
+    })
+    await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
+    const chosen = page.getByRole('radiogroup', { name: en.reserve.day }).getByRole('radio', { checked: true })
+    await expect(chosen).toHaveAccessibleName('Tuesday 24 November')
+    await expect(page.getByRole('radiogroup', { name: en.reserve.hours }).getByRole('radio')).toHaveAccessibleName(/^Tuesday 24 November, 17:15/)
+  })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

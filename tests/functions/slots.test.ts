@@ -77,8 +77,11 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(flags).toEqual({ isTodayFree: true, isTodayCouple: false, isTodayOneHour: true, isTodayOneCouple: false })
   })
 
-  it.each([['yesterday', '2026-11-22'], ['the day after the horizon', '2027-02-22']])('refuses %s', async (_, day) => {
-    expect(await (await makeWorld()).bad('slots', forMassage(day))).toMatchObject({ status: 422, code: 'slot_invalid' })
+  it.each([
+    ['yesterday', '2026-11-22'], ['the day after the horizon', '2027-02-22'], ['a day before there were zones', '0001-01-01'], ['the last of all days', '9999-12-31'],
+  ])('has nothing on %s, which a wrong clock may ask for, and tells the time', async (_, day) => {
+    const world = await makeWorld()
+    for (const asked of [forMassage(day), forToday(day)]) expect(await world.good('slots', asked)).toMatchObject({ day, slots: [], meta: { serverNow: '2026-11-23T10:00:00+01:00' } })
   })
 
   it.each([['code', { code: 'RE-1' }], ['option', { option: 7 }], ['persons', { code: 'CO-1' }]])('names the wrong %s', async (path, over) => {
