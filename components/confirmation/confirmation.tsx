@@ -27,17 +27,18 @@ export function Confirmation(props: ConfirmProps) {
   const shown = booking && shownOf(booking, madridDay(now))
 
   useEffect(() => {
-    if (!booking || !shown) return
+    if (!booking || !shown || optIn !== undefined) return
     showHead(say(shown, booking, { lang, words }))
     if (isFinished(shown)) finishOrder(booking.orderRef)
     if (booking.state === 'confirmed' && booking.paidCents > 0) trackPurchase(booking)
     if (booking.nextPollS === null) noteSeen(booking.orderRef)
-  }, [booking, shown, lang, words])
+  }, [booking, shown, optIn, lang, words])
   useEffect(() => {
     if (at === 'notFound' && optIn === undefined) showHead({ title: words.states.notFound.heading, lead: words.states.notFound.text })
   }, [at, optIn, words])
 
-  if (optIn !== undefined && !booking) return <OptIn token={optIn} lang={lang} url={urls.optIn} words={words} />
+  // Who comes to say yes to news is answered that, whatever order this browser still knows.
+  if (optIn !== undefined) return <OptIn token={optIn} lang={lang} url={urls.optIn} words={words} reach={reach} />
   if (at === 'notFound') return <div className={`wrap ${css.body}`}>{ask}</div>
   const details = booking ? `${booking.title[lang]}. ${fill(words.reference.text, { reference: booking.reference })}` : words.states.looking.heading
   return (

@@ -1,21 +1,37 @@
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fault } from '#components/booking/fault'
+import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import css from './confirmation.module.css'
 import { showHead } from './head-store'
 import type { ConfirmProps } from './words'
 
-type Props = Pick<ConfirmProps, 'lang' | 'words'> & { token: string; url: string }
+type Props = Pick<ConfirmProps, 'lang' | 'words' | 'reach'> & { token: string; url: string }
 
-/** Somebody followed the link of the mail that asks whether they want news: their yes, once. */
-export function OptIn({ token, url, lang, words: { confirm, states } }: Props) {
+/** Somebody followed the link of the mail that asks whether they want news: their yes, once. Without an answer it can be said again. */
+export function OptIn({ token, url, lang, reach, words: { confirm, fault } }: Props) {
+  const [failure, setFailure] = useState<CallFailure>()
   const asked = useRef(false)
+  const ask = async () => {
+    const answer = await call('optIn', { lang, token }, { url })
+    if (answer.ok) {
+      setFailure(undefined)
+      return showHead({ title: confirm.optIn, lead: confirm.optedIn })
+    }
+    if (answer.failure.kind !== 'refused' || answer.failure.code !== 'not_found') return setFailure(answer.failure)
+    setFailure(undefined)
+    showHead({ title: confirm.optInOver, lead: confirm.optInFailed })
+  }
+  const begin = useEffectEvent(() => void ask())
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    void call('optIn', { lang, token }, { url }).then(({ ok }) =>
-      showHead(ok ? { title: confirm.optIn, lead: confirm.optedIn } : { title: states.expired.heading, lead: confirm.optInFailed }),
-    )
-  }, [lang, token, url, confirm, states])
-  return <div className={css.body} />
+    begin()
+  }, [])
+  return (
+    <div className={`wrap ${css.body}`}>
+      {failure && <Fault words={fault} failure={failure} reach={reach} subject={confirm.optInAbout} details={confirm.optInAbout} onRetry={() => void ask()} />}
+    </div>
+  )
 }

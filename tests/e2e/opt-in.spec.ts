@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { optInFragment } from '#lib/contracts/mail-links'
+import { functionUrl } from '#lib/functions/addresses'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const words = { es, en, de, fr }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function expectAccessible(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
+}
+
+/** The link in the mail to an address, once it is there. */
+async function linkTo(email: string): Promise<string> {
+  const folder = process.env.MAIL_DIR ?? ''
+  let link: string | undefined
+  await expect.poll(() => {
+    // Made with the first mail of all.
+    const mail = existsSync(folder) && readdirSync(folder).find((file) => file.endsWith('-opt_in.eml') && readFileSync(path.join(folder, file), 'utf8').includes(`To: ${email}`))
+    link = !mail ? undefined : /https?:\/\/\S+#optIn=\S+/.exec(readFileSync(path.join(folder, mail.replace(/eml$/, 'txt')), 'utf8'))?.[0]
+    return link
+  }, { message: `the mail to ${email}`, timeout: 15_000 }).toBeDefined()
+  return link ?? ''
+}
+
+async function askedBy(request: APIRequestContext, lang: Lang): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@correo.example`
+  const answer = await request.post(functionUrl('survey'), { headers: { 'idempotency-key': randomUUID() }, data: { lang, optIn: true, email, source: 'footer' } })
+  expect(answer.status()).toBe(200)
+  return linkTo(email)
+}
+
+test('who wants news says so twice: in the form, and by the link in the mail, which may be followed again', async ({ page }) => {
+  const { news, confirm } = fr
+  const email = `${randomUUID().slice(0, 8)}@courrier.example`
+  await page.goto(href('last-minute', 'fr'))
+  await page.getByRole('button', { name: news.open }).click()
+  await page.getByLabel(news.email).fill(email)
+  await page.getByRole('button', { name: news.send, exact: true }).click()
+  await expect(page.getByRole('heading', { name: news.sent })).toBeFocused()
+
+  const link = await linkTo(email)
+  for (const time of ['first', 'second']) {
+    const answer = page.waitForResponse(functionUrl('optIn'))
+    await page.goto(href('home', 'fr'))
+    await page.goto(link)
+    expect((await answer).status(), time).toBe(200)
+    await expect(heading(page)).toHaveText(confirm.optIn)
+    await expect(page.locator('main')).toContainText(confirm.optedIn)
+    expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
+  }
+  await expectAccessible(page, 'confirmed')
+})
+
+test.describe('a link that is none', () => {
+  test.use({ provokes: /Failed to load resource.*404/ })
+
+  test('is said to be over in four languages, and speaks of no booking', async ({ page }) => {
+    for (const lang of LANGS) {
+      const { confirm } = words[lang]
+      await page.goto(href('home', lang))
+      await page.goto(href('confirm', lang) + optInFragment('A'.repeat(32)))
+      await expect(heading(page)).toHaveText(confirm.optInOver)
+      await expect(page.locator('main')).toContainText(confirm.optInFailed)
+    }
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ provokes: /Failed to load resource/ })
+
+  test('the link is not over: it can be tried again', async ({ page, request }) => {
+    const { fault, confirm } = de
+    const link = await askedBy(request, 'de')
+    await page.route(functionUrl('optIn'), (route) => route.abort('internetdisconnected'))
+    await page.goto(link)
+    await expect(page.locator('main').getByRole('alert')).toContainText(fault.offline)
+    await expectAccessible(page, 'offline')
+    await page.unroute(functionUrl('optIn'))
+    await page.getByRole('button', { name: fault.retry }).click()
+    await expect(heading(page)).toHaveText(confirm.optIn)
+    await expect(page.locator('main').getByRole('alert')).toBeHidden()
+  })
+})
+
+test('whoever has just ordered here is answered about the news all the same', async ({ page, request }) => {
+  const link = await askedBy(request, 'en')
+  const gift = { kind: 'gift', amountCents: 60_00, card: { lang: 'en', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false } }
+  const ordered = await request.post(functionUrl('booking'), {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { op: 'request', payment: 'transfer', lang: 'en', item: gift, buyer: { name: 'Helen Ward', email: 'helen@mail.example' }, clientToken: randomUUID().replaceAll('-', ''), expectedTotalCents: 60_00, terms: true },
+  })
+  const { booking: { orderRef }, statusToken } = await ordered.json()
+  await page.goto(href('cookies', 'en'))
+  await page.evaluate((entry) => localStorage.setItem('order', JSON.stringify(entry)), { orderRef, statusToken, idempotencyKey: randomUUID(), kind: 'gift', lang: 'en', at: new Date().toISOString() })
+  const known = page.waitForResponse(functionUrl('booking'))
+  await page.goto(link)
+  await known
+  await expect(heading(page)).toHaveText(en.confirm.optIn)
+  await expect(page.getByRole('main')).not.toContainText(orderRef)
+  await expect(page.locator('main')).toContainText(en.confirm.optedIn)
+})
