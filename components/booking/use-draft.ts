@@ -1,6 +1,9 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { readStored, writeStored, type Reader } from '#lib/booking/stored'
+import { readStored, removeStored, writeStored, type Reader } from '#lib/booking/stored'
+
+/** Forgets what was typed on the device, once it was sent; the page still shows it. */
+export const forgetDraft = (name: string) => removeStored('tab', `draft-${name}`)
 
 /**
  * What a visitor types, kept for this tab: neither a reload nor a change of language loses it. The first render shows

@@ -5,7 +5,7 @@ import type { Reach } from '#components/booking/contact-ways'
 import { Fault } from '#components/booking/fault'
 import { Honeypot } from '#components/booking/honeypot'
 import { ruleText } from '#components/booking/rule-text'
-import { useDraft } from '#components/booking/use-draft'
+import { forgetDraft, useDraft } from '#components/booking/use-draft'
 import { useSend } from '#components/booking/use-send'
 import { Button } from '#components/ui/button'
 import { Check } from '#components/ui/choice'
@@ -30,6 +30,10 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
   const [attempt, setAttempt] = useState(0)
   const { sending, send, reset } = useSend('contact', url)
   useEffect(() => document.getElementById('name')?.focus(), [])
+  const isSent = sending.state === 'sent'
+  useEffect(() => {
+    if (isSent) forgetDraft('contact')
+  }, [isSent])
 
   const { phone, consent, ...typed } = draft
   const body = { lang, ...typed, ...(phone.trim() && { phone }), consent, hp, startedAt }

@@ -4,7 +4,7 @@ import type { Reach } from '#components/booking/contact-ways'
 import { Fault } from '#components/booking/fault'
 import { Honeypot } from '#components/booking/honeypot'
 import { ruleText } from '#components/booking/rule-text'
-import { useDraft } from '#components/booking/use-draft'
+import { forgetDraft, useDraft } from '#components/booking/use-draft'
 import { useSend } from '#components/booking/use-send'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -31,6 +31,10 @@ export function NewsForm({ lang, url, source, words, reach, subject }: NewsFormP
   const [attempt, setAttempt] = useState(0)
   const { sending, send } = useSend('survey', url)
   useEffect(() => document.getElementById(ID)?.focus(), [])
+  const isSent = sending.state === 'sent'
+  useEffect(() => {
+    if (isSent) forgetDraft('news')
+  }, [isSent])
 
   const body = { lang, optIn: true, email: draft.email, source, hp, startedAt }
   const parsed = SurveyRequest.safeParse(body, { error: ruleMessages })

@@ -178,24 +178,26 @@ test('a withdrawal takes two steps and is acknowledged with day and time, on scr
 async function withdraw(page: Page, lang: Lang, confirm: string) {
   const { buyer, withdrawal: labels } = words[lang]
   const contract = `60 € ${lang} ${randomUUID().slice(0, 8)}`
+  // Its own in each language: one address is written to a few times an hour only.
+  const email = `elodie-${lang}@correo.example`
   await page.goto(href('withdrawal', lang))
   await awake(page.getByLabel(labels.contract))
   await page.getByRole('button', { name: labels.continue }).click()
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(3)
-  if (lang === 'de') await axe(page, 'mistakes')
+  await axe(page, `mistakes in ${lang}`)
   await page.getByLabel(buyer.name, { exact: true }).fill('Élodie Núñez')
-  await page.getByLabel(buyer.email, { exact: true }).fill('elodie@correo.example')
+  await page.getByLabel(buyer.email, { exact: true }).fill(email)
   await page.getByLabel(labels.contract).fill(contract)
   await page.getByRole('button', { name: labels.continue }).click()
   await expect(page.getByRole('heading', { name: labels.review })).toBeFocused()
   await expect(main(page).getByText(contract)).toBeVisible()
-  if (lang === 'de') await axe(page, 'review')
+  await axe(page, `review in ${lang}`)
   await page.getByRole('button', { name: confirm, exact: true }).click()
   const receipt = page.getByRole('heading', { name: labels.received }).locator('..')
   await expect(receipt).toContainText(/T-[0-9A-Z]{8}/)
   await expect(receipt).toContainText(/\d{2}:\d{2}/)
-  await expect(receipt).toContainText('elodie@correo.example')
-  if (lang === 'de') await axe(page, 'received')
+  await expect(receipt).toContainText(email)
+  await axe(page, `received in ${lang}`)
   const ticket = /T-[0-9A-Z]{8}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
   await expect.poll(() => mailWith(ticket, contract), { message: 'the acknowledgement is mailed' }).toContain('Élodie Núñez')
 }

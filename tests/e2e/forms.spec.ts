@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { LANGS } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const words = { es, en, de, fr }
+const summary = (page: Page, heading: string) => page.getByRole('alert').filter({ hasText: heading })
+
+async function expectAccessible(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
+}
+
+for (const lang of LANGS) {
+  test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({ page }) => {
+    const { contact, buyer, rules } = words[lang]
+    await page.goto(href('about', lang))
+    await page.getByRole('button', { name: contact.open }).click()
+    await expect(page.getByLabel(buyer.name)).toBeFocused()
+    await expectAccessible(page, 'opened')
+    await page.getByRole('button', { name: contact.send, exact: true }).click()
+    await expect(summary(page, rules.heading)).toBeFocused()
+    await expect(summary(page, rules.heading).getByRole('link')).toHaveCount(4)
+    await expectAccessible(page, 'mistakes')
+    await page.getByLabel(buyer.name).fill('Zoé Ruiz')
+    await page.getByLabel(buyer.email).fill('zoe@correo.example')
+    await page.getByRole('textbox', { name: contact.message }).fill('👩‍👩‍👧‍👦 12:00')
+    await page.getByRole('checkbox').check()
+    expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toContain('zoe@correo.example')
+    await page.getByRole('button', { name: contact.send, exact: true }).click()
+    await expect(page.getByRole('heading', { name: contact.sent })).toBeFocused()
+    await expectAccessible(page, 'sent')
+    expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toBeNull()
+  })
+
+  test(`the form for news in ${lang} can be used by everybody, with its mistake, and keeps nothing once it is sent`, async ({ page }) => {
+    const { news, rules } = words[lang]
+    await page.goto(href('last-minute', lang))
+    await page.getByRole('button', { name: news.open }).click()
+    await expect(page.getByLabel(news.email)).toBeFocused()
+    await expectAccessible(page, 'opened')
+    await page.getByRole('button', { name: news.send, exact: true }).click()
+    await expect(summary(page, rules.heading)).toBeFocused()
+    await expectAccessible(page, 'mistakes')
+    await page.getByLabel(news.email).fill(`news-${lang}@correo.example`)
+    await page.getByRole('button', { name: news.send, exact: true }).click()
+    await expect(page.getByRole('heading', { name: news.sent })).toBeFocused()
+    await expectAccessible(page, 'sent')
+    expect(await page.evaluate(() => sessionStorage.getItem('draft-news'))).toBeNull()
+  })
+}
