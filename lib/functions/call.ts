@@ -61,8 +61,7 @@ function again(failure: CallFailure): number | undefined {
  */
 export async function call<N extends CallName>(name: N, body: RequestOf<N>, options: Options): Promise<Outcome<N>> {
   if (needsKey(name, body) && !options.key) throw new Error(`The call ${name} needs an idempotency key`)
-  const deadline = AbortSignal.timeout(CALLS[name].deadlineMs)
-  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline
+  const { signal, isLate, end } = within(CALLS[name].deadlineMs, options.signal)
   const text = JSON.stringify(body)
   let outcome = await once(name, text, options, signal)
   if (!outcome.ok) {
@@ -72,6 +71,25 @@ export async function call<N extends CallName>(name: N, body: RequestOf<N>, opti
       if (!signal.aborted) outcome = await once(name, text, options, signal)
     }
   }
-  if (!outcome.ok && outcome.failure.kind === 'aborted' && deadline.aborted) return { ok: false, failure: { kind: 'timeout' } }
+  end()
+  if (!outcome.ok && outcome.failure.kind === 'aborted' && isLate()) return { ok: false, failure: { kind: 'timeout' } }
   return outcome
+}
+
+/** Ends with the time limit or with the caller. (`AbortSignal.any` is younger than some browsers that this site is for.) */
+function within(ms: number, caller?: AbortSignal) {
+  const both = new AbortController()
+  let late = false
+  const leave = () => both.abort()
+  const timer = setTimeout(() => {
+    late = true
+    leave()
+  }, ms)
+  if (caller?.aborted) leave()
+  caller?.addEventListener('abort', leave)
+  const end = () => {
+    clearTimeout(timer)
+    caller?.removeEventListener('abort', leave)
+  }
+  return { signal: both.signal, isLate: () => late, end }
 }

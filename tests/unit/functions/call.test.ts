@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call } from '#lib/functions/call'
 
 const meta = { requestId: 'r1', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' }
@@ -85,6 +85,20 @@ describe('a call to a cloud function', () => {
   it('says that nobody answered', async () => {
     const url = await answering((response) => response.destroy())
     expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
+  })
+
+  it('works in browsers that cannot join signals', async () => {
+    vi.stubGlobal('AbortSignal', Object.assign(Object.create(AbortSignal), { any: undefined, timeout: undefined }))
+    const url = await answering((response) => json(response, 200, slots))
+    expect(await call('slots', ask, { url, signal: new AbortController().signal })).toMatchObject({ ok: true })
+    vi.unstubAllGlobals()
+  })
+
+  it('says that it took too long, whoever still waits', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const url = await answering(() => vi.advanceTimersByTime(10_000))
+    expect(await call('slots', ask, { url, signal: new AbortController().signal })).toEqual({ ok: false, failure: { kind: 'timeout' } })
+    vi.useRealTimers()
   })
 
   it('stops without a word when its page is left', async () => {
