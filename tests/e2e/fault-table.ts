@@ -1,7 +1,8 @@
-import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
+import type { APIRequestContext, APIResponse, Locator, Page, Route } from '@playwright/test'
 import { CALLS, type CallName } from '#lib/contracts/calls'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
@@ -38,6 +39,10 @@ export const FAULTS: readonly Fault[] = [
 export type Case = {
   call: CallName
   lang: Lang
+  /** What says that the call is under way. */
+  waits: (page: Page) => Locator
+  /** The visitor is back on the page after leaving it: finds what was typed, and makes the call again. */
+  again: (page: Page) => Promise<void>
   /** Goes to where the call is made and makes it. */
   begin: (page: Page, request: APIRequestContext) => Promise<void>
   /** Words of the visitor that must stand in the message to the spa. */
@@ -53,18 +58,9 @@ export async function goThrough(page: Page, request: APIRequestContext, { call, 
   const words = sentences[lang]
   let fault = FAULTS[0]
   const keys: (string | undefined)[] = []
-  // The deadline is the browser's own timer, which the test's clock does not reach.
-  await page.addInitScript(() => {
-    AbortSignal.timeout = (ms) => {
-      const end = new AbortController()
-      setTimeout(() => end.abort(), ms)
-      return end.signal
-    }
-  })
   await page.clock.install()
   await page.route(functionUrl(call), async (route) => {
-    // What a page asks about an order that is already there is another question.
-    if (route.request().postDataJSON()?.op === 'status') return route.continue()
+    if (isStatus(route)) return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (fault) await fault.answer(route)
     else await slowly(route, keys.length)
@@ -96,6 +92,56 @@ export async function goThrough(page: Page, request: APIRequestContext, { call, 
   await retry.dblclick()
   await expect(success(page)).toBeVisible()
   expect(new Set(keys).size).toBe(1)
+}
+
+/** What a page asks about an order that is already there is another question. */
+const isStatus = (route: Route) => route.request().postDataJSON()?.op === 'status'
+/** The order that an answer is about, where there is one. */
+const orderOf = async (answer: APIResponse): Promise<string | undefined> => {
+  const { orderRef, booking } = await answer.json()
+  return orderRef ?? booking?.orderRef
+}
+
+/** The answer takes long, but it comes: that is said, nothing can be sent twice, and then it is there. */
+export async function waitFor(page: Page, request: APIRequestContext, { call, begin, waits, success }: Case) {
+  const held: (() => void)[] = []
+  let calls = 0
+  await page.route(functionUrl(call), async (route) => {
+    if (isStatus(route)) return route.continue()
+    calls += 1
+    const response = await route.fetch()
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.fulfill({ response })
+  })
+  await begin(page, request)
+  await expect.poll(() => held.length).toBe(1)
+  await expect(waits(page).first()).toBeVisible()
+  await expect(success(page)).toBeHidden()
+  const pressed = page.getByRole('button', { disabled: true }).and(waits(page))
+  for (let times = 0; times < 2 && (await pressed.count()) > 0; times += 1) await pressed.click({ force: true })
+  await page.keyboard.press('Enter')
+  held[0]?.()
+  await expect(success(page)).toBeVisible()
+  expect(calls).toBe(1)
+}
+
+/** The visitor leaves while the call is under way, and comes back: nothing typed is lost, and there is one order. */
+export async function leaveAndReturn(page: Page, request: APIRequestContext, { call, lang, begin, again, success }: Case) {
+  const orders: (string | undefined)[] = []
+  await page.route(functionUrl(call), async (route) => {
+    if (isStatus(route)) return route.continue()
+    const response = await route.fetch()
+    orders.push(await orderOf(response))
+    // The first answer finds nobody there any more.
+    if (orders.length > 1) await route.fulfill({ response })
+  })
+  await begin(page, request)
+  await expect.poll(() => orders.length).toBe(1)
+  await page.goto(href('cookies', lang))
+  await page.goBack()
+  await again(page)
+  await expect(success(page)).toBeVisible()
+  expect(orders).toEqual([orders[0], orders[0]])
 }
 
 /** The function does it, the answer is lost; asked again with the same key it says so. */

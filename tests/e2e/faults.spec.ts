@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
+import { SlotsResponse } from '#lib/contracts/slots'
+import { functionUrl } from '#lib/functions/addresses'
 import { loadContent } from '#lib/content/load'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
@@ -7,7 +9,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { awake } from './awake'
-import { goThrough, type Case } from './fault-table'
+import { goThrough, leaveAndReturn, waitFor, type Case } from './fault-table'
 import { accept, BUYER, choose, freeSlot, massageAt } from './paying'
 import { expect, test } from './test'
 
@@ -18,6 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.use({ provokes: /Failed to load resource/ })
 
 const { requested } = loadContent().pages.confirm.sections.states
+const { preparing } = loadContent().pages['safe-payment'].sections.states
 const UNKNOWN_VOUCHER = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
 
 const CASES: readonly Case[] = [
@@ -34,6 +37,14 @@ const CASES: readonly Case[] = [
       await page.getByRole('button', { name: es.contact.send, exact: true }).click()
     },
     details: '¿Hay sitio el jueves?',
+    waits: (page) => page.getByRole('button', { name: es.contact.sending }),
+    again: async (page) => {
+      await page.getByRole('button', { name: es.contact.open }).click()
+      await expect(page.getByLabel(es.contact.message)).toHaveValue('¿Hay sitio el jueves?')
+      await expect(page.getByLabel(es.buyer.name)).toHaveValue('Elena Robles')
+      await expect(page.getByRole('checkbox')).toBeChecked()
+      await page.getByRole('button', { name: es.contact.send, exact: true }).click()
+    },
     keeps: (page) => expect(page.getByLabel(es.contact.message)).toHaveValue('¿Hay sitio el jueves?'),
     success: (page) => page.getByRole('heading', { name: es.contact.sent }),
   },
@@ -46,6 +57,12 @@ const CASES: readonly Case[] = [
       await page.getByLabel(de.news.email).fill('karl@post.example')
       await page.getByRole('button', { name: de.news.send, exact: true }).click()
     },
+    waits: (page) => page.getByRole('button', { name: de.contact.sending }),
+    again: async (page) => {
+      await page.getByRole('button', { name: de.news.open }).click()
+      await expect(page.getByLabel(de.news.email)).toHaveValue('karl@post.example')
+      await page.getByRole('button', { name: de.news.send, exact: true }).click()
+    },
     details: de.news.heading,
     keeps: (page) => expect(page.getByLabel(de.news.email)).toHaveValue('karl@post.example'),
     success: (page) => page.getByRole('heading', { name: de.news.sent }),
@@ -53,7 +70,14 @@ const CASES: readonly Case[] = [
   {
     call: 'slots',
     lang: 'en',
-    begin: async (page) => void (await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)),
+    begin: async (page, request) => {
+      // By the functions' clock: a page that learns that its own is wrong asks once more.
+      const answer = await request.post(functionUrl('slots'), { data: { kind: 'last', lang: 'en', day: '2026-01-01' } })
+      await page.clock.setSystemTime(SlotsResponse.parse(await answer.json()).meta.serverNow)
+      await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
+    },
+    waits: (page) => page.getByRole('status').filter({ hasText: en.reserve.looking }),
+    again: (page) => expect(treatment(page, en.reserve.what)).toHaveValue('MA-2'),
     details: 'Argan relaxing massage',
     keeps: (page) => expect(treatment(page, en.reserve.what)).toHaveValue('MA-2'),
     success: (page) => page.getByRole('radio', { name: /60 minutes, €49/ }).first(),
@@ -64,6 +88,11 @@ const CASES: readonly Case[] = [
     begin: async (page) => {
       await page.goto(`${href('reservations', 'fr')}?treatment=MA-2`)
       await page.getByLabel(fr.reserve.code).fill(UNKNOWN_VOUCHER)
+      await page.getByRole('button', { name: fr.reserve.check }).click()
+    },
+    waits: (page) => page.getByRole('button', { name: fr.reserve.checking }),
+    again: async (page) => {
+      await expect(page.getByLabel(fr.reserve.code)).toHaveValue(UNKNOWN_VOUCHER)
       await page.getByRole('button', { name: fr.reserve.check }).click()
     },
     details: 'Massage relaxant',
@@ -82,13 +111,21 @@ const CASES: readonly Case[] = [
       await page.getByRole('button', { name: en.withdrawal.continue }).click()
       await page.getByRole('button', { name: en.withdrawal.confirm }).click()
     },
+    waits: (page) => page.getByRole('button', { name: en.withdrawal.sending }),
+    again: async (page) => {
+      await expect(page.getByLabel(en.withdrawal.contract)).toHaveValue('Voucher of 3 November')
+      await expect(page.getByLabel(en.buyer.email, { exact: true })).toHaveValue('helen@mail.example')
+      await page.getByRole('button', { name: en.withdrawal.continue }).click()
+      await page.getByRole('button', { name: en.withdrawal.confirm }).click()
+    },
     details: 'Voucher of 3 November',
     keeps: (page) => expect(page.getByText('Voucher of 3 November')).toBeVisible(),
     success: (page) => page.getByRole('heading', { name: en.withdrawal.received }),
   },
 ]
 
-const PAYING: readonly Case[] = (
+/** So many days apart from the others, so that no two tests want the same hour. */
+const paying = (apart: number): Case[] => (
   [
     { call: 'cardIntent', days: 62, means: 'card', success: (page) => page.getByLabel(es.order.cardForm.number) },
     { call: 'paypalIntent', days: 63, means: 'paypal', success: (page) => page.getByRole('heading', { name: /PayPal/ }) },
@@ -98,20 +135,36 @@ const PAYING: readonly Case[] = (
   call,
   lang: 'es',
   begin: async (page, request) => {
-    await choose(page, massageAt(await freeSlot(request, days), { buyer: undefined }))
+    await choose(page, massageAt(await freeSlot(request, days + apart), { buyer: undefined }))
     await page.getByLabel(es.buyer.name).fill(BUYER.name)
     await page.getByLabel(es.buyer.email).fill(BUYER.email)
-    await accept(page)
-    await page.locator(`input[type=radio][value=${means}]`).check()
-    await page.locator('main form button[type=submit]').click()
+    await order(page, means)
+  },
+  waits: (page) => page.getByRole('status').filter({ hasText: preparing.heading.es }),
+  again: async (page) => {
+    await expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name)
+    await expect(page.getByLabel(es.buyer.email)).toHaveValue(BUYER.email)
+    await order(page, means)
   },
   details: 'Masaje relajante de argán',
   keeps: (page) => expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name),
   success,
 }))
 
+async function order(page: Page, means: string) {
+  await accept(page)
+  await page.locator(`input[type=radio][value=${means}]`).check()
+  await page.locator('main form button[type=submit]').click()
+}
+
 const treatment = (page: Page, label: string) => page.getByLabel(label)
 
-for (const each of [...CASES, ...PAYING]) {
+for (const each of [...CASES, ...paying(3)]) {
+  test(`${each.call}, answered late, says so, cannot be sent twice, and gets there`, ({ page, request }) => waitFor(page, request, each))
+}
+for (const each of [...CASES, ...paying(6)]) {
+  test(`${each.call}, left while under way, loses nothing that was typed and makes one order`, ({ page, request }) => leaveAndReturn(page, request, each))
+}
+for (const each of [...CASES, ...paying(0)]) {
   test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({ page, request }) => goThrough(page, request, each))
 }
