@@ -95,6 +95,17 @@ describe.skipIf(noStore)('holds', () => {
     expect(again.holdExpiresAt).toBe('2026-11-23T10:35:00+01:00')
   })
 
+  it('need no longer time once the money has come: the answer is the booking, never an end', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(one()))
+    world.stripe.set(piOf(order), 'processing')
+    await seen(world, order)
+    expect((await world.good('booking', op('extend', order))).booking.state).toBe('processing')
+    world.stripe.pay(piOf(order))
+    await seen(world, order)
+    expect((await world.good('booking', op('extend', order))).booking.state).toBe('confirmed')
+  })
+
   it('can be made longer once', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(one()))

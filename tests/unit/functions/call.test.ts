@@ -94,9 +94,15 @@ describe('a call to a cloud function', () => {
     vi.unstubAllGlobals()
   })
 
-  it('says that it took too long, whoever still waits', async () => {
+  it.each([
+    ['nothing comes', () => undefined],
+    ['it stops in its middle', (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"day":')],
+  ])('says that it took too long when %s, whoever still waits', async (_, begin) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const url = await answering(() => vi.advanceTimersByTime(10_000))
+    const url = await answering((response) => {
+      begin(response)
+      setImmediate(() => vi.advanceTimersByTime(10_000))
+    })
     expect(await call('slots', ask, { url, signal: new AbortController().signal })).toEqual({ ok: false, failure: { kind: 'timeout' } })
     vi.useRealTimers()
   })
