@@ -40,12 +40,12 @@ export const menu: PageModule = {
     const toc = [...groups.map(({ id, name }) => ({ name, href: `#${id}` })), ...sections.groups.also.map((id) => getCategory(lang, id))]
     return (
       <div className="page wrap">
-        <div className="grid grid--end">
+        <div className="grid">
           <div className="c-l flow">
             <h1 className="h-xl">{h1}</h1>
             <p className="lead">{lead}</p>
           </div>
-          <div className="c-r6">
+          <div className="c-body">
             <NarrowMenu lang={lang} words={sections.filter} rows={groups.flatMap(({ id, rows }) => rows.map(({ fits }) => ({ group: id, fits })))} />
           </div>
         </div>

@@ -10,7 +10,7 @@ type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; post
 export function Arrive({ picture, arrive, postalCode }: Props) {
   return (
     <section className="sec">
-      <div className="wrap grid">
+      <div className="wrap grid grid--pair">
         <div className="c-l flow">
           <h2 className="lbl">{arrive.heading}</h2>
           <p className="lead">{fill(arrive.lead, { postalCode })}</p>

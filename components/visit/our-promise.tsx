@@ -7,11 +7,11 @@ import { Facts } from './facts'
 export function OurPromise({ picture, promise }: { picture: PictureSource; promise: FileCopy<'about'>['promise'] }) {
   return (
     <section className="sec" data-tone="piedra">
-      <div className="wrap grid">
+      <div className="wrap grid grid--pair">
         <div className="c-l5 flow">
           <h2>{promise.heading}</h2>
           <p className="lead">{promise.lead}</p>
-          <Figure picture={picture} ratio="3/2" sizes="(width >= 64rem) 42vw, 92vw" />
+          <Figure picture={picture} ratio="3/2" sizes="(width >= 48rem) 44vw, 92vw" />
         </div>
         <div className="c-r6">
           <Facts items={promise.items} />
