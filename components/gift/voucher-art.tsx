@@ -17,8 +17,8 @@ const ART: Record<VoucherDesign, Line[]> = {
   agua: [{ opacity: 0.3, d: times(16, (i) => wave(150 + 16 * i + i * i / 4, 90 + 4 * i, 9 + 0.8 * i)) }],
   argan: [{ opacity: 0.22, d: times(12, (i) => ring(18 + 8 * i + 2.2 * i * i)) }],
   cal: [
-    { opacity: 0.5, d: 'M0 190h600' },
-    { opacity: 0.3, d: times(41, (i) => `M${15 * i} 190v${i % 4 === 0 ? -14 : -7}`) },
+    { opacity: 0.5, d: 'M0 160h600' },
+    { opacity: 0.3, d: times(41, (i) => `M${15 * i} 160v${i % 4 === 0 ? -14 : -7}`) },
   ],
 }
 

@@ -30,7 +30,11 @@ export const safePayment: PageModule = {
             groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({ group, minutes, persons, codes }))}
             transferHours={transferHours}
             freeCancellationHours={freeCancellationHours}
-            empty={<NothingToPay lang={lang} {...sections.states.empty} />}
+            empty={
+              <div className="sec sec--join">
+                <NothingToPay lang={lang} {...sections.states.empty} />
+              </div>
+            }
           />
         </div>
       </div>

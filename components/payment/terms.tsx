@@ -1,4 +1,5 @@
 import { Check } from '#components/ui/choice'
+import { ALERT, LineIcon } from '#components/ui/line-icon'
 import form from '#components/ui/form.module.css'
 import css from './payment.module.css'
 import type { CheckoutProps } from './words'
@@ -14,8 +15,11 @@ export function Terms({ words: { order, buyer }, legal, isGift, checked, error, 
       </Check>
       {error && (
         <p className={form.msg} id="terms-error">
-          <span className="vh">{buyer.error}: </span>
-          {error}
+          <LineIcon paths={ALERT} />
+          <span>
+            <span className="vh">{buyer.error}: </span>
+            {error}
+          </span>
         </p>
       )}
       <nav className={css.legal} aria-label={order.legal}>
