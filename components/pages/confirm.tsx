@@ -18,7 +18,7 @@ export const confirm: PageModule = {
     const page = getPage(lang, 'confirm')
     const { before, team } = getFile(lang, 'about')
     return (
-      <>
+      <div className="tall">
         <PictureHead
           picture={getPicture(lang, 'hammam.jpg')}
           title={<HeadText part="title" text={page.h1} />}
@@ -38,7 +38,7 @@ export const confirm: PageModule = {
           voucherWords={printWords()}
           horizonDays={getFile(lang, 'planning').horizonDays}
         />
-      </>
+      </div>
     )
   },
 }

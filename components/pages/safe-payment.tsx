@@ -17,7 +17,7 @@ export const safePayment: PageModule = {
     const { h1, sections } = getPage(lang, 'safe-payment')
     const { transferHours, freeCancellationHours } = getFile(lang, 'planning')
     return (
-      <div className="page wrap">
+      <div className="page wrap tall">
         <Progress steps={sections.steps} at={1} />
         <h1>{h1}</h1>
         <div className="blk">
