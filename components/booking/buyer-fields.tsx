@@ -1,6 +1,5 @@
 'use client'
 import { Field } from '#components/ui/field'
-import css from '#components/ui/form.module.css'
 
 export type BuyerValues = { name: string; email: string; phone: string }
 
@@ -25,7 +24,7 @@ export function BuyerFields({ words, values, errors, onChange }: Props) {
   return (
     <>
       <Field label={words.name} autoComplete="name" required {...field('name')} />
-      <div className={css.two}>
+      <div className="two">
         <Field label={words.email} type="email" autoComplete="email" inputMode="email" required {...field('email')} />
         <Field label={words.phone} hint={words.phoneHint} type="tel" autoComplete="tel" {...field('phone')} />
       </div>

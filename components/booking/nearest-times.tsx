@@ -1,5 +1,4 @@
 import { Option, Options } from '#components/ui/choice'
-import form from '#components/ui/form.module.css'
 import type { Slot } from '#lib/contracts/slot'
 import { formatDay } from '#lib/dates'
 import type { Lang } from '#lib/routes/languages'
@@ -9,7 +8,7 @@ type Props = { lang: Lang; legend: string; /** Where a heading above already say
 /** The nearest times that are free, one of them to be chosen. */
 export function NearestTimes({ lang, legend, isLegendHidden, slots, picked, onPick }: Props) {
   return (
-    <fieldset className={form.plain}>
+    <fieldset>
       <legend className={isLegendHidden ? 'vh' : undefined}>{legend}</legend>
       <Options width="half">
         {slots.map((slot) => (

@@ -42,7 +42,7 @@ export function Statement({ words: { labels, buyer, rules }, typed, mistakes, at
       <Field label={buyer.name} autoComplete="name" {...field('name')} />
       <Field label={buyer.email} hint={labels.emailHint} type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <Field label={labels.contract} hint={labels.contractHint} autoComplete="off" {...field('contract')} />
-      <div className={form.hp} aria-hidden="true">
+      <div className="vh" aria-hidden="true">
         <label htmlFor="hp">{labels.robots}</label>
         <input id="hp" name="hp" tabIndex={-1} autoComplete="off" onChange={({ target }) => onRobot(target.value)} />
       </div>

@@ -1,7 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Field } from '#components/ui/field'
-import form from '#components/ui/form.module.css'
 import { payWithTestCard } from '#lib/payments/test-card'
 import type { CardFields } from './card-form'
 
@@ -25,7 +24,7 @@ export function TestCard({ card, props: { words: { order: { cardForm: words } },
   return children(
     <>
       <Field label={words.number} hint={words.test} autoComplete="cc-number" {...field('number')} />
-      <div className={form.two}>
+      <div className="two">
         <Field label={words.expiry} hint={words.expiryHint} autoComplete="cc-exp" {...field('expiry')} />
         <Field label={words.cvc} autoComplete="cc-csc" {...field('cvc')} />
       </div>
