@@ -50,7 +50,7 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
   }
   const mistyped = finding.state === 'mistyped' ? (finding.rule === 'checksum' ? states.typo : words.format) : undefined
   return (
-    <div className={css.live}>
+    <div className={`${css.live} scripted`}>
       <form className={form.form} noValidate inert={!ready} onSubmit={submit} onFocus={() => void load().catch(() => undefined)}>
         <div ref={field}>
           <Field

@@ -47,7 +47,7 @@ export function VoucherForm({ leave = (href) => location.assign(href), ...props 
   }
 
   return (
-    <div className={`grid ${css.live}`}>
+    <div className="grid scripted">
       <VoucherPreview draft={draft} treatment={treatment} cards={cards} words={{ label: labels.previewLabel, note: says.preview, noTreatment: says.treatment }} />
       <form className={`${form.form} ${css.form}`} noValidate inert={!ready} onSubmit={submit} onFocus={() => void till().catch(() => undefined)}>
         <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />

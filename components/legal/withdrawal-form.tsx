@@ -18,14 +18,14 @@ export function WithdrawalForm({ lang, words, url, reach }: WithdrawalFormProps)
   if (step.at === 'received') return <Received lang={lang} words={words} receipt={step.receipt} heading={heading} />
   if (step.at === 'statement') {
     return (
-      <div className={css.live}>
+      <div className={`${css.live} scripted`}>
         <Statement words={words} typed={typed} mistakes={step.mistakes} attempt={attempt} isReady={ready} heading={heading} onTouch={touch} onRobot={markRobot} onChange={change} onReview={() => void review()} />
       </div>
     )
   }
   const isSending = step.at === 'sending'
   return (
-    <div className={`${css.live} ${form.form}`}>
+    <div className={`${css.live} ${form.form} scripted`}>
       <h3 className={css.step} tabIndex={-1} ref={heading}>
         {labels.review}
       </h3>

@@ -84,7 +84,7 @@ export function Reserve(props: ReserveProps) {
             onSubmit={submit}
           />
         ) : (
-          <div className={css.page} aria-hidden="true" />
+          <div className={`${css.page} scripted`} aria-hidden="true" />
         )}
       </div>
     </div>
