@@ -55,7 +55,7 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
           <p className="note" id={id + index}>
             {legend}
           </p>
-          <ul className={css.options} role="list" aria-labelledby={id + index}>
+          <ul className={`${css.options} num`} role="list" aria-labelledby={id + index}>
             {index === 0 && (
               <li>
                 <a ref={all} href={path} className={css.all} aria-current={live && wanted.length === 0 ? 'true' : undefined} onClick={go({})}>
