@@ -10,7 +10,7 @@ import { madridDay } from '#lib/booking/madrid'
 import { fill } from '#lib/i18n/fill'
 import { BookingPanel } from './booking-panel'
 import css from './confirmation.module.css'
-import { showHead } from './head-store'
+import { showHead } from '#components/booking/head-store'
 import { NextSteps } from './next-steps'
 import { OptIn } from './opt-in'
 import { say } from './say'
@@ -44,7 +44,7 @@ export function Confirmation(props: ConfirmProps) {
   return (
     <div className={`wrap grid ${css.body}`}>
       <TestBand mode={known?.meta.mode} text={words.order.band} />
-      {!booking && !failure && <Waiting {...words.states.looking} />}
+      {!booking && !failure && <div role="status"><Waiting {...words.states.looking} /></div>}
       {booking && shown && (
         <>
           <div className="c-l5">

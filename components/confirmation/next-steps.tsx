@@ -1,5 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
+import { ContactWays } from '#components/booking/contact-ways'
 import { ButtonLink } from '#components/ui/button'
 import type { Shown } from '#lib/booking/confirmation'
 import type { Booking } from '#lib/contracts/booking'
@@ -19,7 +20,7 @@ export type StepProps = ConfirmProps & { booking: Booking; shown: Shown; now: nu
 
 /** What can be done now, by what is true of the order. */
 export function NextSteps(props: StepProps) {
-  const { booking, shown, words: { confirm }, hrefs, change } = props
+  const { booking, shown, words: { confirm, fault, reference }, hrefs, reach, change } = props
   const { lang } = props
   switch (shown) {
     case 'confirmed': return (
@@ -49,7 +50,8 @@ export function NextSteps(props: StepProps) {
     )
     case 'unfinished': return <p className="btns"><ButtonLink href={hrefs.pay}>{confirm.go}</ButtonLink></p>
     case 'cancelled': case 'expired': return <p className="btns"><ButtonLink href={booking.kind === 'gift' ? hrefs.menu : hrefs.reservations}>{confirm.startAgain}</ButtonLink></p>
-    case 'processing': case 'mismatch': return null
+    case 'mismatch': return <ContactWays reach={reach} names={fault.ways} message={`${confirm.mismatch.heading}. ${fill(reference.text, { reference: booking.reference })}`} subject={confirm.mismatch.heading} />
+    case 'processing': return null
   }
 }
 

@@ -3,7 +3,7 @@ import { when } from '#lib/booking/when'
 import type { Booking } from '#lib/contracts/booking'
 import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
-import type { Head } from './head-store'
+import type { Head } from '#components/booking/head-store'
 import type { ConfirmProps } from './words'
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -11,7 +11,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** The heading and the sentence of what is true of an order. */
 export function say(shown: Shown, booking: Booking, { lang, words }: Pick<ConfirmProps, 'lang' | 'words'>): Head {
   const { states, confirm } = words
-  if (shown === 'mismatch') return { title: states.processing.heading, lead: confirm.mismatch }
+  if (shown === 'mismatch') return { title: confirm.mismatch.heading, lead: confirm.mismatch.text }
   const { startsAt, day, buyer, reference, holdExpiresAt, gift, title } = booking
   const start = startsAt ? when(startsAt, lang) : undefined
   const until = shown === 'transfer' && holdExpiresAt ? when(holdExpiresAt, lang) : undefined

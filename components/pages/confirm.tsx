@@ -21,8 +21,8 @@ export const confirm: PageModule = {
       <div className="tall">
         <PictureHead
           picture={getPicture(lang, 'hammam.jpg')}
-          title={<HeadText part="title" text={page.h1} />}
-          lead={<HeadText part="lead" text={page.lead} />}
+          title={<HeadText part="title" text={page.h1} isLive />}
+          lead={<HeadText part="lead" text={page.lead} isLive />}
           category="hammam"
           photo="clamp(14rem, 38svh, 26rem)"
         />

@@ -2,6 +2,8 @@
 import dynamic from 'next/dynamic'
 import { meansFor } from '#lib/booking/means'
 import type { Means } from '#lib/booking/payment-state'
+import { headingOf, waitingOf } from './heading'
+import { Waiting } from './message'
 import { OrderForm } from './order-form'
 import { OrderSummary } from './order-summary'
 import css from './payment.module.css'
@@ -9,6 +11,7 @@ import { Stage } from './stage'
 import { TestBand } from './test-band'
 import { useChoice } from './use-choice'
 import { useForm } from './use-form'
+import { useHeading } from './use-heading'
 import { usePayment } from './use-payment'
 import type { CheckoutProps } from './words'
 
@@ -23,6 +26,7 @@ export function Checkout(props: CheckoutProps) {
   const { state, mode, now, send, prepare, extend } = payment
   const { basket, isRecovering, change } = useChoice(payment, groups, hrefs.confirm)
   const checkout = useForm(basket, words)
+  useHeading(headingOf(state, words))
   if (state.at === 'looking' || isRecovering) return <p role="status">{words.order.looking}</p>
   const choosing = state.at === 'idle' || state.at === 'blocked'
   if (state.at === 'empty' || (choosing && !basket)) return props.empty
@@ -40,12 +44,15 @@ export function Checkout(props: CheckoutProps) {
     </>
   )
   const { hold } = state
+  const waiting = waitingOf(state, basket?.item.kind === 'gift', words)
   return (
     <>
       <TestBand mode={mode} text={words.order.band} />
       <div className={`${css.grid} grid`}>
         {basket && <OrderSummary basket={basket} now={now} {...props} />}
         <div className={css.pay}>
+          {/* Always there, so that what comes into it is read out. */}
+          <div role="status">{waiting && <Waiting {...waiting} />}</div>
           <Stage payment={payment} basket={basket} change={change} {...props} />
           {form}
           {hold && (choosing || state.at === 'ready') && (

@@ -42,7 +42,7 @@ export function OrderSummary({ basket, ...props }: Props) {
 }
 
 function Facts({ basket, lang, words, therapists, freeCancellationHours, now }: Props) {
-  const { item, startsAt, totalCents, regularCents } = basket
+  const { item, startsAt, totalCents, regularCents, voucherCents = 0 } = basket
   const { order: { row }, summary } = words
   const until = startsAt && hoursBefore(startsAt, freeCancellationHours, now, lang)
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
@@ -55,7 +55,7 @@ function Facts({ basket, lang, words, therapists, freeCancellationHours, now }: 
         {therapist && <Row name={row.therapist} value={therapist} />}
         {item.kind === 'gift' && <Row name={row.card} value={item.card.to} />}
         {item.kind === 'gift' && item.card.recipientEmail && <Row name={row.sent} value={item.card.recipientEmail} />}
-        <PriceLines totalCents={totalCents} regularCents={regularCents} voucherCents={item.kind === 'transfer' ? regularCents - totalCents : 0} lang={lang} words={words} />
+        <PriceLines totalCents={totalCents} regularCents={regularCents} voucherCents={voucherCents} lang={lang} words={words} />
       </dl>
       {startsAt && <p className="small">{until ? fill(summary.cancel, until) : summary.noCancel}</p>}
     </>

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import { Message } from './message'
+import { Turn } from './message'
 import type { CheckoutProps } from './words'
 
 type Props = Pick<CheckoutProps, 'lang' | 'words'> & { nowCents: number; basket: Basket; onAccept: (basket: Basket) => void }
@@ -11,12 +11,15 @@ type Props = Pick<CheckoutProps, 'lang' | 'words'> & { nowCents: number; basket:
 /** It costs something else now: both prices, and a click before anything goes on. */
 export function PriceChanged({ nowCents, basket, lang, words: { states, order }, onAccept }: Props) {
   const now = formatMoney(nowCents, lang)
+  const { totalCents, regularCents, voucherCents = 0 } = basket
+  // With a voucher it is the voucher that pays another part.
+  const changed = { ...basket, totalCents: nowCents, regularCents: Math.max(regularCents, nowCents), ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }) }
   return (
-    <Message heading={states.priceChanged.heading} text={fill(states.priceChanged.text, { amount: now })}>
+    <Turn text={fill(states.priceChanged.text, { amount: now })}>
       <p className="num">
-        {order.was} <s>{formatMoney(basket.totalCents, lang)}</s>, {order.now} {now}
+        {order.was} <s>{formatMoney(totalCents, lang)}</s>, {order.now} {now}
       </p>
-      <Button onClick={() => onAccept({ ...basket, totalCents: nowCents, regularCents: Math.max(basket.regularCents, nowCents) })}>{fill(order.acceptPrice, { total: now })}</Button>
-    </Message>
+      <Button onClick={() => onAccept(changed)}>{fill(order.acceptPrice, { total: now })}</Button>
+    </Turn>
   )
 }

@@ -3,8 +3,9 @@ import dynamic from 'next/dynamic'
 import { ContactWays } from '#components/booking/contact-ways'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
+import { isWhole } from '#lib/booking/means'
 import { fill } from '#lib/i18n/fill'
-import { Message, Waiting } from './message'
+import { Turn } from './message'
 import { detailsOf } from './note-message'
 import type { Payment } from './use-payment'
 import type { CheckoutProps } from './words'
@@ -20,20 +21,21 @@ export function Stage({ payment, basket, change, ...props }: Props) {
   const { state, send } = payment
   const { words: { states, order }, hrefs } = props
   switch (state.at) {
-    case 'preparing': return <Waiting {...states.preparing} />
-    case 'confirming': return <Waiting {...(state.means === 'paypal' ? order.leaving : states.processing)} />
-    case 'pending': return <Waiting {...states.processing} />
     case 'unknown': return <Unknown state={state} basket={basket} {...props} />
-    case 'paid': return state.elsewhere ? (
-      <Message heading={order.paid.heading} text={order.paid.text}>
-        <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
-      </Message>
-    ) : <Waiting {...states.processing} />
+    case 'paid': return state.elsewhere && (
+      <Turn text={order.paid.text}>
+        <p className="btns">
+          <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
+        </p>
+      </Turn>
+    )
     case 'expired': return (
-      <Message {...states.expired}>
-        {basket && <Button onClick={() => send({ type: 'startAgain' })}>{order.again}</Button>}
-        <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
-      </Message>
+      <Turn text={states.expired.text}>
+        <p className="btns">
+          {basket && isWhole(basket.item) && <Button onClick={() => send({ type: 'startAgain' })}>{order.again}</Button>}
+          <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
+        </p>
+      </Turn>
     )
     case 'priceChanged': return basket && <PriceChanged nowCents={state.nowCents} basket={basket} onAccept={again} {...props} />
     case 'taken': return basket && <Taken alternatives={state.alternatives} basket={basket} onChoose={again} {...props} />
@@ -53,9 +55,8 @@ function Unknown({ state, basket, lang, words, reach }: Omit<Props, 'payment' | 
   const text = reference ? fill(states.unknown.text, { reference }) : order.unknownBefore
   const details = basket ? detailsOf({ state, basket, lang, words }) : text
   return (
-    <Message heading={states.unknown.heading} text={text}>
-      <p role="status">{order.looking}</p>
+    <Turn text={text}>
       <ContactWays reach={reach} names={fault.ways} message={`${states.unknown.heading}. ${details}`} subject={states.unknown.heading} />
-    </Message>
+    </Turn>
   )
 }

@@ -58,7 +58,8 @@ export function useStatus({ state, send, url, busyRef }: Setup) {
   const lookAgain = useEffectEvent((event?: Event) => {
     if (event?.type === 'pageshow') busyRef.current = false
     if (!knownRef.current || busyRef.current || !(state.hold || unsure)) return
-    void look(knownRef.current, unsure || state.at === 'confirming' ? 'own' : 'elsewhere')
+    const isWaiting = unsure || state.at === 'confirming' || state.at === 'leaving'
+    void look(knownRef.current, isWaiting ? 'own' : 'elsewhere')
   })
   useEffect(() => onReturn(lookAgain), [])
   useEffect(() => {

@@ -52,9 +52,9 @@ export function Reserve(props: ReserveProps) {
     setAttempt((before) => before + 1)
     if (mistakes.length > 0 || !wish || !slot || !price?.ok || !title) return
     const { day, start, startsAt } = slot
-    const { totalCents, regularCents, minutes } = price
+    const { totalCents, regularCents, voucherCents, minutes } = price
     const item = itemOf(wish, { day, start, therapist: reservation.therapist }, gift?.uid)
-    saveBasket({ lang, title, item, totalCents, regularCents, minutes, startsAt, buyer: buyerOf(buyer) })
+    saveBasket({ lang, title, item, totalCents, regularCents, voucherCents, minutes, startsAt, buyer: buyerOf(buyer) })
     track({ event: 'slot_chosen', kind: 'booking', code: wish.code })
     trackCheckout(item.kind, totalCents)
     window.location.assign(payHref)

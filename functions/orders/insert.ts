@@ -33,7 +33,7 @@ export async function insertOrder(sql: Sql, deps: Deps, purchase: Purchase, mean
   const taken = await assign(sql, deps, item, basket, patient)
   const again = await endOthers(sql, deps, basket)
   if (again) return again
-  const voucher = item.kind === 'transfer' ? await usableVoucher(sql, deps, item.giftUid) : undefined
+  const voucher = item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
   const price = priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
   if (price.totalCents !== purchase.expectedTotalCents) throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
   const online = means === 'stripe' || means === 'paypal'

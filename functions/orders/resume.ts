@@ -1,3 +1,4 @@
+import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
@@ -9,13 +10,23 @@ import { priceOf } from './plan'
 import { withoutPayment } from './replace'
 import { change } from './step'
 
-/** What this browser has begun and not finished, and what it already has of the same. */
-export const begun = ({ store }: Deps, { clientToken, itemHash }: Basket): Promise<Order[]> =>
+/** A redeemed voucher whose number the browser has forgotten: its tab was closed. */
+export const lacksNumber = (item: Item) => item.kind === 'transfer' && item.giftUid === undefined
+
+/** Whether an order is for this very thing; without the voucher's number, for the same treatment at the same time with a voucher. */
+export function isSame(order: Order, item: Item, { itemHash, start }: Basket): boolean {
+  if (item.kind !== 'transfer' || item.giftUid !== undefined) return order.itemHash === itemHash
+  const { kind, code, option, persons, startsAt, state } = order
+  return kind === 'transfer' && state !== 'requested' && code === item.code && option === (item.option ?? null) && persons === item.persons && startsAt === start
+}
+
+/** What this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
+export const begun = ({ store }: Deps, { clientToken, itemHash }: Basket, item: Item): Promise<Order[]> =>
   findOrders(
     store,
     `WHERE client_token = $1 AND (state IN ('held', 'awaiting_payment')
-       OR (item_hash = $2 AND state IN ('processing', 'requested', 'confirmed', 'paid_conflict', 'payment_mismatch')))`,
-    [clientToken, itemHash],
+       OR ((item_hash = $2 OR $3) AND state IN ('processing', 'requested', 'confirmed', 'paid_conflict', 'payment_mismatch')))`,
+    [clientToken, itemHash, lacksNumber(item)],
   )
 
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */

@@ -10,7 +10,7 @@ import { closeLatePayment, closeOrder } from './close'
 import { insertOrder, isArranged, type Basket, type Means } from './insert'
 import { findOrder, isOver, isUnpaid, type Order } from './order'
 import { isSoldOn, startOf, wantedFor } from './plan'
-import { begun, resume } from './resume'
+import { begun, isSame, lacksNumber, resume } from './resume'
 
 const HOUR = 3_600_000
 
@@ -27,10 +27,12 @@ export async function takeOrder(deps: Deps, purchase: Purchase, means: Means): P
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
     start,
   }
-  const earlier = await begun(deps, basket)
-  const same = earlier.find(({ itemHash }) => itemHash === basket.itemHash)
+  const earlier = await begun(deps, basket, purchase.item)
+  const same = earlier.find((order) => isSame(order, purchase.item, basket))
   const resumed = same && (await resume(deps, same, purchase, means))
   if (resumed) return resumed
+  // Only an order that is still open knows which voucher it redeems.
+  if (lacksNumber(purchase.item)) throw new Refusal('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
   const order = await insert(deps, purchase, means, basket)
   // What the browser chose before has just given way; its payment must not become money any more.

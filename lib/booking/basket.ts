@@ -15,6 +15,8 @@ export const Basket = z.object({
   /** What the visitor was shown; the function charges its own total or says that it differs. */
   totalCents: Cents,
   regularCents: Cents,
+  /** What a redeemed voucher pays of it. */
+  voucherCents: z.optional(Cents),
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(Instant),
   /** As typed so far, where a form has already asked. */

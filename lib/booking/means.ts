@@ -5,12 +5,17 @@ import type { Means } from './payment-state'
 const MOST_AT_ONCE = 2
 const HOUR = 3_600_000
 
+/** Whether it can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
+export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
+
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 
 /** How a thing may be paid; the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
 export function meansFor({ item, totalCents, startsAt }: Chosen, now: number, transferHours: number): Means[] {
   const arranged = 'persons' in item && item.persons > MOST_AT_ONCE
   if (totalCents === 0 || arranged) return ['none']
+  // What is already begun online goes on online.
+  if (!isWhole(item)) return ['card', 'paypal']
   const inTime = startsAt === null || Date.parse(startsAt) - now > transferHours * HOUR
   const transfer = item.kind !== 'last' && inTime
   return ['card', 'paypal', ...(transfer ? (['transfer'] as const) : []), ...(item.kind === 'gift' ? [] : (['none'] as const))]

@@ -21,6 +21,8 @@ type Step =
   | { at: 'preparing'; means: Means }
   | { at: 'ready'; note?: Note }
   | { at: 'confirming'; means: Means }
+  /** The order stands; next is PayPal's page or the confirmation. */
+  | { at: 'leaving'; means: Means }
   /** The payment form does not load. */
   | { at: 'blocked' }
   | { at: 'taken'; alternatives: Slot[] }
@@ -56,7 +58,7 @@ export function pay(state: PaymentState, event: PaymentEvent): PaymentState {
     case 'chooseAgain': return { ...keep(state), at: 'idle', card: null }
     case 'startAgain': return { ...START, at: 'idle' }
     case 'prepare': return { ...keep(state), at: 'preparing', means: event.means }
-    case 'held': return { hold: event.hold, card: event.card, ...(event.card ? { at: 'ready' } : { at: 'confirming', means: 'means' in state ? state.means : 'none' }) }
+    case 'held': return { hold: event.hold, card: event.card, ...(event.card ? { at: 'ready' } : { at: 'leaving', means: 'means' in state ? state.means : 'none' }) }
     case 'pay': return { ...keep(state), at: 'confirming', means: event.means }
     case 'blocked': return { ...keep(state), at: 'blocked', card: null }
     case 'lost': return { ...keep(state), at: 'unknown', accepted: event.accepted ?? false }
@@ -70,7 +72,7 @@ export function pay(state: PaymentState, event: PaymentEvent): PaymentState {
 }
 
 /** Money may be moving: nothing else may happen before it is known. */
-const isAsking = ({ at }: PaymentState) => at === 'confirming' || at === 'unknown' || at === 'pending' || at === 'paid'
+const isAsking = ({ at }: PaymentState) => at === 'leaving' || at === 'confirming' || at === 'unknown' || at === 'pending' || at === 'paid'
 
 function refused(state: PaymentState, failure: CallFailure): PaymentState {
   const note: Note = { is: 'failed', failure }
@@ -88,12 +90,14 @@ function refused(state: PaymentState, failure: CallFailure): PaymentState {
   return special[failure.code] ?? { ...keep(state), at: 'idle', card: null, note }
 }
 
-function seen(state: PaymentState, { state: order }: Booking, hold: Hold, elsewhere: boolean): PaymentState {
+function seen(state: PaymentState, { state: order, payment }: Booking, hold: Hold, elsewhere: boolean): PaymentState {
   switch (order) {
     case 'held': case 'awaiting_payment':
       if (state.at === 'unknown' && state.accepted) return { ...state, hold }
-      if (state.at === 'confirming' || state.at === 'unknown') return { ...back(state, { is: 'notCharged' }), hold }
-      return state.at === 'looking' ? { at: 'idle', hold, card: null } : { ...state, hold }
+      if (state.at === 'leaving' || state.at === 'confirming' || state.at === 'unknown') return { ...back(state, { is: 'notCharged' }), hold }
+      if (state.at !== 'looking') return { ...state, hold }
+      // Somebody who comes back from PayPal by the browser's own button brings no word of it.
+      return { at: 'idle', hold, card: null, ...(payment === 'paypal' && { note: { is: 'notCharged' } }) }
     case 'processing': return { at: 'pending', hold, card: null }
     case 'expired': case 'cancelled': return { at: 'expired', hold: null, card: null }
     default: return { at: 'paid', elsewhere, hold, card: null }

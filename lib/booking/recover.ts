@@ -10,17 +10,16 @@ export type Group = { group: LastGroup; minutes: number; persons: number; codes:
 export function basketOf(booking: Booking, groups: readonly Group[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
   if (!item.success) return undefined
-  const { lang, title, totalCents, regularCents, minutes, startsAt } = booking
-  return { lang, title, item: item.data, totalCents, regularCents, minutes, startsAt, at }
+  const { lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
+  return { lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
 }
 
 function itemOf({ kind, code, option, persons, day, start, totalCents, gift, minutes }: Booking, groups: readonly Group[]): unknown {
   const slot = { day, start, therapist: 0 }
   switch (kind) {
-    case 'booking': return { kind, code, persons, slot, ...(option !== null && { option }) }
+    // The number of a redeemed voucher is nobody's to read: the function knows it by the order.
+    case 'booking': case 'transfer': return { kind, code, persons, slot, ...(option !== null && { option }) }
     case 'last': return { kind, code, slot, group: groups.find((each) => each.minutes === minutes && each.persons === persons && each.codes.includes(code ?? ''))?.group }
     case 'gift': return gift ? { kind, card: gift.card, ...(code === null ? { amountCents: totalCents } : { code }) } : undefined
-    // The voucher's number is nobody's to read from an order.
-    case 'transfer': return undefined
   }
 }

@@ -35,6 +35,7 @@ export const Item = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
   z.strictObject({ kind: z.literal('gift'), code: z.optional(Code), amountCents: z.optional(VoucherAmount), card: GiftCard })
     .check(z.refine((g) => (g.code === undefined) !== (g.amountCents === undefined), { path: ['amountCents'], error: 'one_of' })),
-  z.strictObject({ kind: z.literal('transfer'), giftUid: GiftUid, ...service }),
+  /** Without its number: the voucher of the order that this browser has begun for the same. */
+  z.strictObject({ kind: z.literal('transfer'), giftUid: z.optional(GiftUid), ...service }),
 ])
 export type Item = z.infer<typeof Item>

@@ -1,6 +1,6 @@
 'use client'
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
+import type { Stripe, StripeElementLocale, StripePaymentElement } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Paid } from './decline'
 import { DEADLINE_MS, payWithStripe } from './stripe'
@@ -40,10 +40,15 @@ function Fields({ stripe, returnUrl, loading, onBroken, children }: Omit<Props, 
     const timer = setTimeout(() => broken(), DEADLINE_MS)
     return () => clearTimeout(timer)
   }, [ready])
+  // Whoever chose the card is at the card.
+  function begin(element: StripePaymentElement) {
+    setReady(true)
+    element.focus()
+  }
   const fields = (
     <>
       {!ready && loading}
-      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onBroken} />
+      <PaymentElement options={{ layout: 'tabs' }} onReady={begin} onLoadError={onBroken} />
     </>
   )
   const money = async (): Promise<Paid> => (elements ? payWithStripe(stripe, elements, returnUrl) : { is: 'incomplete' })

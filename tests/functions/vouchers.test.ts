@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
-import { purchase, slot, voucher } from './samples'
+import { purchase, slot, token, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
@@ -67,6 +67,23 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
     await world.later(15)
     expect((await seen(world, order)).state).toBe('expired')
+    expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 20_00 })
+  })
+
+  it('goes on with the order it was redeemed for without its number, in that browser alone', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world, { amountCents: 20_00 })
+    const body = { ...purchase(redeeming(uid)), expectedTotalCents: 29_00 }
+    const order = await world.good('cardIntent', body)
+    const forgotten = { kind: 'transfer', code: 'MA-2', persons: 1, slot: slot() }
+    const again = { ...body, item: forgotten }
+    expect(await world.good('cardIntent', again)).toMatchObject({ orderRef: order.orderRef, clientSecret: order.clientSecret })
+    expect(await world.good('paypalIntent', { ...again, action: 'create' })).toMatchObject({ orderRef: order.orderRef })
+    expect(await world.bad('cardIntent', { ...again, clientToken: token() })).toMatchObject({ code: 'hold_expired' })
+    expect(await world.bad('cardIntent', { ...again, item: { ...forgotten, code: 'MA-4' } })).toMatchObject({ code: 'hold_expired' })
+    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    await world.later(15)
+    expect(await world.bad('cardIntent', again)).toMatchObject({ code: 'hold_expired' })
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 20_00 })
   })
 

@@ -18,6 +18,10 @@ describe('the ways to pay', () => {
   it('for a voucher are without paying at the spa', () => {
     expect(means({ kind: 'gift', amountCents: 6000, card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } }, 6000, null)).toEqual(['card', 'paypal', 'transfer'])
   })
+  it('for an order that redeems a voucher and whose tab was closed are the two that go on with it', () => {
+    expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900)).toEqual(['card', 'paypal'])
+    expect(means({ kind: 'transfer', giftUid: '0123456789ABCDEF8', code: 'MA-2', persons: 1, slot }, 2900)).toHaveLength(4)
+  })
   it('are none when a voucher covers all, or when staff arrange it for three', () => {
     expect(means(massage(), 0)).toEqual(['none'])
     expect(means(massage(3))).toEqual(['none'])

@@ -44,6 +44,14 @@ describe('paying', () => {
     expect(pay(unknown, seen('confirmed')).at).toBe('paid')
   })
 
+  it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
+    const left = after({ type: 'startAgain' }, { type: 'prepare', means: 'paypal' }, { type: 'held', hold, card: null })
+    expect(left).toMatchObject({ at: 'leaving', means: 'paypal' })
+    expect(pay(left, seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
+    expect(pay(START, { type: 'seen', booking: { ...booking('awaiting_payment'), payment: 'paypal' }, hold })).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
+    expect(pay(START, seen('awaiting_payment'))).not.toHaveProperty('note')
+  })
+
   it('that the provider accepted is never called uncharged, however late our function hears of it', () => {
     const accepted = after(...asking, { type: 'lost', accepted: true })
     expect(pay(accepted, seen('awaiting_payment')).at).toBe('unknown')

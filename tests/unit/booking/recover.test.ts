@@ -26,10 +26,15 @@ describe('an order whose tab was closed', () => {
     expect(basketOf(booking({ kind: 'last', code: 'MA-9' }), groups, AT)).toBeUndefined()
   })
 
-  it('of a voucher keeps its card; with a redeemed voucher one starts again', () => {
+  it('of a voucher keeps its card', () => {
     const card = { lang: 'es' as const, design: 'noche', to: 'Lucía', deliver: 'print' as const, theyChoose: false }
     const gift = booking({ kind: 'gift', code: null, day: null, start: null, startsAt: null, minutes: null, persons: null, totalCents: 6000, gift: { card, valueCents: 6000, validUntil: null } })
     expect(basketOf(gift, groups, AT)?.item).toMatchObject({ kind: 'gift', amountCents: 6000, card })
-    expect(basketOf(booking({ kind: 'transfer' }), groups, AT)).toBeUndefined()
+  })
+
+  it('that redeems a voucher goes on without its number, and says what the voucher pays', () => {
+    const basket = basketOf(booking({ kind: 'transfer', totalCents: 2900, voucherCents: 2000 }), groups, AT)
+    expect(basket).toMatchObject({ totalCents: 2900, voucherCents: 2000, item: { kind: 'transfer', code: 'MA-2', persons: 1 } })
+    expect(basket?.item).not.toHaveProperty('giftUid')
   })
 })
