@@ -9,6 +9,7 @@ import type { Buyer } from '#lib/contracts/purchase'
 import { call } from '#lib/functions/call'
 import type { Beginning, PayUrls } from '#lib/payments/begin'
 import type { Captured } from '#lib/payments/capture'
+import { forgetLeft, noteLeft } from '#lib/payments/come-back'
 import type { Paid } from '#lib/payments/decline'
 import type { Lang } from '#lib/routes/languages'
 import { useStatus, type Order } from './use-status'
@@ -47,8 +48,10 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     if (busyRef.current) return
     busyRef.current = true
     send({ type: 'pay', means: 'card' })
+    noteLeft()
     const paid = await money().catch((): Paid => ({ is: 'unclear' }))
     if (paid.is === 'leaving') return
+    forgetLeft()
     busyRef.current = false
     if (paid.is === 'declined') return send({ type: 'declined', why: paid.why })
     if (paid.is === 'incomplete') return send({ type: 'incomplete' })

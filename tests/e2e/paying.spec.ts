@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accept, alert, choose, CONFIRMED, expectAccessible, expectConfirmed, fillCard, freeSlot, FUNCTIONS, href, LANGS, massageAt, ORDER, orderButton, payByCard, takeAway, toCard } from './paying'
+import { accept, choose, CONFIRMED, expectAccessible, expectConfirmed, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, ORDER, orderButton, payByCard, said, takeAway, toCard } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -31,9 +31,9 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   await expect(page.getByText('PRUEBA: no se mueve dinero')).toBeVisible()
   await expectAccessible(page, 'card form')
   await payByCard(page, '4000 0000 0000 9995')
-  await expect(alert(page)).toContainText('no tiene saldo suficiente')
-  await expect(alert(page)).toContainText('No se ha cobrado nada')
-  await expect(alert(page)).toBeFocused()
+  await expect(said(page)).toContainText('no tiene saldo suficiente')
+  await expect(said(page)).toContainText('No se ha cobrado nada')
+  await expect(said(page)).toBeFocused()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4000 0000 0000 9995')
   await expectAccessible(page, 'declined')
   await payByCard(page)
@@ -41,7 +41,7 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   await expect(page.getByText(/Referencia N-/)).toBeVisible()
   await expectAccessible(page, 'confirmed')
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+  await expect(heading(page)).toHaveText(CONFIRMED)
 })
 
 test('the bank asks for a word of its own: a no leads back to the card, a yes to the confirmation, and the address keeps nothing of it', async ({ page, request }) => {
@@ -49,7 +49,7 @@ test('the bank asks for a word of its own: a no leads back to the card, a yes to
   await toCard(page)
   await payByCard(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(alert(page)).toContainText('no ha podido confirmar que eras tú')
+  await expect(said(page)).toContainText('no ha podido confirmar que eras tú')
   expect(page.url()).not.toContain('?')
   await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page, '4000 0025 0000 3155')
@@ -63,7 +63,7 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
   await accept(page)
   await orderButton(page).click()
   await page.getByRole('button', { name: 'Cancelar y volver' }).click()
-  await expect(alert(page)).toContainText('No se ha cobrado nada')
+  await expect(said(page)).toContainText('No se ha cobrado nada')
   expect(page.url()).not.toContain('token')
   await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
   await expectAccessible(page, 'back from PayPal')
@@ -71,7 +71,7 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
   await page.getByRole('radio', { name: /sin fondos/ }).check()
   await page.getByRole('button', { name: 'Aprobar el pago' }).click()
   // Whichever hears of it first says so: PayPal's page, which asks for another means, or ours.
-  await expect(page.getByRole('alert').filter({ hasText: /rechazado/ })).toBeVisible()
+  await expect(page.getByRole('alert').or(said(page)).filter({ hasText: /rechazado/ })).toBeVisible()
   if (await orderButton(page).isVisible()) await orderButton(page).click()
   await page.getByRole('radio', { name: /Saldo/ }).check()
   await page.getByRole('button', { name: 'Aprobar el pago' }).click()
@@ -105,11 +105,11 @@ test('two tabs share one order: when one has paid, the other says so and takes n
   expect(await orderRef(other)).toBe(await orderRef(page))
   await payByCard(page)
   await expectConfirmed(page)
-  await expect(alert(other)).toContainText('No pagues otra vez')
+  await expect(said(other)).toContainText('No pagues otra vez')
   await expect(orderButton(other)).toHaveCount(0)
   await expectAccessible(other, 'paid in another tab')
   await other.getByRole('link', { name: 'Ver la confirmación' }).click()
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+  await expect(heading(other)).toHaveText(CONFIRMED)
 })
 
 test('a reload at any step loses neither what was typed nor the order', async ({ page, request }) => {
@@ -146,7 +146,7 @@ test('an order whose tab was closed is offered on the next visit and paid from t
     await expect(offer).toBeVisible({ timeout: 500 })
   }).toPass()
   await offer.click()
-  await expect(next.getByRole('heading', { level: 1 })).toHaveText('Tienes un pedido a medias')
+  await expect(heading(next)).toHaveText('Tienes un pedido a medias')
   await expectAccessible(next, 'unfinished')
   await next.getByRole('link', { name: 'Seguir con el pago' }).click()
   await next.getByLabel('Nombre').fill('Elena Prueba')
@@ -162,10 +162,10 @@ test('a time that somebody else took costs nothing, and the nearest free one goe
   await choose(page, massageAt(slot))
   await takeAway(request, slot)
   await toCard(page)
-  await expect(alert(page)).toContainText('Esa hora se acaba de ocupar')
-  await expect(alert(page).getByRole('radio')).toHaveCount(3)
+  await expect(heading(page)).toHaveText('Esa hora se acaba de ocupar')
+  await expect(said(page).getByRole('radio')).toHaveCount(3)
   await expectAccessible(page, 'taken')
-  await alert(page).getByRole('button', { name: /Seguir con las/ }).click()
+  await said(page).getByRole('button', { name: /Seguir con las/ }).click()
   await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page)
   await expectConfirmed(page)
@@ -184,7 +184,7 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
   await expect(page.getByText('Te guardamos la hora un minuto más.')).toBeVisible()
   await expect(page.getByRole('button', { name: /quince minutos/ })).toBeHidden()
   await page.clock.fastForward('01:00')
-  await expect(alert(page)).toContainText('La hora ya no está guardada')
+  await expect(heading(page)).toHaveText('La hora ya no está guardada')
   await expect(orderButton(page)).toHaveCount(0)
   await expectAccessible(page, 'hold over')
 })
@@ -192,9 +192,9 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
 test('another price is shown and needs another click', async ({ page, request }) => {
   await choose(page, massageAt(await freeSlot(request, 29), { totalCents: 4000 }))
   await toCard(page)
-  await expect(alert(page)).toContainText('Ahora son 49 €')
+  await expect(said(page)).toContainText('Ahora son 49 €')
   await expectAccessible(page, 'price changed')
-  await alert(page).getByRole('button', { name: 'Seguir con 49 €' }).click()
+  await said(page).getByRole('button', { name: 'Seguir con 49 €' }).click()
   await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page)
   await expectConfirmed(page)
@@ -206,8 +206,8 @@ test('when nobody answers whether the money moved, it says so, never offers to p
   await fillCard(page, '4242 4242 4242 4242')
   await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
   await orderButton(page).click()
-  await expect(alert(page)).toContainText('No pagues otra vez')
-  await expect(alert(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /N-/)
+  await expect(said(page)).toContainText('No pagues otra vez')
+  await expect(said(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /N-/)
   await expect(orderButton(page)).toHaveCount(0)
   await expectAccessible(page, 'unknown')
   await page.unroute(`${FUNCTIONS}/booking`)
@@ -226,7 +226,7 @@ test('with Stripe’s script blocked the other ways stay open', async ({ page, r
   await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
   await choose(page, massageAt(await freeSlot(request, 31)))
   await toCard(page)
-  await expect(alert(page)).toContainText('El formulario de pago no se ha cargado')
+  await expect(said(page)).toContainText('El formulario de pago no se ha cargado')
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
   await expectAccessible(page, 'blocked')
   await orderButton(page).click()
@@ -254,7 +254,7 @@ test('Stripe’s own form is asked for only once card is chosen, in the page’s
 /** Stripe's script as far as its React elements use it: a client of a key, an element in the page, and a payment that our simulator takes. */
 const FAKE_STRIPE = `
 window.Stripe = (key, { locale }) => {
-  const element = { on: (event, then) => { if (event === 'ready') element.ready = then; return element }, off: () => element, once: () => element, update: () => {}, destroy: () => {}, unmount: () => {},
+  const element = { on: (event, then) => { if (event === 'ready') element.ready = then; return element }, off: () => element, once: () => element, update: () => {}, focus: () => {}, destroy: () => {}, unmount: () => {},
     mount: (place) => { place.innerHTML = '<p data-testid="payment-element">' + key + ' ' + locale + '</p>'; setTimeout(() => element.ready?.(element)) } }
   return {
     elements: ({ clientSecret }) => ({ clientSecret, create: () => element, getElement: () => element, update: () => {}, on: () => {}, off: () => {}, fetchUpdates: async () => ({}), submit: async () => ({}) }),
@@ -274,7 +274,7 @@ test('a bank transfer shows where to send the money and the code for the bank; a
   await page.getByRole('radio', { name: /Transferencia/ }).check()
   await accept(page)
   await orderButton(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Falta la transferencia')
+  await expect(heading(page)).toHaveText('Falta la transferencia')
   await expect(page.getByText(/^ES\d\d /)).toBeVisible()
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await expectAccessible(page, 'transfer')
@@ -283,7 +283,7 @@ test('a bank transfer shows where to send the money and the code for the bank; a
   await accept(page)
   await expect(orderButton(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Enviar la petición' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hemos recibido tu petición')
+  await expect(heading(page)).toHaveText('Hemos recibido tu petición')
   await expectAccessible(page, 'requested')
 })
 
@@ -295,10 +295,10 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   const { orderRef: ref, statusToken: token } = JSON.parse(await journal(page))
   const elsewhere = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await elsewhere.goto(`${href('confirm', 'es')}?payment_intent=pi_1&redirect_status=succeeded`)
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(/No encontramos la reserva/)
+  await expect(heading(elsewhere)).toHaveText(/No encontramos la reserva/)
   await elsewhere.goto(`${href('confirm', 'es')}#${new URLSearchParams({ ref, token })}`)
   await elsewhere.reload()
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+  await expect(heading(elsewhere)).toHaveText(CONFIRMED)
   expect(elsewhere.url()).not.toContain('token')
   const download = elsewhere.waitForEvent('download')
   await elsewhere.getByRole('button', { name: 'Añadir al calendario' }).click()
@@ -312,7 +312,7 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   await elsewhere.getByRole('button', { name: 'Cancelar la reserva' }).click()
   await expectAccessible(elsewhere, 'cancel?')
   await elsewhere.getByRole('button', { name: 'Sí, cancelar' }).click()
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('La reserva está cancelada')
+  await expect(heading(elsewhere)).toHaveText('La reserva está cancelada')
   await expectAccessible(elsewhere, 'cancelled')
   await elsewhere.context().close()
 })

@@ -4,9 +4,14 @@ import type { Basket } from '#lib/booking/basket'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
 import { expect } from './test'
 
 export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
+export const WORDS = { es, en, de, fr }
 export const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
 const DAY_MS = 86_400_000
@@ -45,31 +50,34 @@ export const ORDER: Record<Lang, string> = {
   es: 'Pedido con obligación de pago', en: 'Order with obligation to pay', de: 'Zahlungspflichtig bestellen', fr: 'Commande avec obligation de paiement',
 }
 export const orderButton = (page: Page, lang: Lang = 'es') => page.getByRole('button', { name: ORDER[lang], exact: true })
-export const alert = (page: Page) => page.locator('main [role=alert]')
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+/** What stands in the way of paying; it has the focus. */
+export const said = (page: Page) => page.locator('main section[tabindex="-1"]')
 
-export const accept = (page: Page) => page.getByLabel(/He leído y acepto/).check()
+export const accept = (page: Page, lang: Lang = 'es') => page.locator('#terms').and(page.getByLabel(WORDS[lang].order.terms)).check()
 
 /** Accepts the terms and opens the card form. */
-export async function toCard(page: Page) {
-  await accept(page)
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+export async function toCard(page: Page, lang: Lang = 'es') {
+  await accept(page, lang)
+  await page.getByRole('button', { name: WORDS[lang].order.toCard }).click()
 }
 
-export async function fillCard(page: Page, number: string) {
-  await page.getByLabel('Número de tarjeta').fill(number)
-  await page.getByLabel('Caducidad').fill('04/30')
-  await page.getByLabel('CVC').fill('123')
+export async function fillCard(page: Page, number: string, lang: Lang = 'es') {
+  const { cardForm } = WORDS[lang].order
+  await page.getByLabel(cardForm.number).fill(number)
+  await page.getByLabel(cardForm.expiry).fill('04/30')
+  await page.getByLabel(cardForm.cvc).fill('123')
 }
 
-export async function payByCard(page: Page, number = '4242 4242 4242 4242') {
-  await fillCard(page, number)
-  await orderButton(page).click()
+export async function payByCard(page: Page, number = '4242 4242 4242 4242', lang: Lang = 'es') {
+  await fillCard(page, number, lang)
+  await orderButton(page, lang).click()
 }
 
 export const CONFIRMED = /Te esperamos el/
 export async function expectConfirmed(page: Page) {
   await page.waitForURL(/\/es\/confirm$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CONFIRMED)
+  await expect(heading(page)).toHaveText(CONFIRMED)
 }
 
 /** axe over what is on the screen now. */

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { orderFragment, voucherFragment } from '#lib/contracts/mail-links'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -12,6 +12,7 @@ import en from '#messages/en.json' with { type: 'json' }
 import es from '#messages/es.json' with { type: 'json' }
 import fr from '#messages/fr.json' with { type: 'json' }
 import { awake } from './awake'
+import { buyVoucher } from './buy-voucher'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -42,30 +43,6 @@ async function tabTo(page: Page, name: RegExp | string) {
     await page.keyboard.press('Tab')
   }
   throw new Error(`The keyboard does not reach ${name}`)
-}
-
-const functionsUrl = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
-
-/** A voucher bought and paid in the simulator, as the site would do it. */
-async function buyVoucher(request: APIRequestContext) {
-  const post = async (address: string, data: object) => {
-    const answer = await request.post(functionsUrl + address, { data, headers: { 'idempotency-key': randomUUID() } })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const { orderRef, statusToken, clientSecret } = await post('/card-intent', {
-    lang: 'de', buyer: { name: 'Elena Prueba', email: 'elena@correo.example' }, clientToken: randomBytes(16).toString('base64url'), expectedTotalCents: 60_00, terms: true,
-    item: { kind: 'gift', amountCents: 60_00, card: { lang: 'de', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false } },
-  })
-  const paid = await request.post(`${functionsUrl}/v1/payment_intents/${String(clientSecret).split('_secret_')[0]}/confirm`, {
-    form: {
-      client_secret: clientSecret, return_url: 'http://localhost/de/confirm', 'payment_method_data[type]': 'card',
-      'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2030', 'payment_method_data[card][cvc]': '123',
-    },
-  })
-  expect(paid.ok(), await paid.text()).toBe(true)
-  const { booking } = await post('/booking', { op: 'status', orderRef, statusToken })
-  return { uid: String(booking.giftUid), orderRef: String(orderRef), statusToken: String(statusToken) }
 }
 
 test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({ page }) => {

@@ -1,0 +1,102 @@
+import { SlotsResponse } from '#lib/contracts/slots'
+import { getPage } from '#lib/content/pages'
+import { LANGS } from '#lib/routes/languages'
+import { dress, undress } from './dress'
+import { accept, choose, CONFIRMED, expectAccessible, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
+
+const { confirm, booking } = WORDS.es
+const { states } = getPage('es', 'confirm').sections
+
+test('money that came when the hour was sold: it is safe, the nearest hours are offered, and one of them is taken for it', async ({ page, request }) => {
+  const slot = await freeSlot(request, 53)
+  const { slots } = SlotsResponse.parse(await (await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'booking', lang: 'es', day: slot.day, code: 'MA-2', persons: 1, therapist: 0 } })).json())
+  const alternatives = slots.slice(2, 5)
+  const [, second] = alternatives
+  if (!second) throw new Error('Nothing else is free')
+  await dress(page, { state: 'paid_conflict', refundableUntil: null, nextPollS: null, alternatives })
+  await choose(page, massageAt(slot))
+  await toCard(page)
+  await payByCard(page)
+  await page.waitForURL('**/es/confirm')
+  await expect(heading(page)).toHaveText(states.conflict.heading)
+  await expect(page.getByText(states.conflict.text)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await expectAccessible(page, 'conflict')
+  await page.getByRole('button', { name: confirm.refund }).click()
+  await expectAccessible(page, 'money back?')
+  await page.getByRole('button', { name: confirm.sure.no }).click()
+
+  await undress(page)
+  await page.getByRole('radio', { name: second.start }).check()
+  await page.getByRole('button', { name: `Cambiar a las ${second.start}` }).click()
+  await expect(heading(page)).toHaveText(CONFIRMED)
+  await expect(page.getByRole('complementary', { name: 'Tu reserva' })).toContainText(second.start)
+})
+
+test('money that came when the hour was sold goes back when that is wanted', async ({ page, request }) => {
+  await dress(page, { state: 'paid_conflict', refundableUntil: null, nextPollS: null, alternatives: [] })
+  await choose(page, massageAt(await freeSlot(request, 54)))
+  await toCard(page)
+  await payByCard(page)
+  await expect(heading(page)).toHaveText(states.conflict.heading)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('button', { name: confirm.refund }).click()
+  await undress(page)
+  await page.getByRole('button', { name: confirm.sure.yes }).click()
+  await expect(heading(page)).toHaveText(states.cancelled.heading)
+  await expect(page.getByText('Devuelto: 49 €.')).toBeVisible()
+  await expectAccessible(page, 'money back')
+})
+
+test('an amount that does not match is never confirmed nor asked for again: a person looks at it and can be reached', async ({ page, request }) => {
+  await dress(page, { state: 'payment_mismatch', paidCents: 100, refundableUntil: null, nextPollS: null })
+  await choose(page, massageAt(await freeSlot(request, 55)))
+  await toCard(page)
+  await payByCard(page)
+  await page.waitForURL('**/es/confirm')
+  await expect(heading(page)).toHaveText(confirm.mismatch.heading)
+  await expect(page.getByText(confirm.mismatch.text)).toBeVisible()
+  const reference = /N-\w+/.exec(await page.getByRole('complementary', { name: 'Tu reserva' }).innerText())?.[0] ?? ''
+  await expect(page.locator('main').getByRole('link', { name: booking.whatsapp })).toHaveAttribute('href', new RegExp(reference))
+  await expectAccessible(page, 'mismatch')
+})
+
+test('a payment that the bank still thinks about is waited for, and confirmed by itself', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 56)))
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await accept(page)
+  await orderButton(page).click()
+  await page.getByRole('radio', { name: /pendiente/ }).check()
+  await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+  await expect(heading(page)).toHaveText(states.processing.heading)
+  await expect(page.getByText(states.processing.text)).toBeVisible()
+  await expectAccessible(page, 'processing')
+  await expect(heading(page)).toHaveText(CONFIRMED, { timeout: 40_000 })
+})
+
+test('every other end is said in every language, without a fault in accessibility', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 57)))
+  await toCard(page)
+  await payByCard(page)
+  await expectConfirmed(page)
+  const ends = { expired: 'expired', cancelled: 'cancelled', paid_conflict: 'conflict' } as const
+  for (const lang of LANGS) {
+    const said = getPage(lang, 'confirm').sections.states
+    for (const [state, text] of Object.entries(ends) as [keyof typeof ends, (typeof ends)[keyof typeof ends]][]) {
+      await dress(page, { state, refundableUntil: null, nextPollS: null })
+      await page.goto(href('confirm', lang))
+      await expect(heading(page)).toHaveText(said[text].heading)
+      await expect(heading(page).locator('[aria-live=polite]'), 'read out').toHaveCount(1)
+      await expectAccessible(page, `${state} ${lang}`)
+      await undress(page)
+    }
+    await dress(page, { state: 'payment_mismatch', refundableUntil: null, nextPollS: null })
+    await page.goto(href('confirm', lang))
+    await expect(heading(page)).toHaveText(WORDS[lang].confirm.mismatch.heading)
+    await undress(page)
+  }
+})

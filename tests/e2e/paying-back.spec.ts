@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { choose, CONFIRMED, expectAccessible, expectConfirmed, accept, freeSlot, heading, href, massageAt, orderButton, payByCard, said, toCard, WORDS } from './paying'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
+
+const { order, reserve, buyer } = WORDS.es
+const paypal = JSON.parse(readFileSync('functions/payments/simulator/pages/words/es.json', 'utf8'))
+const held = /Te guardamos la hora hasta/
+
+for (const way of ['by the browser’s own button', 'after closing it'] as const) {
+  test(`whoever leaves PayPal ${way} without paying is told that nothing was charged, keeps the hour and pays another way`, async ({ page, request }) => {
+    await choose(page, massageAt(await freeSlot(request, way === 'after closing it' ? 44 : 45)))
+    await page.getByRole('radio', { name: /PayPal/ }).check()
+    await accept(page)
+    await orderButton(page).click()
+    await expect(page.getByRole('button', { name: paypal.paypal.approve })).toBeVisible()
+    if (way === 'after closing it') {
+      await page.getByRole('button', { name: paypal.paypal.close }).click()
+      await expect(page.getByText(paypal.closed.text)).toBeVisible()
+      await page.goto(href('safe-payment', 'es'))
+    } else await page.goBack()
+    await expect(said(page)).toContainText(order.notCharged.heading)
+    await expect(said(page)).toContainText('No se ha cobrado nada')
+    await expect(said(page)).toBeFocused()
+    await expect(page.getByText(held)).toBeVisible()
+    await expectAccessible(page, 'back from PayPal')
+    await page.getByRole('radio', { name: /Tarjeta/ }).check()
+    await page.getByRole('button', { name: order.toCard }).click()
+    await payByCard(page)
+    await expectConfirmed(page)
+  })
+}
+
+test('whoever goes back from their bank’s page is told that nothing was charged, and may pay after all', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 46)))
+  await toCard(page)
+  await payByCard(page, '4000 0025 0000 3155')
+  await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeVisible()
+  await page.goBack()
+  await expect(said(page)).toContainText(order.notCharged.heading)
+  await expect(page.getByText(held)).toBeVisible()
+  await page.getByRole('button', { name: order.toCard }).click()
+  await payByCard(page)
+  await expectConfirmed(page)
+})
+
+test('from payment back to the reservation and forward again nothing is lost, and it is still one order', async ({ page, request }) => {
+  const { day, start } = await freeSlot(request, 47)
+  await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
+  await page.getByLabel(reserve.otherDate).fill(day)
+  await page.locator(`input[name=start][value="${start}"]`).check()
+  await page.getByLabel(buyer.name).fill('Elena Prueba')
+  await page.getByLabel(buyer.email).fill('elena@correo.example')
+  await page.getByRole('button', { name: reserve.submit }).click()
+  await toCard(page)
+  await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
+  const ref = await page.evaluate(() => localStorage.getItem('order'))
+
+  await page.goBack()
+  await expect(page.getByLabel(buyer.name)).toHaveValue('Elena Prueba')
+  await expect(page.getByLabel(reserve.what)).toHaveValue('MA-2')
+  await expect(page.getByLabel(reserve.otherDate)).toHaveValue(day)
+  await expect(page.locator('input[name=start]:checked')).toHaveValue(start)
+
+  await page.goForward()
+  await expect(page.getByText(held)).toBeVisible()
+  await expect(page.getByText('Elena Prueba, elena@correo.example')).toBeVisible()
+  await expect(page.locator('#terms')).toBeChecked()
+  await expect(said(page), 'nobody tried to pay').toHaveCount(0)
+  await page.getByRole('button', { name: order.toCard }).click()
+  await payByCard(page)
+  await expectConfirmed(page)
+  const orderRef = (text: string | null) => /ord_\w+/.exec(text ?? '')?.[0]
+  expect(orderRef(await page.evaluate(() => localStorage.getItem('order')))).toBe(orderRef(ref))
+  await expect(heading(page)).toHaveText(CONFIRMED)
+})

@@ -1,0 +1,143 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { madridDay } from '#lib/booking/madrid'
+import { SlotsResponse } from '#lib/contracts/slots'
+import { formatMoney } from '#lib/money'
+import { buyVoucher } from './buy-voucher'
+import { accept, BUYER, choose, expectAccessible, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
+
+const { order, reserve, buyer, confirm } = WORDS.es
+const euros = (cents: number) => formatMoney(cents, 'es')
+const main = (page: Page) => page.locator('main')
+
+/** The functions' day: their clock begins at noon of a day that is open (tests/noon.mjs). */
+async function today(request: APIRequestContext) {
+  const answer = await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'last', lang: 'es', day: madridDay(Date.now()) } })
+  return madridDay(Date.parse(SlotsResponse.parse(await answer.json()).meta.serverNow))
+}
+
+type Wish = { persons?: number; voucher?: string }
+/** Fills in the reservation for a massage at its first free hour of a day of its own, and goes on. */
+async function reserveFor(page: Page, request: APIRequestContext, days: number, { persons = 1, voucher }: Wish) {
+  const { day } = await freeSlot(request, days)
+  await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
+  for (let more = 1; more < persons; more += 1) await page.getByRole('button', { name: reserve.more }).click()
+  await page.getByLabel(reserve.otherDate).fill(day)
+  await page.locator('input[name=start]').first().check()
+  await page.getByLabel(buyer.name).fill(BUYER.name)
+  await page.getByLabel(buyer.email).fill(BUYER.email)
+  if (voucher !== undefined) {
+    await page.getByLabel(reserve.code).fill(voucher)
+    await page.getByRole('button', { name: reserve.check }).click()
+    await expect(page.getByRole('button', { name: reserve.remove })).toBeVisible()
+  }
+  await page.getByRole('button', { name: new RegExp(`^(${reserve.submit}|${reserve.submitRequest}|${reserve.submitFree})$`) }).click()
+  await page.waitForURL(`**${href('safe-payment', 'es')}`)
+}
+
+/** What stands beside a name in the summary. */
+const row = (page: Page, name: string) => page.getByRole('complementary', { name: 'Tu reserva' }).locator('dt', { hasText: name }).locator('+ dd')
+
+test('a voucher that covers everything is confirmed without any payment', async ({ page, request }) => {
+  const { uid } = await buyVoucher(request)
+  await reserveFor(page, request, 48, { voucher: uid })
+  await expect(row(page, order.row.voucher)).toHaveText(`−${euros(49_00)}`)
+  await expect(row(page, order.row.total)).toHaveText(euros(0))
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(orderButton(page), 'nobody is obliged to pay').toHaveCount(0)
+  await expectAccessible(page, 'nothing to pay')
+  await accept(page)
+  await page.getByRole('button', { name: order.confirm }).click()
+  await expectConfirmed(page)
+  await expect(row(page, order.row.voucher)).toHaveText(`−${euros(49_00)}`)
+  await expect(row(page, order.row.total)).toHaveText(euros(0))
+  await expect(row(page, confirm.paidAmount)).toHaveCount(0)
+})
+
+test('a voucher that covers a part leaves the rest to pay, and says how the price comes about', async ({ page, request }) => {
+  const { uid } = await buyVoucher(request, 20_00)
+  await reserveFor(page, request, 49, { voucher: uid })
+  // 65 € is 49 € online; the voucher pays 20 € of that.
+  await expect(row(page, order.row.price)).toContainText(euros(65_00))
+  await expect(row(page, '24 % menos')).toHaveText(`−${euros(16_00)}`)
+  await expect(row(page, order.row.voucher)).toHaveText(`−${euros(20_00)}`)
+  await expect(row(page, order.row.total)).toHaveText(euros(29_00))
+  await toCard(page)
+  await payByCard(page)
+  await expectConfirmed(page)
+  await expect(row(page, order.row.voucher)).toHaveText(`−${euros(20_00)}`)
+  await expect(row(page, confirm.paidAmount)).toHaveText(euros(29_00))
+})
+
+test('an order with a redeemed voucher whose tab was closed goes on where it was, without the voucher’s number', async ({ page, context, request }) => {
+  const { uid } = await buyVoucher(request, 20_00)
+  await reserveFor(page, request, 50, { voucher: uid })
+  await toCard(page)
+  await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
+  const journal = await page.evaluate(() => localStorage.getItem('order') ?? '')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid.replaceAll('-', ''))
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto(href('confirm', 'es'))
+  await next.getByRole('link', { name: confirm.go }).click()
+  await expect(row(next, order.row.voucher)).toHaveText(`−${euros(20_00)}`)
+  await expect(next.getByRole('radio')).toHaveCount(2)
+  await next.getByLabel(buyer.name).fill(BUYER.name)
+  await next.getByLabel(buyer.email).fill(BUYER.email)
+  await toCard(next)
+  await payByCard(next)
+  await expectConfirmed(next)
+  await expect(row(next, confirm.paidAmount)).toHaveText(euros(29_00))
+  expect(await next.evaluate(() => localStorage.getItem('order') ?? '')).toContain(/ord_\w+/.exec(journal)?.[0])
+})
+
+test('a reservation for two takes both therapists and costs twice as much', async ({ page, request }) => {
+  await reserveFor(page, request, 51, { persons: 2 })
+  await expect(row(page, order.row.persons)).toHaveText('2')
+  await expect(row(page, order.row.total)).toHaveText(euros(98_00))
+  await toCard(page)
+  await payByCard(page)
+  await expectConfirmed(page)
+  await expect(row(page, order.row.persons)).toHaveText('2')
+  await expect(row(page, confirm.paidAmount)).toHaveText(euros(98_00))
+})
+
+test('a reservation for three is a request that nobody pays for yet', async ({ page, request }) => {
+  await reserveFor(page, request, 52, { persons: 3 })
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /Pagar en el spa/ })).toBeChecked()
+  await expect(orderButton(page)).toHaveCount(0)
+  await accept(page)
+  await page.getByRole('button', { name: order.request }).click()
+  await expect(heading(page)).toHaveText('Hemos recibido tu petición')
+  await expect(row(page, order.row.persons)).toHaveText('3')
+  await expect(row(page, confirm.atSpa)).toHaveText(euros(147_00))
+})
+
+test('a last-minute order whose tab was closed is paid from where it was, at its price', async ({ page, context, request }) => {
+  const now = await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'last', lang: 'es', day: await today(request) } })
+  const { slots } = SlotsResponse.parse(await now.json())
+  const hour = slots.findLast(({ group }) => group === 'single-90S')
+  const offer = hour?.offers[0]
+  if (!hour?.group || !offer) throw new Error('Nothing is free today')
+  const { day, start, group } = hour
+  await choose(page, massageAt(hour, { item: { kind: 'last', group, code: offer.code, slot: { day, start, therapist: 0 } } }))
+  await toCard(page)
+  await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto(href('safe-payment', 'es'))
+  await expect(row(next, order.row.total)).toHaveText(euros(75_00))
+  await expect(main(next)).toContainText(start)
+  await next.getByLabel(buyer.name).fill(BUYER.name)
+  await next.getByLabel(buyer.email).fill(BUYER.email)
+  await toCard(next)
+  await payByCard(next)
+  await expectConfirmed(next)
+  await expect(row(next, confirm.paidAmount)).toHaveText(euros(75_00))
+})

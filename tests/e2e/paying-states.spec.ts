@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { getPage } from '#lib/content/pages'
+import { dress, undress } from './dress'
+import { choose, expectAccessible, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, orderButton, said, takeAway, toCard, WORDS } from './paying'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+// The browser's own word about an answer that is an error for it and a refusal for us.
+test.use({ provokes: /Failed to load resource/ })
+
+/** Another turn: heading and tab say it, the focus reads it out with its text, and nothing else does. */
+async function expectTurn(page: Page, title: string, text: string | RegExp) {
+  await expect(heading(page)).toHaveText(title)
+  await expect(heading(page)).toBeInViewport()
+  await expect(page).toHaveTitle(`${title} · Nuilea`)
+  await expect(said(page)).toBeFocused()
+  await expect(said(page)).toHaveAccessibleName(title)
+  await expect(said(page)).toHaveAccessibleDescription(text)
+  await expect(page.locator('main [role=alert]'), 'said once').toHaveCount(0)
+  await expectAccessible(page, title)
+}
+
+/** Keeps requests waiting until the returned function is called. */
+async function holdBack(page: Page, address: RegExp | string) {
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(address, async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+for (const [index, lang] of LANGS.entries()) {
+  const { order } = WORDS[lang]
+  const { h1, sections: { states } } = getPage(lang, 'safe-payment')
+
+  test(`in ${lang} the heading follows the payment: preparing, paying, not known yet, done`, async ({ page, request }) => {
+    await choose(page, massageAt(await freeSlot(request, 38 + index)), lang)
+    await expect(heading(page)).toHaveText(h1)
+    const waiting = page.locator('main [role=status]').filter({ has: page.getByRole('heading', { level: 2 }) })
+    const prepare = await holdBack(page, `${FUNCTIONS}/card-intent`)
+    await toCard(page, lang)
+    await expect(waiting).toContainText(states.preparing.text)
+    await expectAccessible(page, 'preparing')
+    prepare()
+    await fillCard(page, '4242 4242 4242 4242', lang)
+    await expect(heading(page)).toHaveText(h1)
+
+    const pay = await holdBack(page, /\/v1\/payment_intents\/\w+\/confirm$/)
+    await orderButton(page, lang).click()
+    await expect(heading(page)).toHaveText(order.paying)
+    await expect(heading(page)).toBeInViewport()
+    await expect(page).toHaveTitle(`${order.paying} · Nuilea`)
+    await expect(waiting).toHaveText(states.processing.heading + states.processing.text)
+    await expectAccessible(page, 'paying')
+
+    await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
+    pay()
+    await expectTurn(page, states.unknown.heading, new RegExp((states.unknown.text.split('{')[0] ?? '').replace(/\s+/gu, '\\s+')))
+    await expect(orderButton(page, lang)).toHaveCount(0)
+    await page.unroute(`${FUNCTIONS}/booking`)
+    await page.waitForURL(`**${href('confirm', lang)}`)
+  })
+}
+
+test('a time that is gone, another price, an order that another tab has paid, a hold that is over: heading, tab and focus say so in every language', async ({ page, request }) => {
+  const taken = await freeSlot(request, 42)
+  await takeAway(request, taken)
+  const free = await freeSlot(request, 43)
+  for (const lang of LANGS) {
+    const { order } = WORDS[lang]
+    const { h1, sections: { states } } = getPage(lang, 'safe-payment')
+    await choose(page, massageAt(taken), lang)
+    await toCard(page, lang)
+    await expectTurn(page, states.taken.heading, states.taken.text)
+    await expect(said(page).getByRole('radio')).toHaveCount(3)
+
+    await choose(page, massageAt(free, { totalCents: 40_00 }), lang)
+    await toCard(page, lang)
+    await expectTurn(page, states.priceChanged.heading, /49/)
+    await said(page).getByRole('button').click()
+    await expect(heading(page), 'back at the form').toHaveText(h1)
+    await expect(page).toHaveTitle(`${h1} · Nuilea`)
+
+    await page.getByRole('button', { name: order.toCard }).click()
+    await expect(page.getByLabel(order.cardForm.number)).toBeFocused()
+    await dress(page, { state: 'confirmed' })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expectTurn(page, order.paid.heading, order.paid.text)
+
+    await undress(page)
+    await dress(page, { state: 'expired', holdExpiresAt: null })
+    await page.reload()
+    await expectTurn(page, states.expired.heading, states.expired.text)
+    await expect(page.getByRole('button', { name: order.again })).toBeVisible()
+    await undress(page)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the heading is what the page is for, and a person can be reached', async ({ page }) => {
+    for (const lang of LANGS) {
+      await page.goto(href('safe-payment', lang))
+      await expect(heading(page)).toHaveText(getPage(lang, 'safe-payment').h1)
+      await expect(page.locator('main noscript p').first()).toHaveText(WORDS[lang].order.noscript)
+      await expect(page.locator('main noscript').getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+    }
+  })
+})
