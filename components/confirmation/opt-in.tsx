@@ -4,7 +4,7 @@ import { Fault } from '#components/booking/fault'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import css from './confirmation.module.css'
-import { showHead } from '#components/booking/head-store'
+import { showHead } from './head-store'
 import type { ConfirmProps } from './words'
 
 type Props = Pick<ConfirmProps, 'lang' | 'words' | 'reach'> & { token: string; url: string }

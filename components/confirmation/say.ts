@@ -3,7 +3,7 @@ import { when } from '#lib/booking/when'
 import type { Booking } from '#lib/contracts/booking'
 import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
-import type { Head } from '#components/booking/head-store'
+import type { Head } from './head-store'
 import type { ConfirmProps } from './words'
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

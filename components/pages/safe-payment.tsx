@@ -1,7 +1,6 @@
 import { NothingToPay } from '#components/booking/nothing-to-pay'
 import { Progress } from '#components/booking/progress'
 import { HEADING } from '#components/payment/heading'
-import { HeadText } from '#components/payment/live'
 import { PayHere } from '#components/payment/pay-here'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
@@ -21,9 +20,7 @@ export const safePayment: PageModule = {
     return (
       <div className="page wrap tall">
         <Progress steps={sections.steps} at={1} />
-        <h1 id={HEADING}>
-          <HeadText part="title" text={h1} />
-        </h1>
+        <h1 id={HEADING}>{h1}</h1>
         <div className="blk">
           <PayHere
             lang={lang}

@@ -7,6 +7,7 @@ import type { CardKey, Means } from '#lib/booking/payment-state'
 import type { Paid } from '#lib/payments/decline'
 import { LastWords } from './last-words'
 import { Methods } from './methods'
+import { take } from './money'
 import { NoteMessage } from './note-message'
 import css from './payment.module.css'
 import type { Payment } from './use-payment'
@@ -29,7 +30,7 @@ export type CardFields = {
 type Props = { props: CheckoutProps; payment: Payment; basket: Basket; means: Means[]; card: CardKey; onChoose: (means: Means) => void }
 
 /** The card's fields, in Stripe's form or, without keys, in our own; and the order. */
-export function CardForm({ props, payment: { state, take, send }, basket, means, card, onChoose }: Props) {
+export function CardForm({ props, payment: { state, till, send }, basket, means, card, onChoose }: Props) {
   const { lang, words } = props
   const [returnUrl] = useState(() => window.location.origin + window.location.pathname)
   const Fields = card.publishableKey === null ? TestCard : StripeCard
@@ -43,7 +44,7 @@ export function CardForm({ props, payment: { state, take, send }, basket, means,
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              if (state.hold) void take(state.hold, money)
+              if (state.hold) void take(till, state.hold, money)
             }}
           >
             <NoteMessage state={state} basket={basket} lang={lang} words={words} reach={props.reach} />

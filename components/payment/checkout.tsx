@@ -23,10 +23,12 @@ const CardForm = dynamic(() => import('./card-form').then((part) => part.CardFor
 export function Checkout(props: CheckoutProps) {
   const { lang, words, urls, hrefs, groups, transferHours } = props
   const payment = usePayment({ lang, urls, confirmHref: hrefs.confirm })
-  const { state, mode, now, send, prepare, extend } = payment
+  const { state, mode, now, send, prepare } = payment
   const { basket, isRecovering, change } = useChoice(payment, groups, hrefs.confirm)
   const checkout = useForm(basket, words)
-  useHeading(headingOf(state, words))
+  const waiting = waitingOf(state, basket?.item.kind === 'gift', words)
+  const heading = headingOf(state, words)
+  useHeading(heading, heading !== undefined || waiting !== undefined)
   if (state.at === 'looking' || isRecovering) return <p role="status">{words.order.looking}</p>
   const choosing = state.at === 'idle' || state.at === 'blocked'
   if (state.at === 'empty' || (choosing && !basket)) return props.empty
@@ -44,7 +46,6 @@ export function Checkout(props: CheckoutProps) {
     </>
   )
   const { hold } = state
-  const waiting = waitingOf(state, basket?.item.kind === 'gift', words)
   return (
     <>
       <TestBand mode={mode} text={words.order.band} />
@@ -56,7 +57,7 @@ export function Checkout(props: CheckoutProps) {
           <Stage payment={payment} basket={basket} change={change} {...props} />
           {form}
           {hold && (choosing || state.at === 'ready') && (
-            <HoldClock key={hold.orderRef} hold={hold} lang={lang} words={words} onOver={() => send({ type: 'holdOver' })} onExtend={() => void extend(hold)} />
+            <HoldClock key={hold.orderRef} hold={hold} lang={lang} words={words} url={urls.booking} payment={payment} />
           )}
         </div>
       </div>

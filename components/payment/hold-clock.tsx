@@ -4,17 +4,19 @@ import { Button } from '#components/ui/button'
 import type { Hold } from '#lib/booking/payment-state'
 import { when } from '#lib/booking/when'
 import { fill } from '#lib/i18n/fill'
+import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
+import type { Payment } from './use-payment'
 import type { CheckoutWords } from './words'
 
 const MINUTE = 60_000
 
-type Props = { hold: Hold; lang: Lang; words: CheckoutWords; onOver: () => void; onExtend: () => void }
+type Props = { hold: Hold; lang: Lang; words: CheckoutWords; url: string; payment: Pick<Payment, 'send' | 'seen'> }
 
 /** Until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made longer once. */
-export function HoldClock({ hold: { until, endsAt, extendable }, lang, words: { summary, order }, onOver, onExtend }: Props) {
+export function HoldClock({ hold: { until, endsAt, extendable, orderRef, statusToken }, lang, words: { summary, order }, url, payment: { send, seen } }: Props) {
   const [near, setNear] = useState<'five' | 'one'>()
-  const over = useEffectEvent(onOver)
+  const over = useEffectEvent(() => send({ type: 'holdOver' }))
   useEffect(() => {
     if (endsAt === null) return
     const left = endsAt - performance.now()
@@ -29,13 +31,21 @@ export function HoldClock({ hold: { until, endsAt, extendable }, lang, words: { 
       setNear(undefined)
     }
   }, [endsAt])
+
+  async function extend() {
+    const kept = { orderRef, statusToken }
+    const answer = await call('booking', { op: 'extend', ...kept }, { url })
+    if (answer.ok) seen(answer.data, kept, 'elsewhere')
+    else send({ type: 'refused', failure: answer.failure })
+  }
+
   if (until === null) return null
   return (
     <div className="flow">
       <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>
       <p role="status">{near && order.hold[near]}</p>
       {near && extendable && (
-        <Button line onClick={onExtend}>
+        <Button line onClick={() => void extend()}>
           {order.hold.extend}
         </Button>
       )}

@@ -1,6 +1,5 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-export const HeadText = dynamic(() => import('#components/booking/head-text').then((part) => part.HeadText))
 /** Without a server's part: what it shows is known in the browser only. */
 export const Checkout = dynamic(() => import('./checkout').then((part) => part.Checkout), { ssr: false })

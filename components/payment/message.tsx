@@ -25,7 +25,7 @@ export function Turn({ text, children }: { text: string; children?: ReactNode })
   useEffect(() => part.current?.focus({ preventScroll: true }), [text])
   return (
     <section className={css.turn} aria-labelledby={HEADING} aria-describedby={id} tabIndex={-1} ref={part}>
-      <p className="lead" id={id}>
+      <p className="lead num" id={id}>
         {text}
       </p>
       {children}

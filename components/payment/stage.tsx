@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { ContactWays } from '#components/booking/contact-ways'
-import { Button, ButtonLink, MoreLink } from '#components/ui/button'
+import { Button, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import { isWhole } from '#lib/booking/means'
 import { fill } from '#lib/i18n/fill'
@@ -10,9 +10,8 @@ import { detailsOf } from './note-message'
 import type { Payment } from './use-payment'
 import type { CheckoutProps } from './words'
 
-// The function has just answered, so that these parts can be had as well.
-const PriceChanged = dynamic(() => import('./price-changed').then((part) => part.PriceChanged), { ssr: false })
-const Taken = dynamic(() => import('./taken').then((part) => part.Taken), { ssr: false })
+// The function has just answered, so that this part can be had as well.
+const Answered = dynamic(() => import('./answered').then((part) => part.Answered), { ssr: false })
 
 type Props = CheckoutProps & { payment: Payment; basket: Basket | undefined; change: (basket: Basket) => void }
 
@@ -22,13 +21,6 @@ export function Stage({ payment, basket, change, ...props }: Props) {
   const { words: { states, order }, hrefs } = props
   switch (state.at) {
     case 'unknown': return <Unknown state={state} basket={basket} {...props} />
-    case 'paid': return state.elsewhere && (
-      <Turn text={order.paid.text}>
-        <p className="btns">
-          <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
-        </p>
-      </Turn>
-    )
     case 'expired': return (
       <Turn text={states.expired.text}>
         <p className="btns">
@@ -37,8 +29,8 @@ export function Stage({ payment, basket, change, ...props }: Props) {
         </p>
       </Turn>
     )
-    case 'priceChanged': return basket && <PriceChanged nowCents={state.nowCents} basket={basket} onAccept={again} {...props} />
-    case 'taken': return basket && <Taken alternatives={state.alternatives} basket={basket} onChoose={again} {...props} />
+    // Paid here: one is on the way to the confirmation.
+    case 'paid': case 'priceChanged': case 'taken': return state.at === 'paid' && !state.elsewhere ? null : <Answered state={state} basket={basket} onChange={again} {...props} />
     default: return null
   }
 

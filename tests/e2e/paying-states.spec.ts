@@ -44,6 +44,7 @@ for (const [index, lang] of LANGS.entries()) {
     const prepare = await holdBack(page, `${FUNCTIONS}/card-intent`)
     await toCard(page, lang)
     await expect(waiting).toContainText(states.preparing.text)
+    await expect(waiting).toBeInViewport()
     await expectAccessible(page, 'preparing')
     prepare()
     await fillCard(page, '4242 4242 4242 4242', lang)
