@@ -2,7 +2,7 @@
 import { ButtonLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import type { PaymentState } from '#lib/booking/payment-state'
-import { Turn } from './message'
+import { Message } from './message'
 import { PriceChanged } from './price-changed'
 import { Taken } from './taken'
 import type { CheckoutProps } from './words'
@@ -13,11 +13,11 @@ type Props = CheckoutProps & { state: Extract<PaymentState, { at: 'paid' | 'pric
 export function Answered({ state, basket, onChange, ...props }: Props) {
   const { words: { order }, hrefs } = props
   if (state.at === 'paid') return (
-    <Turn text={order.paid.text}>
+    <Message text={order.paid.text}>
       <p className="btns">
         <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
       </p>
-    </Turn>
+    </Message>
   )
   if (!basket) return null
   return state.at === 'taken' ? <Taken alternatives={state.alternatives} basket={basket} onChoose={onChange} {...props} /> : <PriceChanged nowCents={state.nowCents} basket={basket} onAccept={onChange} {...props} />

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import { Turn } from './message'
+import { Message } from './message'
 import type { CheckoutProps } from './words'
 
 type Props = Pick<CheckoutProps, 'lang' | 'words'> & { nowCents: number; basket: Basket; onAccept: (basket: Basket) => void }
@@ -15,11 +15,11 @@ export function PriceChanged({ nowCents, basket, lang, words: { states, order },
   // With a voucher it is the voucher that pays another part.
   const changed = { ...basket, totalCents: nowCents, regularCents: Math.max(regularCents, nowCents), ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }) }
   return (
-    <Turn text={fill(states.priceChanged.text, { amount: now })}>
+    <Message text={fill(states.priceChanged.text, { amount: now })}>
       <p className="num">
         {order.was} <s>{formatMoney(totalCents, lang)}</s>, {order.now} {now}
       </p>
       <Button onClick={() => onAccept(changed)}>{fill(order.acceptPrice, { total: now })}</Button>
-    </Turn>
+    </Message>
   )
 }

@@ -5,7 +5,7 @@ import { Button, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import { isWhole } from '#lib/booking/means'
 import { fill } from '#lib/i18n/fill'
-import { Turn } from './message'
+import { Message } from './message'
 import { detailsOf } from './note-message'
 import type { Payment } from './use-payment'
 import type { CheckoutProps } from './words'
@@ -22,12 +22,12 @@ export function Stage({ payment, basket, change, ...props }: Props) {
   switch (state.at) {
     case 'unknown': return <Unknown state={state} basket={basket} {...props} />
     case 'expired': return (
-      <Turn text={states.expired.text}>
+      <Message text={states.expired.text}>
         <p className="btns">
           {basket && isWhole(basket.item) && <Button onClick={() => send({ type: 'startAgain' })}>{order.again}</Button>}
           <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
         </p>
-      </Turn>
+      </Message>
     )
     // Paid here: one is on the way to the confirmation.
     case 'paid': case 'priceChanged': case 'taken': return state.at === 'paid' && !state.elsewhere ? null : <Answered state={state} basket={basket} onChange={again} {...props} />
@@ -47,8 +47,8 @@ function Unknown({ state, basket, lang, words, reach }: Omit<Props, 'payment' | 
   const text = reference ? fill(states.unknown.text, { reference }) : order.unknownBefore
   const details = basket ? detailsOf({ state, basket, lang, words }) : text
   return (
-    <Turn text={text}>
+    <Message text={text}>
       <ContactWays reach={reach} names={fault.ways} message={`${states.unknown.heading}. ${details}`} subject={states.unknown.heading} />
-    </Turn>
+    </Message>
   )
 }

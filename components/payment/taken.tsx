@@ -6,7 +6,7 @@ import type { Basket } from '#lib/booking/basket'
 import { when } from '#lib/booking/when'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
-import { Turn } from './message'
+import { Message } from './message'
 import type { CheckoutProps } from './words'
 
 type Props = Pick<CheckoutProps, 'lang' | 'words' | 'hrefs'> & { alternatives: readonly Slot[]; basket: Basket; onChoose: (basket: Basket) => void }
@@ -27,12 +27,12 @@ function at(basket: Basket, { day, start, startsAt, therapists, offers }: Slot):
 export function Taken({ alternatives, basket, lang, words: { states, order }, hrefs, onChoose }: Props) {
   const [picked, setPicked] = useState(alternatives[0])
   return (
-    <Turn text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
+    <Message text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
       {alternatives.length > 0 && <NearestTimes lang={lang} legend={order.row.time} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />}
       <p className="btns">
         {picked && <Button onClick={() => onChoose(at(basket, picked))}>{fill(order.takenGo, { time: when(picked.startsAt, lang).time })}</Button>}
         <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
       </p>
-    </Turn>
+    </Message>
   )
 }

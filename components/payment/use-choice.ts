@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readBasket, saveBasket, type Basket } from '#lib/booking/basket'
 import { readJournal } from '#lib/booking/journal'
 import type { Group } from '#lib/booking/recover'
-import { cameBackAlone, readReturn, withoutReturn } from '#lib/payments/come-back'
+import { readReturn, withoutReturn } from '#lib/payments/come-back'
 import type { Payment } from './use-payment'
 
 /** What is being paid: chosen in this tab, or read from the order that this browser began. Also takes up a payment that comes back from its provider. */
@@ -20,7 +20,6 @@ export function useChoice({ booking, send, look, finish }: Payment, groups: read
     const back = readReturn(search)
     // Before anything else: the secrets of a return stay in no history and no referrer.
     window.history.replaceState(window.history.state, '', pathname + withoutReturn(search) + hash)
-    const alone = cameBackAlone()
     const basket = readBasket()
     const journal = readJournal()
     setChosen(basket)
@@ -32,7 +31,9 @@ export function useChoice({ booking, send, look, finish }: Payment, groups: read
       return send({ type: basket ? 'startAgain' : 'nothingChosen' })
     }
     if (back?.from === 'paypal' && back.approved) return finish(order, back.paypalOrderId)
-    if (!(await look(order)) || !(back || alone)) return
+    if (!(await look(order))) return
+    const { cameBackAlone } = await import('#lib/payments/left')
+    if (!cameBackAlone() && !back) return
     if (back?.from === 'bank' && back.failed) send({ type: 'declined', why: 'authentication_failed' })
     else send({ type: 'notCharged' })
   })

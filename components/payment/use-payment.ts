@@ -1,6 +1,5 @@
 'use client'
 import { useEffect, useReducer, useRef } from 'react'
-import { newAttempts } from '#lib/booking/attempt'
 import { clientToken, type Basket } from '#lib/booking/basket'
 import { saveJournal } from '#lib/booking/journal'
 import { pay, START, type Means } from '#lib/booking/payment-state'
@@ -16,7 +15,6 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
   const [state, send] = useReducer(pay, START)
   /** Locks in the same tick as the click, before React has drawn anything. Whoever leaves the page keeps it locked. */
   const busyRef = useRef(false)
-  const attempts = useRef(newAttempts())
   const { mode, now, booking, knownRef, heard, seen, look } = useStatus({ state, send, url: urls.booking, busyRef })
 
   const till: Till = { send, look, busyRef }
@@ -26,13 +24,11 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     busyRef.current = true
     send({ type: 'prepare', means })
     const purchase = { lang, item: basket.item, buyer, clientToken: clientToken(), expectedTotalCents: basket.totalCents, terms: true as const }
-    const key = attempts.current.keyFor([means, purchase])
     // The providers' part is loaded once somebody pays; without a connection it is the connection that is missing.
-    const begun = await import('#lib/payments/begin').then(({ begin }) => begin(means, purchase, urls, key), (): Beginning => ({ ok: false, failure: { kind: 'offline' } }))
-    attempts.current.ended(begun.ok ? undefined : begun.failure)
+    const begun = await import('#lib/payments/begin').then(({ begin }) => begin(means, purchase, urls), (): Beginning => ({ ok: false, failure: { kind: 'offline' } }))
     busyRef.current = begun.ok && begun.next.is !== 'form'
     if (!begun.ok) return send({ type: 'refused', failure: begun.failure })
-    const { hold, next, meta } = begun
+    const { hold, next, meta, key } = begun
     knownRef.current = hold
     saveJournal({ orderRef: hold.orderRef, statusToken: hold.statusToken, idempotencyKey: key, kind: basket.item.kind, lang })
     heard(meta)

@@ -1,3 +1,4 @@
+import { newAttempts } from '#lib/booking/attempt'
 import { holdOf } from '#lib/booking/hold'
 import type { CardKey, Hold, Means } from '#lib/booking/payment-state'
 import type { Meta } from '#lib/contracts/envelope'
@@ -13,10 +14,22 @@ type Begun = {
   /** What is next: the card's form, PayPal's page, or nothing, because nothing is paid now. */
   next: { is: 'form'; card: CardKey } | { is: 'page'; url: string } | { is: 'done' }
 }
-export type Beginning = Begun | { ok: false; failure: CallFailure }
+type Answer = Begun | { ok: false; failure: CallFailure }
+/** `key`: under which it was asked. */
+export type Beginning = (Begun & { key: string }) | { ok: false; failure: CallFailure }
+
+/** Of this page, as long as it lives. */
+const attempts = newAttempts()
 
 /** Makes the order, holds its time and begins its payment, or asks for it without one. The function knows the price. */
-export function begin(means: Means, purchase: Purchase, urls: PayUrls, key: string): Promise<Beginning> {
+export async function begin(means: Means, purchase: Purchase, urls: PayUrls): Promise<Beginning> {
+  const key = attempts.keyFor([means, purchase])
+  const begun = await ask(means, purchase, urls, key)
+  attempts.ended(begun.ok ? undefined : begun.failure)
+  return begun.ok ? { ...begun, key } : begun
+}
+
+function ask(means: Means, purchase: Purchase, urls: PayUrls, key: string): Promise<Answer> {
   switch (means) {
     case 'card': return beginCard(purchase, urls, key)
     case 'paypal': return beginPayPal(purchase, urls, key)
@@ -24,14 +37,14 @@ export function begin(means: Means, purchase: Purchase, urls: PayUrls, key: stri
   }
 }
 
-async function beginCard(purchase: Purchase, { cardIntent }: PayUrls, key: string): Promise<Beginning> {
+async function beginCard(purchase: Purchase, { cardIntent }: PayUrls, key: string): Promise<Answer> {
   const answer = await call('cardIntent', purchase, { url: cardIntent, key })
   if (!answer.ok) return answer
   const { clientSecret, publishableKey, meta } = answer.data
   return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'form', card: { clientSecret, publishableKey } } }
 }
 
-async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: string): Promise<Beginning> {
+async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: string): Promise<Answer> {
   const answer = await call('paypalIntent', { action: 'create', ...purchase }, { url: paypalIntent, key })
   if (!answer.ok) return answer
   const { provider, approveUrl, meta } = answer.data
@@ -40,7 +53,7 @@ async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: s
   return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'page', url: approveUrl } }
 }
 
-async function request(payment: 'transfer' | 'none', purchase: Purchase, { booking: url }: PayUrls, key: string): Promise<Beginning> {
+async function request(payment: 'transfer' | 'none', purchase: Purchase, { booking: url }: PayUrls, key: string): Promise<Answer> {
   const answer = await call('booking', { op: 'request', payment, ...purchase }, { url, key })
   if (!answer.ok) return answer
   const { booking, statusToken, meta } = answer.data
