@@ -74,7 +74,7 @@ for (const [index, lang] of LANGS.entries()) {
     await expectTurn(page, states.taken.heading, states.taken.text)
     await expect(said(page).getByRole('radio')).toHaveCount(3)
 
-    await choose(page, massageAt(await freeSlot(request, [60, 61, 65, 66][index] ?? 0), { totalCents: 40_00 }), lang)
+    await choose(page, massageAt(await freeSlot(request, [60, 61, 71, 72][index] ?? 0), { totalCents: 40_00 }), lang)
     await toCard(page, lang)
     await expectTurn(page, states.priceChanged.heading, /49/)
     await said(page).getByRole('button').click()
