@@ -36,7 +36,7 @@ export function ConsentBar({ lang, policy, opener, onClose }: Props) {
     opener?.focus()
   }
   return (
-    <section ref={region} className={css.bar} data-tone="noche" aria-label={words.label} tabIndex={-1}>
+    <section ref={region} className={`${css.bar} screen`} data-tone="noche" aria-label={words.label} tabIndex={-1}>
       <p>
         {words.text} <a href={policy}>{words.more}</a>
       </p>

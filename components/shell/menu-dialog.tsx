@@ -41,7 +41,7 @@ export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: 
   }
 
   return (
-    <dialog ref={dialog} className={css.hub} data-tone="noche" aria-label={words.menu} onClose={onClose} onClick={closeOnLink}>
+    <dialog ref={dialog} className={`${css.hub} screen`} data-tone="noche" aria-label={words.menu} onClose={onClose} onClick={closeOnLink}>
       <div className={css.bar}>
         <Logo href={home} label={words.home} />
         <button ref={closeButton} className={css.close} type="button" aria-label={words.close} onClick={close}>

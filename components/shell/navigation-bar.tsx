@@ -32,7 +32,7 @@ export function NavigationBar({ top, skip, logo, flags, ...menu }: Props) {
 
   return (
     <>
-      <header className={stuck ? `${css.nav} is-stuck` : css.nav} data-top={top}>
+      <header className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`} data-top={top}>
         {skip}
         {logo}
         <div className={css.end}>

@@ -4,7 +4,7 @@ import css from './whatsapp-link.module.css'
 export function WhatsAppLink({ title, href, label }: { title: string; href: string; label: string }) {
   return (
     <aside aria-label={title}>
-      <a className={css.wa} href={href} rel="noopener">
+      <a className={`${css.wa} screen`} href={href} rel="noopener">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="M3.500 20.500 4.900 16a8.500 8.500 0 1 1 3.300 3.200z" strokeLinejoin="round" />
           <path

@@ -40,7 +40,7 @@ export function SnackBar({ config, words }: Props) {
   }
 
   return (
-    <section ref={bar} className={css.snack} data-x={horizontalPosition} data-y={verticalPosition} aria-label={words.label}>
+    <section ref={bar} className={`${css.snack} screen`} data-x={horizontalPosition} data-y={verticalPosition} aria-label={words.label}>
       {!announced && <span aria-hidden="true" lang={lang}>{message}</span>}
       <span role={ROLES[politeness]} aria-live={politeness} lang={lang}>
         {announced && message}

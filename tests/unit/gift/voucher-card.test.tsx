@@ -34,7 +34,7 @@ test('each of the four designs has its own drawing and its own colours', () => {
     return drawing
   })
   expect(new Set(drawings).size).toBe(DESIGNS.length)
-  const sheet = readFileSync('components/gift/voucher-card.module.css', 'utf8')
+  const sheet = readFileSync('app/tokens.css', 'utf8')
   for (const design of DESIGNS.filter((each) => each !== 'noche')) expect(sheet).toContain(`[data-design="${design}"] { --v-bg`)
 })
 
