@@ -53,7 +53,7 @@ export function Checkout(props: CheckoutProps) {
         {basket && <OrderSummary basket={basket} now={now} {...props} />}
         <div className={css.pay}>
           {/* Always there, so that what comes into it is read out. */}
-          <div role="status">{waiting && <Waiting {...waiting} />}</div>
+          <div role="status" className={waiting ? undefined : 'vh'}>{waiting && <Waiting {...waiting} />}</div>
           <Stage payment={payment} basket={basket} change={change} {...props} />
           {form}
           {hold && (choosing || state.at === 'ready') && (

@@ -1,5 +1,6 @@
 'use client'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import form from '#components/ui/form.module.css'
 import { HEADING } from './heading'
 import css from './payment.module.css'
 
@@ -12,7 +13,7 @@ export function Message({ heading, text, children }: Props) {
   // The page's heading is brought into sight by itself.
   useEffect(() => box.current?.focus({ preventScroll: !heading }), [heading, text])
   return (
-    <section className={heading ? css.note : css.turn} aria-labelledby={heading ? id : HEADING} aria-describedby={text && `${id}t`} tabIndex={-1} ref={box}>
+    <section className={heading ? css.note : form.form} aria-labelledby={heading ? id : HEADING} aria-describedby={text && `${id}t`} tabIndex={-1} ref={box}>
       {heading && <h2 id={id}>{heading}</h2>}
       {text && <p className={heading ? undefined : 'lead num'} id={`${id}t`}>{text}</p>}
       {children}
