@@ -140,7 +140,7 @@ const paying = (apart: number): Case[] => (
     await page.getByLabel(es.buyer.email).fill(BUYER.email)
     await order(page, means)
   },
-  waits: (page) => page.getByRole('status').filter({ hasText: preparing.heading.es }),
+  waits: (page) => page.getByRole('status').filter({ hasText: means === 'none' ? es.order.sending.heading : preparing.heading.es }),
   again: async (page) => {
     await expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name)
     await expect(page.getByLabel(es.buyer.email)).toHaveValue(BUYER.email)
