@@ -1,6 +1,5 @@
 import { ButtonLink } from '#components/ui/button'
 import type { getModelForm } from '#lib/content/legal'
-import css from './model-form.module.css'
 
 type Props = { id: string; form: ReturnType<typeof getModelForm>; byMail: string }
 
@@ -10,7 +9,7 @@ export function ModelForm({ id, form: { heading, instruction, lines, note, mail 
     <section id={id}>
       <h2>{heading}</h2>
       <p>{instruction}</p>
-      <div className={`panel ${css.form}`}>
+      <div className="panel flow">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -33,7 +33,7 @@ export function OrderSummary({ basket, ...props }: Props) {
       </details>
       <aside className={`${css.sum} panel flow`} aria-label={heading}>
         <h2 className="lbl">{heading}</h2>
-        <p className={css.title}>{title}</p>
+        <p className="h-s">{title}</p>
         {basket.minutes !== null && <Minutes minutes={basket.minutes} unit={minutes} />}
         <Facts basket={basket} {...props} />
       </aside>

@@ -17,7 +17,7 @@ export function YourBooking({ lang, words: { form, price: priceWords }, title, p
       <p className="lbl">{form.yours}</p>
       {title ? (
         <>
-          <p className={css.title}>{persons > 1 ? fill(form.persons, { title, count: persons }) : title}</p>
+          <p className={`h-s ${css.title}`}>{persons > 1 ? fill(form.persons, { title, count: persons }) : title}</p>
           <p className="num">
             {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : form.noHour}
             {minutes !== undefined && ` · ${minutes} ${priceWords.minutes}`}
@@ -25,7 +25,7 @@ export function YourBooking({ lang, words: { form, price: priceWords }, title, p
           {price && <Cost lang={lang} price={price} words={priceWords} />}
         </>
       ) : (
-        <p className={css.title}>{form.nothing}</p>
+        <p className={`h-s ${css.title}`}>{form.nothing}</p>
       )}
     </div>
   )
