@@ -82,7 +82,7 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
           </ul>
         </div>
       ))}
-      <p role="status" className={css.count}>
+      <p role="status" className={`${css.count} small dim`}>
         {wanted.length > 0 && (left.length > 0 ? fill(left.length === 1 ? words.one : words.many, { count: left.length }) : words.empty)}
       </p>
       {live && left.length === 0 && (

@@ -30,7 +30,7 @@ export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) 
           <h2 className="vh">{t('list')}</h2>
           <div className={css.facts}>
             {notice.discount && percent && <p>{fill(notice.discount, { percent: formatPercent(percent, lang) })}</p>}
-            <p>{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
+            <p className="small dim">{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
           </div>
           <Rows pictured>
             {rows.map((row) => (
