@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, type Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { getRoute, href } from '#lib/routes/routes'
+import { awake } from './awake'
 import { expect, test } from './test'
 
 test.use({ locale: 'es-ES' })
@@ -15,6 +16,7 @@ const next = (page: Page) => hub(page).getByRole('button', { name: 'Siguiente' }
 
 async function open(page: Page, path = '/') {
   await page.goto(path)
+  await awake(burger(page))
   await burger(page).click()
   await expect(hub(page)).toBeVisible()
 }
@@ -68,6 +70,7 @@ test('a click that no sign of life came before opens it too', async ({ page }) =
 for (const key of ['Enter', 'Space']) {
   test(`${key} opens it, the close icon has the focus, Escape gives it back to the menu button`, async ({ page }) => {
     await page.goto('/')
+    await awake(burger(page))
     await burger(page).focus()
     await page.keyboard.press(key)
     await expect(hub(page).getByRole('button', { name: 'Cerrar el menú' })).toBeFocused()
