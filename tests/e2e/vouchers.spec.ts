@@ -13,6 +13,7 @@ import es from '#messages/es.json' with { type: 'json' }
 import fr from '#messages/fr.json' with { type: 'json' }
 import { awake } from './awake'
 import { buyVoucher } from './buy-voucher'
+import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -33,16 +34,6 @@ const main = (page: Page) => page.locator('main')
 async function axe(page: Page, state: string) {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
   expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
-}
-
-/** Presses Tab until something with that name has the focus. */
-async function tabTo(page: Page, name: RegExp | string) {
-  const wanted = page.getByLabel(name, { exact: typeof name === 'string' }).or(page.getByRole('button', { name })).first()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The keyboard does not reach ${name}`)
 }
 
 test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({ page }) => {

@@ -1,0 +1,52 @@
+import { awake } from './awake'
+import { choose, freeSlot, heading, massageAt, WORDS } from './paying'
+import { href } from '#lib/routes/routes'
+import { tabTo } from './tab-to'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
+
+const { order, buyer, contact } = WORDS.fr
+
+test('in French, on a phone, a massage is paid by card with the keyboard alone', async ({ page, request }) => {
+  await choose(page, massageAt(await freeSlot(request, 48), { buyer: undefined }), 'fr')
+  await tabTo(page, buyer.name)
+  await page.keyboard.type('Hélène Prévost')
+  await tabTo(page, buyer.email)
+  await page.keyboard.type('helene@courriel.example')
+  await tabTo(page, order.terms)
+  await page.keyboard.press('Space')
+  await tabTo(page, order.toCard)
+  await page.keyboard.press('Enter')
+  // The first field has the focus as soon as the form is there.
+  await expect(page.getByLabel(order.cardForm.number)).toBeFocused()
+  await page.keyboard.type('4242424242424242')
+  await tabTo(page, order.cardForm.expiry)
+  await page.keyboard.type('0430')
+  await tabTo(page, order.cardForm.cvc)
+  await page.keyboard.type('123')
+  await tabTo(page, order.oblige)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${href('confirm', 'fr')}`)
+  await expect(heading(page)).toHaveText(/^À .+, Hélène$/)
+})
+
+test('in French, on a phone, a message is written and sent with the keyboard alone', async ({ page }) => {
+  await page.goto(href('about', 'fr'))
+  await awake(page.getByRole('button', { name: contact.open }))
+  await tabTo(page, contact.open)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(buyer.name)).toBeFocused()
+  await page.keyboard.type('Hélène Prévost')
+  await tabTo(page, buyer.email)
+  await page.keyboard.type('helene@courriel.example')
+  await tabTo(page, contact.message)
+  await page.keyboard.type('Y a-t-il une place jeudi ?')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Space')
+  await tabTo(page, contact.send)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: contact.sent })).toBeFocused()
+})
