@@ -1,12 +1,27 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
+import { contentPolicy, paymentPolicy } from './lib/build/csp'
 import { env } from './lib/env'
+import { LANGS } from './lib/routes/languages'
+import { href } from './lib/routes/routes'
+
+const DAY_S = 24 * 60 * 60
+
+const policy = (value: string) => ({ key: 'Content-Security-Policy', value })
+
+/** What pages may load and who may hold them; not while the site is being written, when Next's own tools run in them. */
+const PROTECTION = [
+  { source: '/:path*', headers: [policy(contentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }] },
+  ...LANGS.map((lang) => ({ source: href('safe-payment', lang), headers: [policy(paymentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }] })),
+]
 
 const config: NextConfig = {
   // Read here so that a wrong variable stops the build with a sentence.
   env: { SITE_URL: env.SITE_URL, SITE_ENV: env.SITE_ENV },
   poweredByHeader: false,
   reactStrictMode: true,
+  // `npm run types` checks them, in `npm test` and `npm run check`; building does not check them again.
+  typescript: { ignoreBuildErrors: true },
   headers: async () => [
     {
       source: '/:path*',
@@ -14,8 +29,13 @@ const config: NextConfig = {
         { key: 'X-Content-Type-Options', value: 'nosniff' },
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
+        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+        ...(env.SITE_URL.startsWith('https:') ? [{ key: 'Strict-Transport-Security', value: `max-age=${730 * DAY_S}` }] : []),
       ],
     },
+    ...(env.NODE_ENV === 'production' ? PROTECTION : []),
+    // Mails and social cards show them on pages of others.
+    { source: '/:folder(pictures|brand)/:file*', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
     // Their names carry a hash of their bytes.
     { source: '/pictures/:file*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   ],

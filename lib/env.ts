@@ -21,6 +21,8 @@ const schema = z.object({
     .transform((url) => new URL(url).origin)
     .default('http://localhost:3000'),
   SITE_ENV: z.enum(['production', 'staging'], { error: 'SITE_ENV must be "production" or "staging"' }).default('production'),
+  /** 1: pages carry their scripts and run them at once, to compare; see lib/build/boot/step.ts. */
+  EAGER: z.literal('1', { error: 'EAGER must be 1 or nothing' }).optional(),
   /** The tag manager's container. Empty: nothing is measured and nobody is asked. */
   NEXT_PUBLIC_GTM_ID: z.string().regex(/^GTM-[A-Z0-9]+$/, 'NEXT_PUBLIC_GTM_ID must be such as GTM-ABC1234').optional(),
   /** The advertiser's conversion for a paid order. */

@@ -11,6 +11,7 @@ import type { PageModule } from './page-module'
 
 export const checkVoucher: PageModule = {
   top: 'light',
+  wakes: 'at once',
   footer: 'short',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'check-voucher')

@@ -9,6 +9,7 @@ import { printWords } from './print-words'
 
 export const confirm: PageModule = {
   top: 'dark',
+  wakes: 'at once',
   footer: 'short',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'confirm')

@@ -7,6 +7,7 @@ import type { PageModule } from './page-module'
 
 export const lastMinute: PageModule = {
   top: 'dark',
+  wakes: 'at once',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'last-minute')
     return { title: seoTitle, description: seoDescription, name: h1, card: 'last-minute.jpg' }

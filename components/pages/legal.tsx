@@ -18,6 +18,7 @@ const read = ({ lang, route }: PageProps) => getPage(lang, legalKey(route.key))
 
 export const legal: PageModule = {
   top: 'light',
+  wakes: ({ route }) => (route.key === 'withdrawal' ? 'at once' : undefined),
   footer: 'short',
   meta: (props) => {
     const { seoTitle, seoDescription, h1 } = read(props)

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { criteriaOf } from '#components/treatment/menu-choice'
 import { MenuGroup } from '#components/treatment/menu-group'
 import { MenuToc } from '#components/treatment/menu-parts'
+import css from '#components/treatment/menu-parts.module.css'
 import { NarrowMenu } from '#components/treatment/narrow-menu'
 import { getCategory } from '#lib/content/categories'
 import { getPage } from '#lib/content/pages'
@@ -25,6 +26,7 @@ function listGroups(lang: Lang) {
 
 export const menu: PageModule = {
   top: 'light',
+  wakes: 'with a query',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'menu')
     return { title: seoTitle, description: seoDescription, name: h1 }
@@ -46,10 +48,10 @@ export const menu: PageModule = {
             <p className="lead">{lead}</p>
           </div>
           <div className="c-body">
-            <NarrowMenu lang={lang} words={sections.filter} rows={groups.flatMap(({ id, rows }) => rows.map(({ fits }) => ({ group: id, fits })))} />
+            <NarrowMenu lang={lang} words={sections.filter} rows={groups.flatMap(({ rows }) => rows.map(({ fits }) => fits))} />
           </div>
         </div>
-        <div className="grid sec--tight" data-menu>
+        <div className={`${css.menu} grid sec--tight`} data-menu>
           <MenuToc label={t('categories')} links={toc} />
           <div className="c-body">
             {groups.map(({ id, name, href, note, rows }) => (

@@ -19,6 +19,9 @@ export type PageMeta = {
   price?: number
 }
 
+/** `at once`: the page lives from the start. `with a query`: its address may ask for something. */
+export type Wakes = 'at once' | 'with a query'
+
 export type PageModule = {
   meta: (props: PageProps) => PageMeta
   Body: (props: PageProps) => ReactNode | Promise<ReactNode>
@@ -26,6 +29,8 @@ export type PageModule = {
   top: 'dark' | 'light' | 'split'
   /** Task pages end in the short footer. */
   footer?: 'short'
+  /** When the page's code runs, if not at the visitor's first movement (lib/build/boot). */
+  wakes?: Wakes | ((props: PageProps) => Wakes | undefined)
   /** What the WhatsApp message is about. */
   subject?: (props: PageProps) => string | undefined
   jsonLd?: (props: PageProps) => Thing[]

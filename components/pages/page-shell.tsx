@@ -10,10 +10,10 @@ import { env } from '#lib/env'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
-import type { PageModule } from './page-module'
+import type { PageModule, Wakes } from './page-module'
 import { footerLinks } from './footer-links'
 
-type Props = Pick<PageModule, 'top' | 'footer'> & { lang: Lang; route: Route; subject?: string; isMissing?: true; children: ReactNode }
+type Props = Pick<PageModule, 'top' | 'footer'> & { lang: Lang; route: Route; wakes?: Wakes; subject?: string; isMissing?: true; children: ReactNode }
 
 /** Every other language's offer to read this page in it, in its own words. */
 const hints = (lang: Lang, route: Route) =>
@@ -29,7 +29,7 @@ const consent = (lang: Lang, { key }: Route) =>
   env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) } : undefined
 
 /** The shell around a page, with all that it shows. */
-export async function PageShell({ lang, route, top, footer, subject, isMissing, children }: Props) {
+export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
   const { name, whatsapp, hours } = getFile(lang, 'business')
   // The page about the house places its reviews itself.
   const reviews = route.key === 'about' || isMissing ? [] : reviewsAbout(lang, route.key)
@@ -40,6 +40,7 @@ export async function PageShell({ lang, route, top, footer, subject, isMissing, 
       home={href('home', lang)}
       paths={route.paths}
       top={top}
+      wakes={wakes}
       name={name}
       contact={getContact(lang)}
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}

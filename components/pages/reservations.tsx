@@ -6,6 +6,7 @@ import type { PageModule } from './page-module'
 
 export const reservations: PageModule = {
   top: 'light',
+  wakes: 'at once',
   footer: 'short',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'reservations')

@@ -9,6 +9,7 @@ import type { PageModule } from './page-module'
 
 export const safePayment: PageModule = {
   top: 'light',
+  wakes: 'at once',
   footer: 'short',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'safe-payment')

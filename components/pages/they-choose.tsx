@@ -11,6 +11,7 @@ import type { PageModule } from './page-module'
 
 export const theyChoose: PageModule = {
   top: 'light',
+  wakes: 'at once',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'they-choose')
     return { title: seoTitle, description: seoDescription, name: h1, card: 'gift-voucher.jpg' }

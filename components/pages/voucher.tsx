@@ -15,6 +15,7 @@ const PHOTO = 'gift-voucher.jpg'
 
 export const voucher: PageModule = {
   top: 'light',
+  wakes: 'at once',
   footer: 'short',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'voucher')

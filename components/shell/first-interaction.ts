@@ -2,16 +2,21 @@
 
 import { useSyncExternalStore } from 'react'
 
-const SIGNS = ['pointermove', 'scroll', 'touchstart', 'keydown'] as const
-let seen = false
+const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 'focusin'] as const
+
+/** A movement that came before this code is noted by the boot file (lib/build/boot/in-page.ts). */
+const hasMoved = () => performance.getEntriesByName('moved').length > 0
 
 function subscribe(notify: () => void): () => void {
   const once = new AbortController()
-  for (const sign of SIGNS) {
-    addEventListener(sign, () => { seen = true; once.abort(); notify() }, { passive: true, signal: once.signal })
+  const moved = () => {
+    if (!hasMoved()) performance.mark('moved')
+    once.abort()
+    notify()
   }
+  for (const sign of SIGNS) addEventListener(sign, moved, { passive: true, signal: once.signal })
   return () => once.abort()
 }
 
 /** Whether the visitor has moved the pointer, scrolled, touched or pressed a key: what is not needed before, waits for it. */
-export const useFirstInteraction = () => useSyncExternalStore(subscribe, () => seen, () => false)
+export const useFirstInteraction = () => useSyncExternalStore(subscribe, hasMoved, () => false)

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
 import type { MenuProps } from './menu-dialog'
@@ -19,6 +19,8 @@ export function NavigationBar({ top, skip, logo, flags, ...menu }: Props) {
   const [wasOpened, setWasOpened] = useState(false)
   const [isNavOpen, setNavOpen] = useState(false)
   const burger = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => burger.current?.removeAttribute('data-hold'), [])
 
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
@@ -40,6 +42,7 @@ export function NavigationBar({ top, skip, logo, flags, ...menu }: Props) {
           <a
             ref={burger}
             className={css.burger}
+            data-hold=""
             href="#site-menu"
             role="button"
             aria-haspopup="dialog"

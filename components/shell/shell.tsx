@@ -19,6 +19,8 @@ type Props = {
   /** This page in each language. */
   paths: Localized
   top: 'dark' | 'light' | 'split'
+  /** When the page's code runs, if not at the first movement; lib/build/boot/step.ts reads it. */
+  wakes?: string
   name: string
   contact: ContactDetails
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** What every page has around it. It is rendered with the page, since its language links lead to this very page. */
-export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp, hints, order, consent, children }: Props) {
+export function Shell({ lang, home, paths, top, wakes, name, contact, footer, whatsApp, hints, order, consent, children }: Props) {
   const t = useTranslations('shell')
   const hub = useTranslations('hub')
   const snack = useTranslations('snack')
@@ -63,7 +65,7 @@ export function Shell({ lang, home, paths, top, name, contact, footer, whatsApp,
         paths={paths}
         words={words}
       />
-      <main id="main">{children}</main>
+      <main id="main" data-wakes={wakes}>{children}</main>
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
       <LanguageHint hints={hints} />

@@ -1,29 +1,29 @@
 /** What the menu can be narrowed by, written ?time=60 in the address and time-60 on a row. */
-const CRITERIA = {
+const VALUES = {
   time: ['30', '60', '90', '120'],
   price: ['50', '100', 'above'],
   for: ['two'],
   kind: ['vegan'],
 } as const
 
-export type Criterion = keyof typeof CRITERIA
+export type Criterion = keyof typeof VALUES
 export type Choice = Partial<Record<Criterion, string>>
 
-const KEYS = ['time', 'price', 'for', 'kind'] as const satisfies Criterion[]
+export const CRITERIA = ['time', 'price', 'for', 'kind'] as const satisfies Criterion[]
 const CENTS = 100
 
 /** The values a criterion can have, in the order they are shown. */
-export const valuesOf = (key: Criterion): readonly string[] => CRITERIA[key]
+export const valuesOf = (key: Criterion): readonly string[] => VALUES[key]
 
 export const token = (key: Criterion, value: string) => `${key}-${value}`
-export const tokensOf = (choice: Choice) => KEYS.flatMap((key) => (choice[key] ? [token(key, choice[key])] : []))
+export const tokensOf = (choice: Choice) => CRITERIA.flatMap((key) => (choice[key] ? [token(key, choice[key])] : []))
 
 type Facts = { minutes: number; price: number; persons: number; vegan: boolean }
 
 /** What a treatment meets: the shortest time it fits in, every limit its price (in cents) stays under, for two, vegan. */
 export function criteriaOf({ minutes, price, persons, vegan }: Facts): string[] {
-  const time = CRITERIA.time.find((most) => minutes <= Number(most)) ?? '120'
-  const limits = CRITERIA.price.filter((most) => (most === 'above' ? price > 100 * CENTS : price <= Number(most) * CENTS))
+  const time = VALUES.time.find((most) => minutes <= Number(most)) ?? '120'
+  const limits = VALUES.price.filter((most) => (most === 'above' ? price > 100 * CENTS : price <= Number(most) * CENTS))
   const prices = limits.map((limit) => token('price', limit))
   return [token('time', time), ...prices, ...(persons === 2 ? ['for-two'] : []), ...(vegan ? ['kind-vegan'] : [])]
 }
@@ -34,12 +34,12 @@ export const meets = (has: readonly string[], wanted: readonly string[]) => want
 /** What an address asks for; unknown words are passed over. */
 export function readChoice(search: string): Choice {
   const asked = new URLSearchParams(search)
-  return Object.fromEntries(KEYS.flatMap((key) => valuesOf(key).filter((value) => value === asked.get(key)).map((value) => [key, value])))
+  return Object.fromEntries(CRITERIA.flatMap((key) => valuesOf(key).filter((value) => value === asked.get(key)).map((value) => [key, value])))
 }
 
 /** A choice as the query of an address; nothing chosen is no query. */
 export function queryOf(choice: Choice): string {
-  const pairs = KEYS.flatMap((key) => (choice[key] ? [`${key}=${choice[key]}`] : []))
+  const pairs = CRITERIA.flatMap((key) => (choice[key] ? [`${key}=${choice[key]}`] : []))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
@@ -48,16 +48,3 @@ export const pick = (choice: Choice, key: Criterion, value: string): Choice => (
   ...choice,
   [key]: choice[key] === value ? undefined : value,
 })
-
-/** The style rule that leaves only what meets all that is wanted, where `scope` holds. */
-export function narrow(wanted: readonly string[], scope = ''): string {
-  if (wanted.length === 0) return ''
-  const match = wanted.map((each) => `[data-fits~="${each}"]`).join('')
-  return `${scope} [data-menu] :is([data-fits]:not(${match}),section:not(:has(${match}))){display:none}`
-}
-
-/** Without JavaScript one criterion narrows the menu: the one whose link is the target of the address. */
-export const narrowToTarget = () =>
-  KEYS.flatMap((key) => valuesOf(key).map((value) => token(key, value)))
-    .map((each) => narrow([each], `:root:has(#${each}:target)`))
-    .join('')

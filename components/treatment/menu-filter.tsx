@@ -1,17 +1,17 @@
 'use client'
-import { useId, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { fill } from '#lib/i18n/fill'
 import css from './menu-parts.module.css'
-import { meets, narrow, narrowToTarget, pick, queryOf, readChoice, token, tokensOf, type Choice, type Criterion } from './menu-choice'
+import { meets, pick, queryOf, readChoice, token, tokensOf, type Choice, type Criterion } from './menu-choice'
 
 export type Option = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }
-type Row = { group: string; fits: readonly string[] }
 
 type Props = {
   /** The menu's own address. */
   path: string
   groups: readonly { legend: string; options: readonly Option[] }[]
-  rows: readonly Row[]
+  /** The criteria that each row meets. */
+  rows: readonly (readonly string[])[]
   words: { label: string; all: string; empty: string; clear: string; one: string; many: string }
 }
 
@@ -34,7 +34,9 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
   const live = search !== undefined
   const choice = readChoice(search ?? '')
   const wanted = tokensOf(choice)
-  const left = rows.filter(({ fits }) => meets(fits, wanted))
+  const left = rows.filter((fits) => meets(fits, wanted))
+
+  useLayoutEffect(() => narrow(wanted))
 
   const go = (next: Choice) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -49,7 +51,6 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
 
   return (
     <nav aria-label={words.label} className={css.filter} data-live={live || undefined}>
-      <style>{live ? narrow(wanted) + hideEmpty(rows, left) : narrowToTarget()}</style>
       {groups.map(({ legend, options }, index) => (
         <div key={legend}>
           <p className="note" id={id + index}>
@@ -94,9 +95,12 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
   )
 }
 
-/** The ways to groups that have nothing left are no ways any more. */
-function hideEmpty(rows: readonly Row[], left: readonly Row[]): string {
-  const empty = new Set(rows.map(({ group }) => group))
-  left.forEach(({ group }) => empty.delete(group))
-  return [...empty].map((group) => `[data-menu] [href="#${group}"]{display:none}`).join('')
+/** Leaves the rows that meet all that is wanted, the groups that have such a row, and the ways to these groups. */
+function narrow(wanted: readonly string[]): void {
+  const fits = (row: HTMLElement) => meets(row.dataset.fits?.split(' ') ?? [], wanted)
+  for (const row of document.querySelectorAll<HTMLElement>('[data-menu] [data-fits]')) row.hidden = !fits(row)
+  for (const group of document.querySelectorAll<HTMLElement>('[data-menu] section[id]')) {
+    group.hidden = [...group.querySelectorAll<HTMLElement>('[data-fits]')].every((row) => row.hidden)
+    document.querySelector<HTMLElement>(`[data-menu] a[href="#${group.id}"]`)?.toggleAttribute('hidden', group.hidden)
+  }
 }

@@ -9,8 +9,8 @@ import { MenuFilter } from './menu-parts'
 type Props = {
   lang: Lang
   words: PageCopy<'menu'>['sections']['filter']
-  /** Every row: its group, and the criteria it meets. */
-  rows: readonly { group: string; fits: readonly string[] }[]
+  /** The criteria that each row meets. */
+  rows: readonly (readonly string[])[]
 }
 
 /** The criteria of the menu in words: how long, how much, for two, vegan. */

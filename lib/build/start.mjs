@@ -9,7 +9,7 @@ const SOURCES = [
 const STAMP = '.next/built'
 
 /** What of the environment is in the built pages: the site's own address, the functions' addresses. */
-const IN_PAGES = /^(SITE_URL|SITE_ENV|FUNCTIONS_URL|FUNCTIONS_PORT|FUNCTION_\w+_URL|NEXT_PUBLIC_\w+)$/
+const IN_PAGES = /^(SITE_URL|SITE_ENV|EAGER|FUNCTIONS_URL|FUNCTIONS_PORT|FUNCTION_\w+_URL|NEXT_PUBLIC_\w+)$/
 
 requireNode()
 const port = portOf('PORT', 3000)

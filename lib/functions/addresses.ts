@@ -1,5 +1,6 @@
-import { CALL_PATHS, type CallName } from '#lib/contracts/names'
-import { env } from '#lib/env'
+// By their places: next.config.ts needs these addresses before aliases mean anything.
+import { CALL_PATHS, type CallName } from '../contracts/names'
+import { env } from '../env'
 
 const base = env.FUNCTIONS_URL ?? `http://localhost:${env.FUNCTIONS_PORT}`
 

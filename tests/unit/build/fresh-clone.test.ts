@@ -25,5 +25,5 @@ it.each(['lib/build/build.ts', 'lib/build/generate.ts', 'lib/build/content.ts', 
 })
 
 it('sees what a fresh clone lacks', () => {
-  expect(chainsToMade('lib/build/csp.ts')).toEqual([expect.stringMatching(/lib\/routes\/routes\.ts → lib\/routes\/.*generated/)])
+  expect(chainsToMade('app/sitemap.ts')).toContainEqual(expect.stringMatching(/lib\/routes\/routes\.ts → lib\/routes\/.*generated/))
 })
