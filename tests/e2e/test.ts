@@ -3,6 +3,8 @@ import { test as base, expect } from '@playwright/test'
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
+  /** Whether this visitor moves as soon as a page is there; the others look at it until the test touches something. */
+  moves: boolean
   /** Console messages that this test provokes. */
   provokes: RegExp | undefined
 }
@@ -10,8 +12,10 @@ type Options = {
 /** A page on which any console error, console warning or uncaught exception fails the test. */
 export const test = base.extend<Options>({
   isAsked: [false, { option: true }],
+  moves: [true, { option: true }],
   provokes: [undefined, { option: true }],
-  context: async ({ context, isAsked }, run) => {
+  context: async ({ context, isAsked, moves }, run) => {
+    if (moves) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
     if (!isAsked) {
       await context.addInitScript(() => {
         try {

@@ -12,48 +12,44 @@ const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 
 const HELD = '[data-hold],[data-hold] button'
 
 const own = document.currentScript as HTMLScriptElement
-/** The page's own data first: what runs later reads it. */
+/** The page's own data first: what runs after it reads it. */
 const [data = '', ...code] = own.dataset.run?.split(' ') ?? []
 const ahead = own.dataset.fetch?.split(' ') ?? []
 
 let pending: HTMLElement | undefined
 let isFetching = false
-let isRunning = false
+let hasMoved = false
+const asleep = new AbortController()
 
-/** Puts an element into the head; whether it could be loaded. */
-function load(element: HTMLLinkElement | HTMLScriptElement): Promise<boolean> {
-  return new Promise((resolve) => {
-    element.onload = () => resolve(true)
-    element.onerror = () => resolve(false)
-    document.head.append(element)
+/** Into the browser's cache, where what runs finds it. (A preload that failed once is not tried again by Chromium.) */
+const fetchAhead = async (href: string) => {
+  const response = await fetch(href)
+  if (!response.ok) throw response
+  await response.blob()
+}
+
+const run = (src: string) =>
+  new Promise((resolve) => {
+    // With the attribute, as React knows the scripts of its page: it would add those again that it does not find.
+    document.head.append(Object.assign(document.createElement('script'), { src, async: true, onload: resolve }))
   })
-}
 
-const fetchAhead = (href: string) => {
-  const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href })
-  // What failed must not be taken for fetched at the next try.
-  return load(link).then((isThere) => (isThere ? true : (link.remove(), false)))
-}
-
-// With the attribute, as React knows the scripts of its page: it would add those again that it does not find.
-const run = (src: string) => load(Object.assign(document.createElement('script'), { src, async: true }))
-
-async function wake(): Promise<void> {
-  if (isFetching || isRunning) return
+function wake(): void {
+  if (isFetching || asleep.signal.aborted) return
   isFetching = true
-  const fetched = await Promise.all([data, ...code, ...ahead].map(fetchAhead))
-  // Somebody came back to this page in the meantime, and another try is under way or will be.
-  if (!isFetching) return
-  isFetching = false
-  if (fetched.includes(false)) return giveUp()
-  isRunning = true
-  await run(data)
-  code.map(run)
-}
-
-/** No code for now: a link does what it does without, anything else waits for the next try. */
-function giveUp(): void {
-  if (pending?.matches('[href]')) answer(pending)
+  Promise.all([data, ...code, ...ahead].map(fetchAhead))
+    .then(async () => {
+      // Another try, from before the visitor left and came back, was faster.
+      if (asleep.signal.aborted) return
+      asleep.abort()
+      await run(data)
+      code.map(run)
+    })
+    .catch(() => {
+      // No code for now: a link does what it does without, anything else waits for the next try.
+      isFetching = false
+      if (pending?.matches('[href]')) answer(pending)
+    })
 }
 
 /** Does once what was asked for. */
@@ -66,51 +62,49 @@ function answer(part: HTMLElement): void {
 }
 
 /** Keeps the last thing that was asked of a part that cannot answer yet. */
-function hold(event: Event): void {
-  const { target } = event
-  const part = target instanceof Element ? target.closest<HTMLElement>('a,button') : null
-  if (!part?.matches(HELD)) return
-  if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
+function hold(event: MouseEvent | KeyboardEvent): void {
+  const part = event.target instanceof Element ? event.target.closest<HTMLElement>('a,button') : null
+  if (!part?.matches(HELD) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   // A link that is a button is pressed with the space bar too.
-  if (event instanceof KeyboardEvent && !(event.key === ' ' && part.matches('a[role=button]'))) return
+  if (event instanceof KeyboardEvent && (event.key !== ' ' || !part.matches('[role]'))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   pending?.removeAttribute('aria-busy')
   pending = part
   part.setAttribute('aria-busy', 'true')
-  void wake()
+  wake()
 }
 
-function moved(): void {
-  // For those parts of the page that wait for it too, and come later.
-  if (performance.getEntriesByName('moved').length === 0) performance.mark('moved')
-  void wake()
-}
-
-for (const sign of SIGNS) addEventListener(sign, moved, { capture: true, passive: true })
-for (const ask of ['click', 'keydown']) addEventListener(ask, hold, true)
+addEventListener('click', hold, true)
+addEventListener('keydown', hold, true)
 // Whoever takes a part over removes its mark.
 new MutationObserver(() => {
   if (pending && !pending.matches(HELD)) answer(pending)
 }).observe(document, { subtree: true, attributeFilter: ['data-hold'] })
+
+const moved = () => {
+  // For those parts of the page that wait for it too, and come later.
+  if (!hasMoved) performance.mark('moved')
+  hasMoved = true
+  wake()
+}
+for (const sign of SIGNS) addEventListener(sign, moved, { capture: true, passive: true, signal: asleep.signal })
+
 // What was being fetched when the visitor left may never come.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isFetching = false
 })
 
-/** A page that is only being prepared measures and asks nothing until it is shown. */
-function shown(begin: () => void): void {
-  if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', begin, { once: true })
-  else begin()
-}
-
-shown(() => {
+const begin = () => {
   const { wakes } = own.dataset
-  if (wakes === 'at once' || (wakes === 'with a query' && location.search)) return void wake()
+  if (wakes === 'at once' || (wakes && location.search)) return wake()
   const choice = MEASURES ? currentChoice() : undefined
   if (!choice?.measurement && !choice?.advertising) return
   // Safari has no idle callback.
-  const atIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(() => void wake()) : setTimeout(() => void wake(), 1))
+  const atIdle = () => (window.requestIdleCallback ?? setTimeout)(wake)
   if (document.readyState === 'complete') atIdle()
   else addEventListener('load', atIdle)
-})
+}
+// A page that is only being prepared measures and asks nothing until it is shown.
+if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', begin)
+else begin()

@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bootPage, bootPages, bundleBoot } from '#lib/build/boot/step'
+
+const PAGE = [
+  '<!DOCTYPE html><html lang="de"><head><meta charSet="utf-8"/>',
+  '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>',
+  '<link rel="preload" href="/_next/static/chunks/island.js" as="script" fetchPriority="low"/>',
+  '<script src="/_next/static/chunks/one.js" async=""></script>',
+  '<script src="/_next/static/chunks/old.js" noModule=""></script></head>',
+  '<body><main id="main"><p>Guten Tag</p></main>',
+  '<script type="application/ld+json">{"@type":"DaySpa"}</script>',
+  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})</script>',
+  '<script src="/_next/static/chunks/main.js" async=""></script>',
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"words"])</script></body></html>',
+].join('')
+
+const BOOT = '/_next/static/boot/boot.js'
+
+function booted(html: string) {
+  const kept: string[] = []
+  const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.js`
+  return { html: bootPage(html, { page: 'de.html', boot: BOOT, keep }), kept }
+}
+
+const scripts = (html: string) => [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim())
+
+describe('the boot step', () => {
+  it('leaves one script in a page, and the data', () => {
+    const [boot, data, ...others] = scripts(booted(PAGE).html)
+    expect(boot).toContain(`src="${BOOT}"`)
+    expect(data).toBe('type="application/ld+json"')
+    expect(others).toEqual([])
+  })
+
+  it('keeps what stood in the page as one file, in its order, and has it run before the chunks', () => {
+    const { html, kept } = booted(PAGE)
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatch(/TURBOPACK[\s\S]*self\.__next_f\|\|\[\][\s\S]*"words"/)
+    expect(html).toContain('data-run="/_next/static/boot/1.js /_next/static/chunks/one.js /_next/static/chunks/main.js"')
+  })
+
+  it('has the parts that come later fetched with the rest, and old browsers’ code not at all', () => {
+    const { html } = booted(PAGE)
+    expect(html).toContain('data-fetch="/_next/static/chunks/island.js"')
+    expect(html).not.toContain('old.js')
+    expect(html).not.toContain('as="script"')
+  })
+
+  it('changes nothing else', () => {
+    const without = (html: string) => html.replaceAll(/<script\b(?![^>]*json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*as="script"[^>]*>/g, '')
+    expect(without(booted(PAGE).html)).toBe(without(PAGE))
+  })
+
+  it.each(['at once', 'with a query'])('hands on that a page wakes %s', (wakes) => {
+    const { html } = booted(PAGE.replace('<main id="main">', `<main id="main" data-wakes="${wakes}">`))
+    expect(scripts(html)[0]).toContain(`data-wakes="${wakes}"`)
+    expect(scripts(booted(PAGE).html)[0]).not.toContain('data-wakes')
+  })
+
+  it.each([
+    ['in the page', '<script>$RC("B:0","S:0")</script>', '$RC("B:0","S:0")'],
+    ['of another place', '<script src="https://elsewhere.example/x.js"></script>', 'https://elsewhere.example/x.js'],
+  ])('stops the build at a script %s that it does not know, and says which and where', (_, script, said) => {
+    const build = () => booted(PAGE.replace('</body>', `${script}</body>`))
+    expect(build).toThrow(`de.html has a script that the boot step does not know: ${said}`)
+    expect(build).toThrow('EAGER=1')
+  })
+
+  it('stops at a page without scripts: then Next writes them in another way', () => {
+    expect(() => booted('<html><head></head><body></body></html>')).toThrow('no script')
+  })
+})
+
+describe('over a build', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'nuilea-boot-'))
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  it('every page gets the same boot file, named by what is in it, below what is sent as immutable', () => {
+    const app = path.join(root, '.next/server/app')
+    mkdirSync(path.join(app, 'de'), { recursive: true })
+    for (const [page, words] of [['es.html', 'hola'], ['de/x.html', 'hallo']] as const) writeFileSync(path.join(app, page), PAGE.replace('words', words))
+    const files = { 'in-page.ts': readFileSync('lib/build/boot/in-page.ts', 'utf8').replace('#lib/', `${path.resolve('lib')}/`) }
+    mkdirSync(path.join(root, 'lib/build/boot'), { recursive: true })
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, 'lib/build/boot', name), text)
+    expect(bootPages(root)).toBe(2)
+    const addresses = ['es.html', 'de/x.html'].map((page) => {
+      const html = readFileSync(path.join(app, page), 'utf8')
+      return { boot: /src="([^"]+)"/.exec(html)?.[1], data: /data-run="(\S+)/.exec(html)?.[1] }
+    })
+    expect(new Set(addresses.map(({ boot }) => boot)).size).toBe(1)
+    expect(new Set(addresses.map(({ data }) => data)).size).toBe(2)
+    const written = readdirSync(path.join(root, '.next/static/boot')).map((name) => `/_next/static/boot/${name}`)
+    expect(written.sort()).toEqual([...new Set(addresses.flatMap(({ boot = '', data = '' }) => [boot, data]))].sort())
+  })
+})
+
+it.each([true, false])('the boot file weighs at most 1 KiB (a site that measures: %s)', (measures) => {
+  expect(brotliCompressSync(bundleBoot(process.cwd(), measures)).length).toBeLessThanOrEqual(1024)
+})
+
+it('a page of a site that measures nothing is not woken by a yes of former times', () => {
+  expect(bundleBoot(process.cwd(), true)).toContain('localStorage')
+  expect(bundleBoot(process.cwd(), false)).not.toContain('localStorage')
+})
