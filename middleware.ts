@@ -35,5 +35,5 @@ export function middleware(request: NextRequest) {
 
 // Everything but the files that are really there.
 export const config = {
-  matcher: ['/((?!_next/|assets/json/|brand/|images/|pictures/|favicon.ico$|robots.txt$|sitemap.xml$).*)'],
+  matcher: ['/((?!_next/|assets/json/|brand/|images/|pictures/|favicon.ico$|robots.txt$|sitemap.xml$|speculation-rules.json$).*)'],
 }

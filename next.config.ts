@@ -11,7 +11,7 @@ const policy = (value: string) => ({ key: 'Content-Security-Policy', value })
 
 /** What pages may load and who may hold them; not while the site is being written, when Next's own tools run in them. */
 const PROTECTION = [
-  { source: '/:path*', headers: [policy(contentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }] },
+  { source: '/:path*', headers: [policy(contentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }, { key: 'Speculation-Rules', value: '"/speculation-rules.json"' }] },
   ...LANGS.map((lang) => ({ source: href('safe-payment', lang), headers: [policy(paymentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }] })),
 ]
 

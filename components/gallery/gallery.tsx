@@ -1,4 +1,5 @@
 import { useRef, useState, type MouseEvent } from 'react'
+import { held } from '#components/ui/held'
 import { Picture } from '#components/ui/picture'
 import type { Photo } from '#lib/content/gallery'
 import css from './gallery.module.css'
@@ -40,7 +41,7 @@ export function Gallery({ photos, words }: Props) {
           const ratio = RATIOS[index % RATIOS.length] ?? 1
           return (
             <li key={photo.file}>
-              <a href={photo.large} onClick={(event) => show(event, index)}>
+              <a {...held} href={photo.large} onClick={(event) => show(event, index)}>
                 <figure style={{ aspectRatio: ratio }}>
                   <Picture picture={photo} sizes={sizesFor(photo, ratio)} first={index === TALLEST} eager={index < TALLEST} />
                   <figcaption className="vh">{photo.caption}</figcaption>
