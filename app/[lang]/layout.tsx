@@ -9,8 +9,8 @@ import '../layout.css'
 
 const ysabeau = localFont({
   src: [
-    { path: '../fonts/ysabeau-var.woff2', style: 'normal', weight: '280 640' },
-    { path: '../fonts/ysabeau-italic.woff2', style: 'italic', weight: '280 640' },
+    { path: '../fonts/ysabeau-roman.generated.woff2', style: 'normal', weight: '280 560' },
+    { path: '../fonts/ysabeau-italic.generated.woff2', style: 'italic', weight: '280 560' },
   ],
   variable: '--ysabeau',
   display: 'swap',

@@ -4,6 +4,7 @@ import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
 import { changedDates } from './changed'
 import { writeConsent } from './consent'
+import { makeFonts } from './fonts'
 import { writeFormWords } from './form-words'
 import { writeMenuHub } from './menu-hub'
 import { makePictures } from './pictures'
@@ -34,6 +35,7 @@ export async function prepare(root = process.cwd()): Promise<void> {
     const { content, problems } = await readEverything(root)
     if (!content) throw new Error(report(problems))
     generate(root, content)
+    await makeFonts(root)
     await makePictures(root)
     await writeMenuHub(root)
     await writeConsent(root)
