@@ -9,7 +9,7 @@ import { pathText, type Path } from '#lib/content/problems'
 /** The weights that the styles ask of the roman. app/[lang]/layout.tsx declares the same range. */
 export const WEIGHTS = { min: 280, max: 560 }
 
-/** The italic is for labels, notes and stressed words, which all have this weight: a font without an axis is half as heavy. */
+/** The italic is for labels, notes and stressed words, which all have this weight: 14 KiB without an axis, 22 with one. */
 const ITALIC_WEIGHT = 360
 
 /** The files that `next/font/local` reads, what each is made from, and what becomes of its weight axis. */
@@ -20,11 +20,11 @@ const FONTS = [
 ]
 
 /**
- * What the fonts have besides the characters of content and messages: printable ASCII, every letter and ligature of the four
- * languages and most of their neighbours' (À to ÿ), so that names and wishes that visitors type look right, the punctuation of
- * the four languages, and what code writes itself (×, ′ for minutes, −, €).
+ * What the fonts have besides the characters of content and messages: printable ASCII, the letters of the four languages and of
+ * most of their neighbours (À to ÿ, Œ; the rare Ÿ and ẞ lie in another file), so that names and wishes that visitors
+ * type look right, the punctuation of the four languages, and what code writes itself (×, ′ for minutes, −, €, ©).
  */
-const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€\u00a0'].join('')
+const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©\u00a0'].join('')
 
 /** What browsers use unasked and our languages need: kerning, ligatures, the Q before a u, accents that are typed apart. */
 const UNASKED = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk']
@@ -54,7 +54,7 @@ const stampSchema = z.object({ from: z.string(), missing: z.array(z.string()) })
 /**
  * Makes the two fonts in app/fonts from Ysabeau's Latin files: with the characters that content, messages and code use and the
  * features that the styles name. Makes nothing while all of these, the packages and the settings are what they were.
- * Says one line for each character that Ysabeau does not have, since browsers take it from another typeface; that stops nothing.
+ * Says one line for each character that those files do not have, since browsers take it from another typeface; that stops nothing.
  */
 export async function makeFonts(root: string, say: (line: string) => void = console.log): Promise<void> {
   const places = placesOf(root)
@@ -67,11 +67,14 @@ export async function makeFonts(root: string, say: (line: string) => void = cons
   for (const character of missing) {
     const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
     const place = places.get(character)
-    if (place) say(`Fonts: Ysabeau has no “${character}” (U+${code}); browsers show it in another typeface. First in ${place}`)
+    if (place) say(`Fonts: Ysabeau’s Latin file has no “${character}” (U+${code}); browsers show it in another typeface. First in ${place}`)
   }
 }
 
-/** Opens a font of any format with HarfBuzz. Throws where it is none. */
+/**
+ * Opens a font of any format with HarfBuzz. Throws where it is none. Open one after the other: fontverter's unpacker hands out its
+ * own memory, which a second call that runs beside the first writes over.
+ */
 export async function openFont(font: Buffer): Promise<Face> {
   const [{ Blob, Face }, { convert }] = await Promise.all([import('harfbuzzjs'), import('fontverter')])
   return new Face(new Blob(await convert(font, 'sfnt')))
@@ -88,11 +91,10 @@ async function make(root: string, characters: string, features: string[], from: 
   const missing = new Set<string>()
   let bytes = 0
   for (const { file, source, wght } of FONTS) {
-    const whole = readFileSync(sourceFile(source))
-    const font = await subsetFont(whole, characters, { targetFormat: 'woff2', keepFeatures: features, noHinting: true, variationAxes: { wght } })
+    const font = await subsetFont(readFileSync(sourceFile(source)), characters, { targetFormat: 'woff2', keepFeatures: features, noHinting: true, variationAxes: { wght } })
     writeFileSync(path.join(root, 'app/fonts', file), font)
     bytes += font.length
-    const has = charactersOf(await openFont(whole))
+    const has = charactersOf(await openFont(font))
     for (const character of characters) if (!has.has(character)) missing.add(character)
   }
   const stamp = { from, missing: [...missing] }
@@ -111,9 +113,13 @@ function fingerprint(characters: string, features: string[]): string {
 
 const sourceFile = (name: string) => require.resolve(`@fontsource-variable/ysabeau/files/${name}`)
 
+/** What was made last; undefined where nothing was, or where the note of it cannot be read. */
 function readStamp(root: string) {
-  if (!existsSync(stampOf(root))) return undefined
-  return stampSchema.safeParse(JSON.parse(readFileSync(stampOf(root), 'utf8'))).data
+  try {
+    return stampSchema.parse(JSON.parse(readFileSync(stampOf(root), 'utf8')))
+  } catch {
+    return undefined
+  }
 }
 
 /** Every character of content and messages that has a shape of its own, with the first place where it stands. */
