@@ -37,7 +37,7 @@ for (const route of KINDS) {
     const { script, stylesheet, font, document, code } = await weigh(page, route.paths.de)
     expect(script, 'JavaScript').toBeLessThanOrEqual((live ?? 125) * KIB)
     expect(stylesheet, 'CSS').toBeLessThanOrEqual(14 * KIB)
-    expect(font, 'fonts').toBeLessThanOrEqual(42 * KIB)
+    expect(font, 'fonts').toBeLessThanOrEqual(36 * KIB)
     expect(document, 'HTML').toBeLessThanOrEqual(14 * KIB)
     for (const mark of ['swiper-slide', 'js.stripe.com', 'paypal.com/sdk', ...(live ? [] : ['ZodError', '_zod'])]) {
       expect(code.includes(mark), `${mark} in the first view`).toBe(false)
