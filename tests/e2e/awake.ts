@@ -1,8 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './test'
 
-/** Waits until React has taken over an element: before that, links and buttons do what HTML alone does. */
+/** Moves until React has taken over an element: before that, links and buttons do what HTML alone does. */
 export async function awake(locator: Locator): Promise<void> {
-  const taken = () => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  const taken = async () => {
+    await locator.evaluate(() => dispatchEvent(new Event('pointermove')))
+    return locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  }
   await expect.poll(taken, { message: 'React takes over', timeout: 20_000 }).toBe(true)
 }

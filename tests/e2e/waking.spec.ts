@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { getRoute, href } from '#lib/routes/routes'
+import { awake } from './awake'
+import { KINDS } from './pages'
+import { expect, test } from './test'
+
+// What a visitor does before a page's code is there: nothing of it is lost, and nothing of it happens twice.
+
+test.use({ moves: false, locale: 'es-ES', hasTouch: true })
+
+const CODE = '**/_next/static/chunks/*.js'
+const burger = (page: Page) => page.getByRole('banner').getByRole('button')
+const hub = (page: Page) => page.locator('dialog')
+const isAwake = (page: Page) => burger(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
+/** How often a dialog was opened since the page came. */
+async function countOpenings(page: Page) {
+  await page.addInitScript(() => {
+    const native = HTMLDialogElement.prototype.showModal
+    Object.assign(window, { openings: 0 })
+    HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+      Object.assign(window, { openings: (window as unknown as { openings: number }).openings + 1 })
+      native.call(this)
+    }
+  })
+  return () => page.evaluate(() => (window as unknown as { openings: number }).openings)
+}
+
+test.describe('before anybody moves', () => {
+  for (const route of KINDS) {
+    const livesFromTheStart = ['last-minute', 'reservations', 'safe-payment', 'confirm', 'voucher', 'they-choose', 'check-voucher', 'withdrawal'].includes(route.key)
+    test(`${route.key} ${livesFromTheStart ? 'lives' : 'runs nothing of the framework'}`, async ({ page }) => {
+      const code: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/_next/static/chunks/') && request.url().endsWith('.js')) code.push(request.url())
+      })
+      await page.goto(route.paths.fr, { waitUntil: 'networkidle' })
+      if (livesFromTheStart) await expect.poll(() => isAwake(page)).toBe(true)
+      else {
+        expect(code).toEqual([])
+        expect(await isAwake(page)).toBe(false)
+      }
+    })
+  }
+})
+
+test.describe('when the code takes three seconds', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route(CODE, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await route.continue()
+    })
+  })
+
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    click: (page) => burger(page).click({ noWaitAfter: true }),
+    tap: (page) => burger(page).tap({ noWaitAfter: true }),
+    'key (Enter)': (page) => burger(page).press('Enter', { noWaitAfter: true }),
+    'key (space bar)': (page) => burger(page).press('Space', { noWaitAfter: true }),
+  }
+  for (const [way, press] of Object.entries(ways)) {
+    test(`a ${way} on the menu opens it once, when it can`, async ({ page }) => {
+      const openings = await countOpenings(page)
+      await page.goto('/')
+      await press(page)
+      await press(page)
+      await expect(burger(page)).toHaveAttribute('aria-busy', 'true')
+      await expect(hub(page)).toBeVisible({ timeout: 30_000 })
+      await expect(hub(page).locator('button').first()).toBeFocused()
+      expect(await openings()).toBe(1)
+      expect(new URL(page.url()).hash).toBe('')
+      await page.keyboard.press('Escape')
+      await expect(hub(page)).toBeHidden()
+      await burger(page).click()
+      await expect(hub(page)).toBeVisible()
+    })
+  }
+
+  test('a photograph opens large, on this page', async ({ page }) => {
+    await page.goto(href('gallery', 'es'))
+    await page.locator('main ul a').first().click({ noWaitAfter: true })
+    await expect(page.getByRole('dialog', { name: 'Fotos de la casa' })).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(href('gallery', 'es'))
+  })
+
+  test('a flag leads to its language and stores it', async ({ page, context }) => {
+    await page.goto('/')
+    await page.getByRole('banner').locator('a[hreflang="de"]').click({ noWaitAfter: true })
+    await expect(page).toHaveURL('/de', { timeout: 30_000 })
+    expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('de')
+  })
+
+  test('a link of content leads on at once', async ({ page }) => {
+    await page.goto('/')
+    await page.locator('main a[href="/es/reservas"]').first().click()
+    await expect(page).toHaveURL('/es/reservas')
+  })
+})
+
+test.describe('when a piece of the code does not come', () => {
+  test.use({ provokes: /Failed to load resource/ })
+
+  test('the menu button leads to the menu at the foot of the page, other links work, and the next movement wakes the page', async ({ page }) => {
+    let failures = 0
+    await page.route(CODE, (route) => {
+      if (failures > 0) return route.continue()
+      failures += 1
+      return route.abort('failed')
+    })
+    await page.goto('/')
+    // A key alone: a pointer goes on moving, and would try again.
+    await burger(page).press('Enter')
+    await expect(page).toHaveURL('/#site-menu')
+    expect(failures).toBe(1)
+    await expect(page.locator('#site-menu').getByRole('link').first()).toBeVisible()
+    // At the foot of the page the bar has no menu button.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(async () => {
+      await page.mouse.move(100 + Math.random() * 100, 200)
+      expect(await isAwake(page)).toBe(true)
+    }).toPass()
+    await burger(page).click()
+    await expect(hub(page)).toBeVisible()
+  })
+
+  test('every link of a page without any code leads on', async ({ page }) => {
+    await page.route(CODE, (route) => route.abort('failed'))
+    await page.goto('/')
+    await page.getByRole('banner').locator('a[hreflang="de"]').click()
+    await expect(page).toHaveURL('/de')
+    await page.locator('main a[href="/de/reservierungen-buchungen"]').first().click()
+    await expect(page).toHaveURL('/de/reservierungen-buchungen')
+    await page.goBack()
+    await expect(page).toHaveURL('/de')
+  })
+})
+
+test('going back and forward, a page wakes again', async ({ page }) => {
+  await page.goto('/')
+  await burger(page).click()
+  await expect(hub(page)).toBeVisible()
+  await page.goto(href('gallery', 'es'))
+  await page.goBack()
+  await burger(page).click()
+  await expect(hub(page)).toBeVisible()
+  await page.goForward()
+  await page.locator('main ul a').first().click()
+  await expect(page.getByRole('dialog', { name: 'Fotos de la casa' })).toBeVisible()
+})
+
+for (const before of ['asleep', 'awake'] as const) {
+  test(`the menu of a page that the browser kept ${before} opens when one comes back`, async ({ baseURL }) => {
+    // Playwright switches the browser's page cache off, and loses sight of a page that comes from there: so this one tells it.
+    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    try {
+      const page = await browser.newPage({ baseURL, locale: 'es-ES' })
+      await page.goto('/')
+      if (before === 'awake') await awake(burger(page))
+      await page.evaluate((next) => {
+        addEventListener('pageshow', ({ persisted }) => {
+          document.querySelector<HTMLElement>('header a[role=button]')?.click()
+          const opened = () => {
+            if (!document.querySelector('dialog[open]')) return void setTimeout(opened, 50)
+            localStorage.setItem('told', persisted ? 'kept' : 'new')
+            location.href = next
+          }
+          opened()
+        })
+      }, getRoute('about').paths.de)
+      await page.goto(getRoute('about').paths.es)
+      await page.evaluate(() => void setTimeout(() => history.back()))
+      await page.waitForURL(getRoute('about').paths.de)
+      expect(await page.evaluate(() => localStorage.getItem('told'))).toBe('kept')
+    } finally {
+      await browser.close()
+    }
+  })
+}
