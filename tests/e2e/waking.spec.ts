@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
 import { awake } from './awake'
-import { KINDS } from './pages'
+import { KINDS, LIVE } from './pages'
 import { expect, test } from './test'
 
 // What a visitor does before a page's code is there: nothing of it is lost, and nothing of it happens twice.
@@ -29,7 +29,7 @@ async function countOpenings(page: Page) {
 
 test.describe('before anybody moves', () => {
   for (const route of KINDS) {
-    const livesFromTheStart = ['last-minute', 'reservations', 'safe-payment', 'confirm', 'voucher', 'they-choose', 'check-voucher', 'withdrawal'].includes(route.key)
+    const livesFromTheStart = LIVE.includes(route.key)
     test(`${route.key} ${livesFromTheStart ? 'lives' : 'runs nothing of the framework'}`, async ({ page }) => {
       const code: string[] = []
       page.on('request', (request) => {
