@@ -31,6 +31,7 @@ const forbidden = ({ env, dataLayer, fetch }) => ({ 'no-restricted-syntax': ['er
 const content = { regex: '(^#lib|/lib)/content/', allowTypeImports: true, message: 'Only page modules read content; components get it as props.' }
 const server = { regex: '(^#lib|/lib)/(seo/|env$)', message: 'Only page modules know what the server alone needs.' }
 const zod = { regex: '^zod(?!/mini$)', message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.' }
+const allCalls = { regex: '(^#lib|/lib)/contracts/calls$', allowTypeImports: true, message: 'A page brings the contracts of what it asks, not all of them.' }
 const swiper = { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' }
 const providers = { regex: '^(@stripe/|@paypal/|stripe($|/))', allowTypeImports: true, message: 'Only lib/payments loads Stripe or PayPal.' }
 const tags = { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' }
@@ -57,12 +58,12 @@ const config = [
     },
   },
   // Of several blocks for a file the last one counts.
-  { files: ['components/**'], rules: restricted(content, server, swiper, zod, providers, tags) },
-  { files: ['components/ui/carousel.tsx'], rules: restricted(content, server, zod, providers, tags) },
-  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted(swiper, zod, providers, tags) },
-  { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted(content, swiper, zod, providers, tags) },
-  { files: ['lib/payments/**'], rules: restricted(content, swiper, zod, tags) },
-  { files: ['lib/analytics/**'], rules: restricted(content, swiper, zod, providers) },
+  { files: ['components/**'], rules: restricted(content, server, allCalls, swiper, zod, providers, tags) },
+  { files: ['components/ui/carousel.tsx'], rules: restricted(content, server, allCalls, zod, providers, tags) },
+  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted(allCalls, swiper, zod, providers, tags) },
+  { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted(content, allCalls, swiper, zod, providers, tags) },
+  { files: ['lib/payments/**'], rules: restricted(content, allCalls, swiper, zod, tags) },
+  { files: ['lib/analytics/**'], rules: restricted(content, allCalls, swiper, zod, providers) },
   {
     files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],
     ignores: ['lib/env.ts', 'lib/build/**'],

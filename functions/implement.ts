@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
-import { CALLS, needsKey, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { madridInstant } from '#lib/booking/madrid'
+import { needsKey } from '#lib/contracts/call'
+import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
+import { CALL_PATHS } from '#lib/contracts/names'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
 import { readJson } from './body'
 import { checkXsrf, corsHeaders } from './cors'
@@ -25,7 +27,7 @@ export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: { ad
 /** A call of the contract, answered by a function that sees only a body that follows it. */
 export function implement<N extends CallName>(name: N, handler: Handler<N>): Endpoint {
   return {
-    path: CALLS[name].path,
+    path: CALL_PATHS[name],
     methods: ['POST'],
     respond: async (deps, request, requestId) => {
       const cors = corsHeaders(deps, request)
@@ -56,7 +58,7 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
 
 /** Runs the work, once per key where the contract asks for one. A kept refusal is thrown again. */
 async function answered(deps: Deps, name: CallName, request: Incoming, sent: unknown, run: () => Promise<Final>) {
-  if (!needsKey(name, typeof sent === 'object' && sent !== null ? sent : {})) return { ...(await run()), replayed: false }
+  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {})) return { ...(await run()), replayed: false }
   const key = readKey(request.headers['idempotency-key'])
   return once(deps, name, key, sent, run)
 }

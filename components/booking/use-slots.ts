@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { clientToken } from '#lib/booking/basket'
 import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
-import { SlotsRequest } from '#lib/contracts/slots'
+import { slotsCall, SlotsRequest } from '#lib/contracts/slots'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
@@ -24,7 +24,7 @@ export function useSlots(url: string, query: SlotsQuery | undefined): { slots: S
     if (question === undefined) return
     const left = new AbortController()
     const asked = SlotsRequest.parse(JSON.parse(question))
-    void call('slots', { ...asked, clientToken: clientToken() }, { url, signal: left.signal }).then((outcome) => {
+    void call(slotsCall, { ...asked, clientToken: clientToken() }, { url, signal: left.signal }).then((outcome) => {
       if (left.signal.aborted) return
       const slots: Slots = outcome.ok ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() } : { state: 'failed', failure: outcome.failure }
       setKnown((before) => (isQuiet && !outcome.ok && before?.question === question ? before : { question, attempt, slots }))

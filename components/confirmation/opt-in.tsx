@@ -1,6 +1,7 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Fault } from '#components/booking/fault'
+import { optInCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import css from './confirmation.module.css'
@@ -14,7 +15,7 @@ export function OptIn({ token, url, lang, reach, words: { confirm, fault } }: Pr
   const [failure, setFailure] = useState<CallFailure>()
   const asked = useRef(false)
   const ask = async () => {
-    const answer = await call('optIn', { lang, token }, { url })
+    const answer = await call(optInCall, { lang, token }, { url })
     if (answer.ok) {
       setFailure(undefined)
       return showHead({ title: confirm.optIn, lead: confirm.optedIn })

@@ -4,6 +4,7 @@ import { readJournal } from '#lib/booking/journal'
 import { noteMode } from '#lib/booking/mode'
 import { readStored, writeStored } from '#lib/booking/stored'
 import { onReturn, tellTabs } from '#lib/booking/tabs'
+import { bookingCall } from '#lib/contracts/booking'
 import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
 import { OrderFragment, readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
@@ -44,7 +45,7 @@ export function useOrder({ urls, hrefs }: Pick<ConfirmProps, 'urls' | 'hrefs'>) 
   const orderRef = useRef<Order>(undefined)
 
   async function ask(order: Order, change?: Change, key?: string): Promise<boolean> {
-    const answer = await call('booking', change ? { ...order, ...change } : { op: 'status', ...order }, { url: urls.booking, key })
+    const answer = await call(bookingCall, change ? { ...order, ...change } : { op: 'status', ...order }, { url: urls.booking, key })
     setFailure(answer.ok ? undefined : answer.failure)
     if (answer.ok) {
       noteMode(answer.data.meta.mode)

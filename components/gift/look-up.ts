@@ -1,5 +1,6 @@
 import { madridDay } from '#lib/booking/madrid'
 import { standing, type Gift, type Standing } from '#lib/booking/voucher-worth'
+import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'
 import { fieldFaults, ruleMessages, type Rule } from '#lib/contracts/rules'
@@ -18,7 +19,7 @@ export type Finding =
 export async function lookUp(url: string, lang: Lang, typed: string): Promise<Finding> {
   const read = GiftUid.safeParse(typed, { error: ruleMessages })
   if (!read.success) return { state: 'mistyped', rule: fieldFaults(read.error)[0]?.rule ?? 'format' }
-  const outcome = await call('gift', { lang, uid: read.data }, { url })
+  const outcome = await call(giftCall, { lang, uid: read.data }, { url })
   if (outcome.ok) {
     const { gift, meta } = outcome.data
     return { state: 'found', uid: printGiftUid(read.data), gift, how: standing(gift, madridDay(Date.parse(meta.serverNow))) }

@@ -1,5 +1,6 @@
-import { WithdrawalRequest } from '#lib/contracts/withdrawal'
+import type { ResponseOf } from '#lib/contracts/calls'
 import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/rules'
+import { withdrawalCall, WithdrawalRequest } from '#lib/contracts/withdrawal'
 import { call, type Outcome } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
@@ -14,5 +15,5 @@ export function checkStatement(lang: Lang, statement: Statement): FieldFault[] {
 }
 
 /** Declares it: the second step. The key belongs to this declaration, so that repeating it declares nothing twice. */
-export const declare = (url: string, lang: Lang, statement: Statement, { hp, startedAt }: Human, key: string): Promise<Outcome<'withdrawal'>> =>
-  call('withdrawal', { lang, ...statement, confirmed: true, ...(hp ? { hp } : {}), ...(startedAt ? { startedAt } : {}) }, { url, key })
+export const declare = (url: string, lang: Lang, statement: Statement, { hp, startedAt }: Human, key: string): Promise<Outcome<ResponseOf<'withdrawal'>>> =>
+  call(withdrawalCall, { lang, ...statement, confirmed: true, ...(hp ? { hp } : {}), ...(startedAt ? { startedAt } : {}) }, { url, key })

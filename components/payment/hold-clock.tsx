@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/ui/button'
 import type { Hold } from '#lib/booking/payment-state'
 import { when } from '#lib/booking/when'
+import { bookingCall } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
@@ -34,7 +35,7 @@ export function HoldClock({ hold: { until, endsAt, extendable, orderRef, statusT
 
   async function extend() {
     const kept = { orderRef, statusToken }
-    const answer = await call('booking', { op: 'extend', ...kept }, { url })
+    const answer = await call(bookingCall, { op: 'extend', ...kept }, { url })
     if (answer.ok) seen(answer.data, kept, 'elsewhere')
     else send({ type: 'refused', failure: answer.failure })
   }

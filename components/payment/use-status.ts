@@ -6,6 +6,7 @@ import { knownMode, noteMode } from '#lib/booking/mode'
 import type { PaymentEvent, PaymentState } from '#lib/booking/payment-state'
 import { onReturn } from '#lib/booking/tabs'
 import type { Booking } from '#lib/contracts/booking'
+import { bookingCall } from '#lib/contracts/booking'
 import type { ResponseOf } from '#lib/contracts/calls'
 import type { Meta, Mode } from '#lib/contracts/envelope'
 import { call } from '#lib/functions/call'
@@ -45,7 +46,7 @@ export function useStatus({ state, send, url, busyRef }: Setup) {
   async function look({ orderRef, statusToken }: Order, asking: Asking = 'own'): Promise<boolean> {
     const order = { orderRef, statusToken }
     knownRef.current = order
-    const answer = await call('booking', { op: 'status', ...order }, { url })
+    const answer = await call(bookingCall, { op: 'status', ...order }, { url })
     if (answer.ok) seen(answer.data, order, asking)
     else if (answer.failure.kind === 'refused' && answer.failure.code === 'not_found') {
       clearJournal()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { SlotsQuery } from '#components/booking/use-slots'
 import type { Slot } from '#lib/contracts/slot'
-import { SlotsRequest } from '#lib/contracts/slots'
+import { slotsCall, SlotsRequest } from '#lib/contracts/slots'
 import { call } from '#lib/functions/call'
 
 /** `searching`, the first free start, or `none` within the days that were asked. */
@@ -18,7 +18,7 @@ export function useNextFree(url: string, query: SlotsQuery | undefined, days: re
     const left = new AbortController()
     const search = async (): Promise<NextFree> => {
       for (const asked of z.array(SlotsRequest).parse(JSON.parse(question))) {
-        const outcome = await call('slots', asked, { url, signal: left.signal })
+        const outcome = await call(slotsCall, asked, { url, signal: left.signal })
         if (!outcome.ok) return 'none'
         const [first] = outcome.data.slots
         if (first) return first

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { madridDay } from '#lib/booking/madrid'
 import type { VoucherWorth } from '#lib/booking/price'
 import { isBookable, standing, type Gift } from '#lib/booking/voucher-worth'
+import { giftCall } from '#lib/contracts/gift'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
@@ -23,7 +24,7 @@ export function useVoucher(url: string, lang: Lang, typed: string) {
     const uid = GiftUid.safeParse(typed)
     if (!uid.success) return say({ state: 'bad', why: 'typo' })
     say({ state: 'checking' })
-    const outcome = await call('gift', { lang, uid: uid.data }, { url })
+    const outcome = await call(giftCall, { lang, uid: uid.data }, { url })
     if (outcome.ok) return say(judge(uid.data, outcome.data.gift, madridDay(Date.parse(outcome.data.meta.serverNow))))
     const isUnknown = outcome.failure.kind === 'refused' && outcome.failure.code === 'gift_not_found'
     say(isUnknown ? { state: 'bad', why: 'notFound' } : { state: 'failed', failure: outcome.failure })

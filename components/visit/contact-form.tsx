@@ -13,7 +13,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { TextArea } from '#components/ui/field'
 import css from '#components/ui/form.module.css'
 import { ContactDraft, EMPTY_MESSAGE } from '#lib/booking/contact-draft'
-import { ContactRequest } from '#lib/contracts/contact'
+import { contactCall, ContactRequest } from '#lib/contracts/contact'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -28,7 +28,7 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
   const [startedAt] = useState(() => new Date().toISOString())
   const [hp, setHp] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { sending, send, reset } = useSend('contact', url)
+  const { sending, send, reset } = useSend(contactCall, url)
   useEffect(() => document.getElementById('name')?.focus(), [])
   const isSent = sending.state === 'sent'
   useEffect(() => {

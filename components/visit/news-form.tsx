@@ -12,7 +12,7 @@ import { Field } from '#components/ui/field'
 import css from '#components/ui/form.module.css'
 import { NewsDraft, NO_ADDRESS } from '#lib/booking/contact-draft'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
-import { SurveyRequest } from '#lib/contracts/survey'
+import { surveyCall, SurveyRequest } from '#lib/contracts/survey'
 import type { RequestOf } from '#lib/contracts/calls'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -29,7 +29,7 @@ export function NewsForm({ lang, url, source, words, reach, subject }: NewsFormP
   const [startedAt] = useState(() => new Date().toISOString())
   const [hp, setHp] = useState('')
   const [attempt, setAttempt] = useState(0)
-  const { sending, send } = useSend('survey', url)
+  const { sending, send } = useSend(surveyCall, url)
   useEffect(() => document.getElementById(ID)?.focus(), [])
   const isSent = sending.state === 'sent'
   useEffect(() => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { Meta } from './envelope'
 import { GiftCard } from './item'
 import { purchase } from './purchase'
@@ -65,3 +66,4 @@ export type Booking = z.infer<typeof Booking>
 
 /** `statusToken` comes with the answer to `request` only. */
 export const BookingResponse = z.object({ booking: Booking, statusToken: z.optional(Secret), meta: Meta })
+export const bookingCall = { name: 'booking', request: BookingRequest, response: BookingResponse, key: 'changes', deadlineMs: 10_000 } as const satisfies Call

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { orderAnswer, purchase } from './purchase'
 
 /** Holds the time, makes the order and the card payment in one step. */
@@ -9,3 +10,4 @@ export const CardIntentResponse = z.object({
   clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
   publishableKey: z.nullable(z.string().check(z.maxLength(200))),
 })
+export const cardIntentCall = { name: 'cardIntent', request: CardIntentRequest, response: CardIntentResponse, key: 'always', deadlineMs: 25_000 } as const satisfies Call

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { Meta } from './envelope'
 import { consent, Email, human, line, lines, PersonName, Phone } from './fields'
 import { LIMITS } from './limits'
@@ -17,3 +18,4 @@ export const ContactRequest = z.strictObject({
   ...human,
 })
 export const ContactResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), meta: Meta })
+export const contactCall = { name: 'contact', request: ContactRequest, response: ContactResponse, key: 'always', deadlineMs: 10_000 } as const satisfies Call

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { Meta } from './envelope'
 import { GiftUid } from './gift-uid'
 import { PaidVoucherState } from './states'
@@ -18,3 +19,4 @@ export const GiftResponse = z.object({
   }),
   meta: Meta,
 })
+export const giftCall = { name: 'gift', request: GiftRequest, response: GiftResponse, key: 'never', deadlineMs: 10_000 } as const satisfies Call

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { orderAnswer, purchase } from './purchase'
 import { OrderRef, Secret } from './words'
 
@@ -19,3 +20,4 @@ export const PayPalIntentResponse = z.discriminatedUnion('provider', [
     approveUrl: z.nullable(z.url({ protocol: /^https?$/ })),
   }),
 ])
+export const paypalIntentCall = { name: 'paypalIntent', request: PayPalIntentRequest, response: PayPalIntentResponse, key: 'always', deadlineMs: 25_000 } as const satisfies Call

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { Meta } from './envelope'
 import { Slot } from './slot'
 import { Therapist } from './states'
@@ -27,3 +28,4 @@ export const SlotsResponse = z.object({
   }),
   meta: Meta,
 })
+export const slotsCall = { name: 'slots', request: SlotsRequest, response: SlotsResponse, key: 'never', deadlineMs: 10_000 } as const satisfies Call

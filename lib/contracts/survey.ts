@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { Meta } from './envelope'
 import { Email, human, line } from './fields'
 import { Lang, Secret } from './words'
@@ -14,7 +15,9 @@ export const SurveyRequest = z.strictObject({
 }).check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /** `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed. */
 export const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
+export const surveyCall = { name: 'survey', request: SurveyRequest, response: SurveyResponse, key: 'always', deadlineMs: 10_000 } as const satisfies Call
 
 /** What the link in the opt-in mail does: it carries the token in its fragment, the page sends it. */
 export const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
 export const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
+export const optInCall = { name: 'optIn', request: OptInRequest, response: OptInResponse, key: 'never', deadlineMs: 10_000 } as const satisfies Call

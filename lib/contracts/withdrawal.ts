@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Call } from './call'
 import { Meta } from './envelope'
 import { consent, Email, human, line, PersonName } from './fields'
 import { Instant, Lang } from './words'
@@ -16,3 +17,4 @@ export const WithdrawalRequest = z.strictObject({
 })
 /** Shown and mailed as the acknowledgement: what was declared, on which day, at what time. */
 export const WithdrawalResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), receivedAt: Instant, meta: Meta })
+export const withdrawalCall = { name: 'withdrawal', request: WithdrawalRequest, response: WithdrawalResponse, key: 'always', deadlineMs: 10_000 } as const satisfies Call

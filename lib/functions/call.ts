@@ -1,7 +1,7 @@
-import { CALLS, needsKey, type CallName, type RequestOf, type ResponseOf } from '#lib/contracts/calls'
+import { needsKey, type Call } from '#lib/contracts/call'
 import { readFailure, readJson, type CallFailure } from './answer'
 
-export type Outcome<N extends CallName> = { ok: true; data: ResponseOf<N> } | { ok: false; failure: CallFailure }
+export type Outcome<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
 
 type Options = {
   /** Address of this call's function, from the environment (lib/functions/addresses.ts). */
@@ -25,7 +25,7 @@ function tokenHeader(url: string): Record<string, string> {
   return token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}
 }
 
-async function once<N extends CallName>(name: N, body: string, { url, key }: Options, signal: AbortSignal): Promise<Outcome<N>> {
+async function once<Response>(schema: Call<unknown, Response>['response'], body: string, { url, key }: Options, signal: AbortSignal): Promise<Outcome<Response>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -39,8 +39,8 @@ async function once<N extends CallName>(name: N, body: string, { url, key }: Opt
     })
     const json = await readJson(response)
     if (!response.ok) return { ok: false, failure: readFailure(json) }
-    const parsed = CALLS[name].response.safeParse(json)
-    return parsed.success ? { ok: true, data: parsed.data as ResponseOf<N> } : { ok: false, failure: { kind: 'fault' } }
+    const parsed = schema.safeParse(json)
+    return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'fault' } }
   } catch {
     return { ok: false, failure: { kind: signal.aborted ? 'aborted' : 'offline' } }
   }
@@ -59,16 +59,16 @@ function again(failure: CallFailure): number | undefined {
  * Asks a cloud function: the parsed answer or a typed failure, never an exception. One automatic repetition where it is
  * safe (reads; creates with the same key), all within the call's time limit.
  */
-export async function call<N extends CallName>(name: N, body: RequestOf<N>, options: Options): Promise<Outcome<N>> {
-  if (needsKey(name, body) && !options.key) throw new Error(`The call ${name} needs an idempotency key`)
-  const { signal, isLate, end } = within(CALLS[name].deadlineMs, options.signal)
+export async function call<Request, Response>(contract: Call<Request, Response>, body: NoInfer<Request & object>, options: Options): Promise<Outcome<Response>> {
+  if (needsKey(contract, body) && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
+  const { signal, isLate, end } = within(contract.deadlineMs, options.signal)
   const text = JSON.stringify(body)
-  let outcome = await once(name, text, options, signal)
+  let outcome = await once(contract.response, text, options, signal)
   if (!outcome.ok) {
     const wait = again(outcome.failure)
     if (wait !== undefined && !signal.aborted) {
       await pause(wait, signal)
-      if (!signal.aborted) outcome = await once(name, text, options, signal)
+      if (!signal.aborted) outcome = await once(contract.response, text, options, signal)
     }
   }
   end()

@@ -1,7 +1,10 @@
 import { newAttempts } from '#lib/booking/attempt'
 import { holdOf } from '#lib/booking/hold'
 import type { CardKey, Hold, Means } from '#lib/booking/payment-state'
+import { bookingCall } from '#lib/contracts/booking'
+import { cardIntentCall } from '#lib/contracts/card-intent'
 import type { Meta } from '#lib/contracts/envelope'
+import { paypalIntentCall } from '#lib/contracts/paypal-intent'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
@@ -38,14 +41,14 @@ function ask(means: Means, purchase: Purchase, urls: PayUrls, key: string): Prom
 }
 
 async function beginCard(purchase: Purchase, { cardIntent }: PayUrls, key: string): Promise<Answer> {
-  const answer = await call('cardIntent', purchase, { url: cardIntent, key })
+  const answer = await call(cardIntentCall, purchase, { url: cardIntent, key })
   if (!answer.ok) return answer
   const { clientSecret, publishableKey, meta } = answer.data
   return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'form', card: { clientSecret, publishableKey } } }
 }
 
 async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: string): Promise<Answer> {
-  const answer = await call('paypalIntent', { action: 'create', ...purchase }, { url: paypalIntent, key })
+  const answer = await call(paypalIntentCall, { action: 'create', ...purchase }, { url: paypalIntent, key })
   if (!answer.ok) return answer
   const { provider, approveUrl, meta } = answer.data
   // The contract admits PayPal's own hosts; the simulator's page is on the functions' origin and nowhere else.
@@ -54,7 +57,7 @@ async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: s
 }
 
 async function request(payment: 'transfer' | 'none', purchase: Purchase, { booking: url }: PayUrls, key: string): Promise<Answer> {
-  const answer = await call('booking', { op: 'request', payment, ...purchase }, { url, key })
+  const answer = await call(bookingCall, { op: 'request', payment, ...purchase }, { url, key })
   if (!answer.ok) return answer
   const { booking, statusToken, meta } = answer.data
   if (statusToken === undefined) return { ok: false, failure: { kind: 'fault' } }

@@ -1,3 +1,4 @@
+import { paypalIntentCall } from '#lib/contracts/paypal-intent'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
@@ -5,7 +6,7 @@ export type Captured = { is: 'done' } | { is: 'again'; url: string } | { is: 're
 
 /** Takes the money of an approved PayPal payment. `again`: PayPal wants the visitor's word once more. Repeating is safe. */
 export async function capture(url: string, { orderRef, statusToken }: { orderRef: string; statusToken: string }, paypalOrderId: string, key: string): Promise<Captured> {
-  const answer = await call('paypalIntent', { action: 'capture', orderRef, statusToken, paypalOrderId }, { url, key })
+  const answer = await call(paypalIntentCall, { action: 'capture', orderRef, statusToken, paypalOrderId }, { url, key })
   if (!answer.ok) return { is: 'refused', failure: answer.failure }
   const { approveUrl, state, provider } = answer.data
   const known = approveUrl !== null && (provider === 'paypal' || new URL(approveUrl).origin === new URL(url).origin)

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CALLS, type CallName } from '#lib/contracts/calls'
 import { Failure } from '#lib/contracts/errors'
+import { CALL_PATHS } from '#lib/contracts/names'
 import type { Incoming, Outgoing } from '#functions/http'
 import { createFunctionsServer } from '#functions/server'
 import { massage, purchase } from './samples'
@@ -110,7 +111,7 @@ describe.skipIf(noStore)('a call over HTTP', () => {
       fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (body) => {
         visitor += 1
         const answer = await world.serve(world.request({
-          path: CALLS[name].path, headers: { ...JSON_TYPE, 'x-forwarded-for': `10.9.${visitor % 250}.${Math.floor(visitor / 250)}`, 'idempotency-key': crypto.randomUUID() },
+          path: CALL_PATHS[name], headers: { ...JSON_TYPE, 'x-forwarded-for': `10.9.${visitor % 250}.${Math.floor(visitor / 250)}`, 'idempotency-key': crypto.randomUUID() },
           body: Buffer.from(JSON.stringify(body) ?? 'null'),
         }))
         expect(answer.status).toBe(422)

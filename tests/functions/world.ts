@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { getCatalogue } from '#lib/content/catalogue'
-import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
+import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { Failure } from '#lib/contracts/errors'
+import { CALL_PATHS } from '#lib/contracts/names'
 import type { Deps, FailPoint } from '#functions/deps'
 import { ENDPOINTS } from '#functions/endpoints'
 import type { Incoming } from '#functions/http'
@@ -95,7 +96,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     visitors += 1
     const address = from ?? `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`
     const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address, origin: deps.origins[0] }
-    const answer = await serve(request({ path: CALLS[name].path, headers, body: Buffer.from(JSON.stringify(body)) }))
+    const answer = await serve(request({ path: CALL_PATHS[name], headers, body: Buffer.from(JSON.stringify(body)) }))
     return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body) as Answer<N> }
   }
 

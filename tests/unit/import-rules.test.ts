@@ -23,6 +23,7 @@ it.each([
   ['nothing imports app', 'components/shell/shell.tsx', "import sitemap from '#app/sitemap'\nexport { sitemap }", PATHS],
   ['only lib/payments loads Stripe', 'components/payment/card-form.tsx', "import { loadStripe } from '@stripe/stripe-js'\nexport const x = loadStripe", IMPORTS],
   ['only lib/analytics loads the tag manager', 'components/pages/home.tsx', "import TagManager from 'react-gtm-module'\nexport { TagManager }", IMPORTS],
+  ['a page brings only the contracts of what it asks', 'lib/functions/call.ts', "import { CALLS } from '#lib/contracts/calls'\nexport const x = CALLS", IMPORTS],
   ['a dumb piece knows nothing of ours', 'components/ui/price.tsx', "import { formatMoney } from '#lib/money'\nexport const x = formatMoney", PATHS],
   ['the addresses know nothing but themselves', 'lib/routes/routes.ts', "import { formatMoney } from '#lib/money'\nexport const x = formatMoney", PATHS],
   ['only lib/content reads content files', 'components/pages/home.tsx', "import x from '#content/business.json'\nexport { x }", PATHS],

@@ -2,6 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { useSend } from '#components/booking/use-send'
+import { surveyCall } from '#lib/contracts/survey'
 
 const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
 const sent = () => Response.json({ ok: true, confirm: 'email_sent', meta })
@@ -19,7 +20,7 @@ function start(answers: (() => Response)[]) {
     keys.push(headers['idempotency-key'] ?? '')
     return (answers.shift() ?? sent)()
   })
-  const { result } = renderHook(() => useSend('survey', 'http://localhost:4100/survey'))
+  const { result } = renderHook(() => useSend(surveyCall, 'http://localhost:4100/survey'))
   const send = (email: string) => act(() => result.current.send(body(email)))
   return { keys, result, send }
 }

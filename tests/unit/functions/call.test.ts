@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { contactCall } from '#lib/contracts/contact'
+import { slotsCall } from '#lib/contracts/slots'
 import { call } from '#lib/functions/call'
 
 const meta = { requestId: 'r1', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' }
@@ -37,22 +39,22 @@ afterEach(() => {
 describe('a call to a cloud function', () => {
   it('gives the parsed answer and asks no cache', async () => {
     const url = await answering((response) => json(response, 200, { ...slots, unknownField: 1 }))
-    expect(await call('slots', ask, { url })).toEqual({ ok: true, data: slots })
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: true, data: slots })
     expect(asked[0]?.headers['cache-control']).toBe('no-cache')
   })
 
   it('asks a second time after a 500, and is content with the second answer', async () => {
     const url = await answering((response, _, times) => (times === 1 ? json(response, 500, '<h1>oops</h1>') : json(response, 200, slots)))
-    expect(await call('slots', ask, { url })).toMatchObject({ ok: true })
+    expect(await call(slotsCall, ask, { url })).toMatchObject({ ok: true })
     expect(asked).toHaveLength(2)
   })
 
   it('repeats something that changes the world only with the same key', async () => {
     const url = await answering((response, _, times) => (times === 1 ? response.destroy() : json(response, 200, { ok: true, ticket: 'T1', meta })))
     const key = crypto.randomUUID()
-    expect(await call('contact', contact, { url, key })).toMatchObject({ ok: true })
+    expect(await call(contactCall, contact, { url, key })).toMatchObject({ ok: true })
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
-    await expect(call('contact', contact, { url })).rejects.toThrow('needs an idempotency key')
+    await expect(call(contactCall, contact, { url })).rejects.toThrow('needs an idempotency key')
   })
 
   it.each([
@@ -63,34 +65,34 @@ describe('a call to a cloud function', () => {
     ['an answer of more than 256 KB', { ...slots, filler: 'x'.repeat(300_000) }],
   ])('never takes %s for success', async (_, body) => {
     const url = await answering((response) => json(response, 200, body))
-    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'fault' } })
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'fault' } })
   })
 
   it('tells a refusal by its code and does not insist', async () => {
     const url = await answering((response) => json(response, 429, refusal('rate_limited', { retryAfterS: 30 })))
-    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'refused', code: 'rate_limited', requestId: 'r2', retryAfterS: 30 } })
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'refused', code: 'rate_limited', requestId: 'r2', retryAfterS: 30 } })
     expect(asked).toHaveLength(1)
   })
 
   it('takes a code it does not know for the general one', async () => {
     const url = await answering((response) => json(response, 422, refusal('brand_new')))
-    expect(await call('slots', ask, { url })).toMatchObject({ failure: { kind: 'refused', code: 'internal' } })
+    expect(await call(slotsCall, ask, { url })).toMatchObject({ failure: { kind: 'refused', code: 'internal' } })
   })
 
   it('follows no redirect', async () => {
     const url = await answering((response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
-    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
 
   it('says that nobody answered', async () => {
     const url = await answering((response) => response.destroy())
-    expect(await call('slots', ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
   })
 
   it('works in browsers that cannot join signals', async () => {
     vi.stubGlobal('AbortSignal', Object.assign(Object.create(AbortSignal), { any: undefined, timeout: undefined }))
     const url = await answering((response) => json(response, 200, slots))
-    expect(await call('slots', ask, { url, signal: new AbortController().signal })).toMatchObject({ ok: true })
+    expect(await call(slotsCall, ask, { url, signal: new AbortController().signal })).toMatchObject({ ok: true })
     vi.unstubAllGlobals()
   })
 
@@ -103,13 +105,13 @@ describe('a call to a cloud function', () => {
       begin(response)
       setImmediate(() => vi.advanceTimersByTime(10_000))
     })
-    expect(await call('slots', ask, { url, signal: new AbortController().signal })).toEqual({ ok: false, failure: { kind: 'timeout' } })
+    expect(await call(slotsCall, ask, { url, signal: new AbortController().signal })).toEqual({ ok: false, failure: { kind: 'timeout' } })
     vi.useRealTimers()
   })
 
   it('stops without a word when its page is left', async () => {
     const leave = new AbortController()
     const url = await answering(() => leave.abort())
-    expect(await call('slots', ask, { url, signal: leave.signal })).toEqual({ ok: false, failure: { kind: 'aborted' } })
+    expect(await call(slotsCall, ask, { url, signal: leave.signal })).toEqual({ ok: false, failure: { kind: 'aborted' } })
   })
 })
