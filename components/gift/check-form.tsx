@@ -3,7 +3,7 @@ import type { Reach } from '#components/booking/contact-ways'
 import { useDraft } from '#components/booking/use-draft'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import form from '#components/ui/form.module.css'
+import { Form } from '#components/ui/form'
 import type { Lang } from '#lib/routes/languages'
 import css from './check-form.module.css'
 import { CheckResult } from './check-result'
@@ -51,7 +51,7 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
   const mistyped = finding.state === 'mistyped' ? (finding.rule === 'checksum' ? states.typo : words.format) : undefined
   return (
     <div className={`${css.live} scripted`}>
-      <form className={form.form} noValidate inert={!ready} onSubmit={submit} onFocus={() => void load().catch(() => undefined)}>
+      <Form onSubmit={submit} onFocus={() => void load().catch(() => undefined)}>
         <div ref={field}>
           <Field
             id="uid" name="uid" label={labels.number} hint={<span className="num">{labels.hint}</span>} error={mistyped} errorLabel={words.error} value={typed}
@@ -64,7 +64,7 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
             {finding.state === 'asking' ? labels.asking : labels.ask}
           </Button>
         </p>
-      </form>
+      </Form>
       <CheckResult lang={lang} words={words} finding={finding} typed={typed} reach={reach} hrefs={hrefs} onRetry={() => void ask(typed)} />
     </div>
   )

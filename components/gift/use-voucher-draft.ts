@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { ruleText } from '#components/booking/rule-text'
 import { useDraft } from '#components/booking/use-draft'
 import { askedFor, emptyVoucher, VoucherDraft } from '#lib/booking/voucher-draft'
@@ -21,17 +21,15 @@ type Mistake = { id: keyof VoucherDraft; text: string }
 /** What is typed and what is wrong with it. An address that asks for something fills it in, once. */
 export function useVoucherDraft({ lang, euros, choices, words }: Pick<VoucherFormProps, 'lang' | 'euros' | 'choices' | 'words'>) {
   const [first] = useState(() => emptyVoucher(lang, euros))
-  const [draft, setDraft, ready] = useDraft('voucher', VoucherDraft, first)
-  const [mistakes, setMistakes] = useState<readonly Mistake[]>([])
-  useEffect(() => {
-    if (!ready || location.search === '') return
+  const asked = useCallback(() => {
     const codes = choices.treatments.flatMap(({ items }) => items.map(({ code }) => code))
-    const asked = askedFor(location.search, codes, choices.suggested.map(String))
-    if (Object.keys(asked).length === 0) return
-    setDraft((now) => ({ ...now, ...asked }))
+    const found = askedFor(location.search, codes, choices.suggested.map(String))
     // Read once: a reload must not undo what was changed since.
-    history.replaceState(history.state, '', location.pathname + location.hash)
-  }, [ready, choices, setDraft])
+    if (Object.keys(found).length > 0) history.replaceState(history.state, '', location.pathname + location.hash)
+    return found
+  }, [choices])
+  const [draft, setDraft] = useDraft('voucher', VoucherDraft, first, asked)
+  const [mistakes, setMistakes] = useState<readonly Mistake[]>([])
   const change = (patch: Partial<VoucherDraft>) => {
     setDraft((now) => ({ ...now, ...patch }))
     setMistakes((now) => now.filter(({ id }) => !(id in patch)))
@@ -42,5 +40,5 @@ export function useVoucherDraft({ lang, euros, choices, words }: Pick<VoucherFor
       return id && name ? [{ id, text: ruleText(words.rules, { path: name, rule }) }] : []
     }))
   const errors: Partial<Record<keyof VoucherDraft, string>> = Object.fromEntries(mistakes.map(({ id, text }) => [id, text]))
-  return { draft, change, mistakes, errors, refuse, ready }
+  return { draft, change, mistakes, errors, refuse }
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
-import form from '#components/ui/form.module.css'
+import { Form } from '#components/ui/form'
 import { useMinute } from '#components/visit/minute'
 import { madridDay } from '#lib/booking/madrid'
 import { draftCents } from '#lib/booking/voucher-draft'
@@ -21,7 +21,7 @@ const till = () => import('./voucher-till')
 export function VoucherForm({ leave = (href) => location.assign(href), ...props }: VoucherFormProps & { leave?: (href: string) => void }) {
   const { lang, words, cards, choices, payHref, withdrawal } = props
   const { form: says, labels } = words
-  const { draft, change, mistakes, errors, refuse, ready } = useVoucherDraft(props)
+  const { draft, change, mistakes, errors, refuse } = useVoucherDraft(props)
   const now = useMinute()
   const today = now && madridDay(now.getTime())
   const [attempt, setAttempt] = useState(0)
@@ -49,7 +49,7 @@ export function VoucherForm({ leave = (href) => location.assign(href), ...props 
   return (
     <div className="grid scripted">
       <VoucherPreview draft={draft} treatment={treatment} cards={cards} words={{ label: labels.previewLabel, note: says.preview, noTreatment: says.treatment }} />
-      <form className={`${form.form} ${css.form}`} noValidate inert={!ready} onSubmit={submit} onFocus={() => void till().catch(() => undefined)}>
+      <Form className={css.form} onSubmit={submit} onFocus={() => void till().catch(() => undefined)}>
         <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />
         <VoucherWhat {...part} choices={choices} chosenWords={cards[draft.lang].theyChoose} />
         <VoucherWho {...part} designs={choices.designs} />
@@ -69,7 +69,7 @@ export function VoucherForm({ leave = (href) => location.assign(href), ...props 
             <p className="note">{labels.submitNote}</p>
           </div>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

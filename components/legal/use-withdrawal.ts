@@ -44,6 +44,8 @@ export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
     human.current.hp = hp
   }
   const change = (patch: Partial<Typed>) => {
+    // Entered before the page was awake: nobody knows when, but not before it was opened.
+    if (!ready) human.current.startedAt ??= new Date(performance.timeOrigin).toISOString()
     setTyped((now) => ({ ...now, ...patch }))
     setStep((now) => (now.at === 'statement' ? { at: 'statement', mistakes: now.mistakes.filter(({ id }) => !(id in patch)) } : now))
   }
@@ -65,5 +67,5 @@ export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
     setTyped(EMPTY)
   }
   const back = () => setStep({ at: 'statement', mistakes: [] })
-  return { typed, ready, step, attempt, heading, touch, markRobot, change, review, confirm, back }
+  return { typed, step, attempt, heading, touch, markRobot, change, review, confirm, back }
 }

@@ -2,7 +2,7 @@ import type { FormEvent, RefObject } from 'react'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
-import form from '#components/ui/form.module.css'
+import { Form } from '#components/ui/form'
 import type { Typed } from './use-withdrawal'
 import css from './withdrawal.module.css'
 import type { WithdrawalWords } from './withdrawal-words'
@@ -12,7 +12,6 @@ type Props = {
   typed: Typed
   mistakes: readonly { id: keyof Typed; text: string }[]
   attempt: number
-  isReady: boolean
   heading: RefObject<HTMLHeadingElement | null>
   /** The form was touched for the first time. */
   onTouch: () => void
@@ -23,7 +22,7 @@ type Props = {
 }
 
 /** The first step: who withdraws from what, and where the acknowledgement goes. */
-export function Statement({ words: { labels, buyer, rules }, typed, mistakes, attempt, isReady, heading, onTouch, onRobot, onChange, onReview }: Props) {
+export function Statement({ words: { labels, buyer, rules }, typed, mistakes, attempt, heading, onTouch, onRobot, onChange, onReview }: Props) {
   const field = (id: keyof Typed) => ({
     id, name: id, value: typed[id], required: true, errorLabel: buyer.error,
     error: mistakes.find((mistake) => mistake.id === id)?.text,
@@ -34,7 +33,7 @@ export function Statement({ words: { labels, buyer, rules }, typed, mistakes, at
     onReview()
   }
   return (
-    <form className={form.form} noValidate inert={!isReady} onSubmit={submit} onFocus={onTouch}>
+    <Form onSubmit={submit} onFocus={onTouch}>
       <h3 className={css.step} tabIndex={-1} ref={heading}>
         {labels.statement}
       </h3>
@@ -49,6 +48,6 @@ export function Statement({ words: { labels, buyer, rules }, typed, mistakes, at
       <p className="btns">
         <Button type="submit">{labels.continue}</Button>
       </p>
-    </form>
+    </Form>
   )
 }

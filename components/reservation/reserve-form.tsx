@@ -4,7 +4,7 @@ import { BuyerFields } from '#components/booking/buyer-fields'
 import { ContactWays, type Reach } from '#components/booking/contact-ways'
 import { Button } from '#components/ui/button'
 import { ErrorSummary, type FieldError } from '#components/ui/error-summary'
-import css from '#components/ui/form.module.css'
+import { Form } from '#components/ui/form'
 import type { Price } from '#lib/booking/price'
 import { isForStaff } from '#lib/booking/reservation'
 import { isElsewhere } from '#lib/booking/visitor-zone'
@@ -40,7 +40,7 @@ export function ReserveForm({ lang, words, page, reservation, voucher, price, mi
     onSubmit()
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />
       <What {...rest} lang={lang} words={words} legend={page.treatment} people={page.people} forStaff={page.forStaff} reservation={reservation} error={errorAt('code')} />
       <When lang={lang} words={words} legend={page.time} reservation={reservation} error={errorAt('start')} zone={isElsewhere(now) ? page.zone : undefined} ways={ways} url={rest.urls.slots} weekHours={rest.hours} />
@@ -67,6 +67,6 @@ export function ReserveForm({ lang, words, page, reservation, voucher, price, mi
         <h2 className="lbl">{page.other}</h2>
         <ContactWays reach={ways.reach} names={words.fault.ways} message={ways.details} subject={ways.subject} />
       </section>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '#components/ui/button'
 import { Check } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { TextArea } from '#components/ui/field'
+import { Form } from '#components/ui/form'
 import css from '#components/ui/form.module.css'
 import { ContactDraft, EMPTY_MESSAGE } from '#lib/booking/contact-draft'
 import { contactCall, ContactRequest } from '#lib/contracts/contact'
@@ -56,7 +57,7 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
     return <Sent heading={words.contact.sent} text={fill(words.contact.sentText, { email: draft.email, ticket: sending.data.ticket })} again={{ label: words.contact.another, onClick: again }} />
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />
       <BuyerFields words={words.buyer} values={draft} errors={{ name: errorAt('name'), email: errorAt('email'), phone: errorAt('phone') }} onChange={({ name, email, phone: number }) => change({ name, email, phone: number })} />
       <TextArea id="message" label={words.contact.message} hint={words.contact.messageHint} error={errorAt('message')} errorLabel={words.buyer.error} required value={draft.message} onChange={({ target }) => change({ message: target.value })} />
@@ -78,6 +79,6 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
           </Button>
         </p>
       )}
-    </form>
+    </Form>
   )
 }

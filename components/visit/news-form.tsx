@@ -9,7 +9,7 @@ import { useSend } from '#components/booking/use-send'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
-import css from '#components/ui/form.module.css'
+import { Form } from '#components/ui/form'
 import { NewsDraft, NO_ADDRESS } from '#lib/booking/contact-draft'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
 import { surveyCall, SurveyRequest } from '#lib/contracts/survey'
@@ -48,7 +48,7 @@ export function NewsForm({ lang, url, source, words, reach, subject }: NewsFormP
   }
   if (sending.state === 'sent') return <Sent heading={words.news.sent} text={fill(words.news.sentText, { email: draft.email })} />
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ErrorSummary heading={words.rules.heading} errors={error ? [{ id: ID, text: error }] : []} attempt={attempt} />
       <Field id={ID} label={words.news.email} hint={words.news.hint} error={error} errorLabel={words.buyer.error} type="email" autoComplete="email" required value={draft.email} onChange={({ target }) => setDraft({ email: target.value })} />
       <Honeypot label={words.contact.empty} value={hp} onChange={setHp} />
@@ -61,6 +61,6 @@ export function NewsForm({ lang, url, source, words, reach, subject }: NewsFormP
           </Button>
         </p>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { giftCheck } from '#lib/contracts/gift-uid'
+import { functionUrl } from '#lib/functions/addresses'
+import { href } from '#lib/routes/routes'
+import en from '#messages/en.json'
+import { awake } from './awake'
+import { expect, test } from './test'
+
+const main = (page: Page) => page.locator('main')
+const fieldOf = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
+
+/** Opens a page whose scripts do not come before they are let: everything until then meets HTML alone. */
+async function openAsleep(page: Page, path: string): Promise<() => void> {
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/_next/static/chunks/**/*.js', async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return letCome
+}
+
+const isAsleep = (field: Locator) => field.evaluate((element) => !Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
+test('a voucher that was begun before the page was awake goes on as it was begun, and into the basket', async ({ page }) => {
+  const { voucher: labels } = en
+  const letCome = await openAsleep(page, href('voucher', 'en'))
+  await fieldOf(page, labels.to).pressSequentially('Anna')
+  await fieldOf(page, labels.message).pressSequentially('For your birthday')
+  await main(page).locator('[name=amount]').last().check()
+  await main(page).locator('[name=choose]').check()
+  await main(page).getByRole('radiogroup').getByText('Water', { exact: true }).click()
+  await main(page).locator('[name=lang]').selectOption('fr')
+  await main(page).locator('[name=when]').last().check()
+  expect(await isAsleep(fieldOf(page, labels.to))).toBe(true)
+  const amount = await main(page).locator('[name=amount]').last().getAttribute('value')
+
+  letCome()
+  await awake(fieldOf(page, labels.to))
+  await expect(page.getByRole('complementary', { name: labels.previewLabel })).toContainText('Anna')
+  await fieldOf(page, labels.from).fill('Clara')
+  await expect(fieldOf(page, labels.to)).toHaveValue('Anna')
+  await expect(fieldOf(page, labels.message)).toHaveValue('For your birthday')
+  await expect(main(page).locator('[name=choose]')).toBeChecked()
+  await expect(main(page).locator('[name=lang]')).toHaveValue('fr')
+  await expect(fieldOf(page, labels.email), 'a printed voucher needs no address').toHaveCount(0)
+  await main(page).getByRole('button', { name: labels.submit }).click()
+  await expect(page).toHaveURL(href('safe-payment', 'en'))
+  const { item } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('basket') ?? '{}'))
+  expect(item).toEqual({
+    kind: 'gift', amountCents: Number(amount) * 100,
+    card: { lang: 'fr', design: 'agua', to: 'Anna', from: 'Clara', message: 'For your birthday', deliver: 'print', theyChoose: true },
+  })
+})
+
+test('what is typed before the page is awake counts more than a draft of before and than what the address asks for; the rest of them stays', async ({ page }) => {
+  const { voucher: labels } = en
+  await page.goto(href('voucher', 'en'))
+  await awake(fieldOf(page, labels.to))
+  await fieldOf(page, labels.to).fill('Berta')
+  await fieldOf(page, labels.from).fill('Clara')
+  const letCome = await openAsleep(page, `${href('voucher', 'en')}?amount=70&choose=1`)
+  await fieldOf(page, labels.to).fill('')
+  await fieldOf(page, labels.to).pressSequentially('Anna')
+  await fieldOf(page, labels.another).pressSequentially('85')
+  expect(await isAsleep(fieldOf(page, labels.to))).toBe(true)
+  letCome()
+  await awake(fieldOf(page, labels.to))
+  await expect(fieldOf(page, labels.from)).toHaveValue('Clara')
+  await expect(main(page).locator('[name=choose]')).toBeChecked()
+  await expect(fieldOf(page, labels.to)).toHaveValue('Anna')
+  await expect(fieldOf(page, labels.another)).toHaveValue('85')
+  await expect(page.getByRole('complementary', { name: labels.previewLabel })).toContainText('€85')
+})
+
+test('a withdrawal that was typed before the page was awake is declared as it was typed', async ({ page }) => {
+  const { withdrawal: labels, buyer } = en
+  const letCome = await openAsleep(page, href('withdrawal', 'en'))
+  await fieldOf(page, buyer.name).pressSequentially('Elena')
+  await fieldOf(page, labels.contract).pressSequentially('Voucher of 3 November')
+  expect(await isAsleep(fieldOf(page, buyer.name))).toBe(true)
+
+  letCome()
+  await awake(fieldOf(page, buyer.name))
+  await fieldOf(page, buyer.email).fill('typed-early@correo.example')
+  await expect(fieldOf(page, buyer.name)).toHaveValue('Elena')
+  await expect(fieldOf(page, labels.contract)).toHaveValue('Voucher of 3 November')
+  await main(page).getByRole('button', { name: labels.continue }).click()
+  const declared = page.waitForRequest(functionUrl('withdrawal'))
+  await main(page).getByRole('button', { name: labels.confirm }).click()
+  const { startedAt, ...body } = (await declared).postDataJSON()
+  expect(body).toEqual({ lang: 'en', name: 'Elena', email: 'typed-early@correo.example', contract: 'Voucher of 3 November', confirmed: true })
+  expect(startedAt, 'begun when the page was opened, not when it woke').toBe(await page.evaluate(() => new Date(performance.timeOrigin).toISOString()))
+  await expect(page.getByRole('heading', { name: labels.received })).toBeVisible()
+})
+
+test('a voucher’s number that was typed and sent before the page was awake is not lost, and never in the address', async ({ page }) => {
+  const { check: labels } = en
+  const number = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
+  const asked: string[] = []
+  await page.route(functionUrl('gift'), async (route) => {
+    asked.push(route.request().postDataJSON().uid)
+    const gift = { state: 'active', valueCents: 30_00, remainingCents: 30_00, code: null, title: null, validUntil: '2099-01-01', afterDate: 'extend_or_refund' }
+    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { gift, meta: { requestId: 'req_test', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' } } })
+  })
+  const letCome = await openAsleep(page, href('check-voucher', 'en'))
+  await fieldOf(page, labels.number).pressSequentially(number)
+  await fieldOf(page, labels.number).press('Enter')
+  expect(await isAsleep(fieldOf(page, labels.number))).toBe(true)
+
+  letCome()
+  await awake(fieldOf(page, labels.number))
+  await expect(page).toHaveURL(href('check-voucher', 'en'))
+  await expect(fieldOf(page, labels.number)).toHaveValue(number)
+  await main(page).getByRole('button', { name: labels.ask, exact: true }).click()
+  await expect(main(page)).toContainText('€30')
+  expect(new Set(asked)).toEqual(new Set([number]))
+})
+
+test('a menu that was narrowed before the page was awake stays narrowed, and can be narrowed further', async ({ page }) => {
+  const filter = (name: string) => page.getByRole('navigation', { name: en.menu.filters }).getByRole('link', { name, exact: true })
+  const letCome = await openAsleep(page, href('menu', 'en'))
+  const rows = main(page).locator('article:visible h3')
+  const all = await rows.count()
+  await filter(en.menu.forTwo).click({ noWaitAfter: true })
+  letCome()
+  await page.mouse.move(100, 100)
+  await page.mouse.move(120, 120)
+  await expect(page.locator('nav[data-live]')).toBeVisible()
+  await expect(page).toHaveURL(/\?for=two/)
+  await expect.poll(() => rows.count()).toBeLessThan(all)
+  const forTwo = await rows.count()
+  await filter(en.menu.vegan).click()
+  await expect(page).toHaveURL(`${href('menu', 'en')}?for=two&kind=vegan`)
+  await expect.poll(() => rows.count()).toBeLessThan(forTwo)
+})
