@@ -9,9 +9,11 @@ import css from './form.module.css'
 export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate'>) {
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
+    // Its buttons can answer now (lib/build/boot/in-page.ts).
+    element.current?.removeAttribute('data-hold')
     for (const field of [...(element.current?.elements ?? [])]) tell(field)
   }, [])
-  return <form ref={element} method="dialog" noValidate className={className ? `${css.form} ${className}` : css.form} {...form} />
+  return <form ref={element} data-hold="" method="dialog" noValidate className={className ? `${css.form} ${className}` : css.form} {...form} />
 }
 
 // While hydrating React leaves a field as it is, and at its next render sets it to what its state says.
