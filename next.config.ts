@@ -15,6 +15,8 @@ const PROTECTION = [
   ...LANGS.map((lang) => ({ source: href('safe-payment', lang), headers: [policy(paymentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }] })),
 ]
 
+const cached = (value: string) => [{ key: 'Cache-Control', value }]
+
 const config: NextConfig = {
   // Read here so that a wrong variable stops the build with a sentence.
   env: { SITE_URL: env.SITE_URL, SITE_ENV: env.SITE_ENV },
@@ -36,8 +38,12 @@ const config: NextConfig = {
     ...(env.NODE_ENV === 'production' ? PROTECTION : []),
     // Mails and social cards show them on pages of others.
     { source: '/:folder(pictures|brand)/:file*', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
-    // Their names carry a hash of their bytes.
-    { source: '/pictures/:file*', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+    // What keeps its address when it changes is asked for again each time, and answered with a 304 while it has not. This
+    // holds shared caches too: `/` leads elsewhere with a cookie, and an old page must not outlive a build.
+    { source: '/((?!_next/|pictures/|brand/).*)', headers: cached('public, max-age=0, must-revalidate') },
+    // Their names carry a hash of their bytes. Next says the same of /_next/static.
+    { source: '/pictures/:file*', headers: cached('public, max-age=31536000, immutable') },
+    { source: '/brand/:file*', headers: cached('public, max-age=86400') },
   ],
   experimental: {
     globalNotFound: true,

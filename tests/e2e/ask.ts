@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { request, type IncomingHttpHeaders } from 'node:http'
 
 export type Answer = {
   status: number
@@ -7,6 +7,7 @@ export type Answer = {
   lang?: string
   canonical?: string
   type: string
+  headers: IncomingHttpHeaders
   /** Made at build time and answered from there. */
   prerendered: boolean
   body: string
@@ -29,6 +30,7 @@ export function ask(path: string, { method = 'GET', headers = {} }: { method?: s
           lang: /<html[^>]* lang="([^"]+)"/.exec(body)?.[1],
           canonical: /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1],
           type: answer.headers['content-type'] ?? '',
+          headers: answer.headers,
           prerendered: answer.headers['x-nextjs-cache'] === 'HIT',
           body,
         })
