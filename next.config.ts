@@ -22,7 +22,7 @@ const config: NextConfig = {
   env: { SITE_URL: env.SITE_URL, SITE_ENV: env.SITE_ENV },
   poweredByHeader: false,
   reactStrictMode: true,
-  // `npm run types` checks them, in `npm test` and `npm run check`; building does not check them again.
+  // `npm test` and `npm run check` check types; whoever starts or deploys a checkout has no use for it.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     {

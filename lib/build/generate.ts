@@ -7,7 +7,7 @@ import { writeConsent } from './consent'
 import { makeFonts } from './fonts'
 import { writeFormWords } from './form-words'
 import { writeMenuHub } from './menu-hub'
-import { makePictures } from './pictures'
+import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
 
 /** Writes what is derived from content before anything else runs: addresses, and when pages changed. */
@@ -29,21 +29,33 @@ function write(root: string, file: string, value: unknown): void {
   writeFileSync(target, `${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Everything that types, tests, the dev server and the build stand on. A fault is said in words and ends the program. */
-export async function prepare(root = process.cwd()): Promise<void> {
-  try {
+/**
+ * Writes everything that pages stand on. Returns what makes the pictures themselves, which pages only name: it may run
+ * beside whatever builds the pages. A fault is said in words and ends the program.
+ */
+export async function prepare(root = process.cwd()): Promise<() => Promise<void>> {
+  return orEnd(async () => {
     const { content, problems } = await readEverything(root)
     if (!content) throw new Error(report(problems))
     generate(root, content)
     await makeFonts(root)
-    await makePictures(root)
+    const makePictures = await listPictures(root)
     await writeMenuHub(root)
     await writeConsent(root)
     await writeFormWords(root)
+    return () => orEnd(makePictures)
+  })
+}
+
+/** Does the work, or says what is wrong and ends the program. */
+async function orEnd<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }
 
-if (process.argv[1]?.endsWith('generate.ts')) void prepare()
+// Types, tests and the dev server stand on all of it.
+if (process.argv[1]?.endsWith('generate.ts')) void prepare().then((makePictures) => makePictures())

@@ -3,26 +3,31 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MadePicture } from '#lib/content/pictures'
-import { readMasters } from './masters'
+import { readMasters, type Master } from './masters'
 import { renditionsOf, type Rendition, type Renditions } from './renditions'
 
-/**
- * Makes public/pictures and lib/content/pictures.generated.json from public/images, and keeps what is there already.
- * Throws one sentence per picture that cannot be used.
- */
-export async function makePictures(root: string, say: (line: string) => void = console.log) {
-  const folder = join(root, 'public/pictures')
-  await mkdir(folder, { recursive: true })
-  const pictures = (await readMasters(root)).map((master) => ({ ...master, renditions: renditionsOf(master) }))
-  await encodeMissing(folder, pictures.map(({ renditions }) => filesOf(renditions)), say)
+type Picture = Master & { renditions: Renditions }
 
+/**
+ * Writes lib/content/pictures.generated.json, which is all that pages know of pictures: names and widths follow from the
+ * masters, before anything is made. Returns what makes the files of public/pictures, and keeps what is there already.
+ * Throws one sentence per master that cannot be used.
+ */
+export async function listPictures(root: string): Promise<(say?: (line: string) => void) => Promise<void>> {
+  const pictures = (await readMasters(root)).map((master) => ({ ...master, renditions: renditionsOf(master) }))
   const entries = pictures.map(({ file, width, height, renditions }) => {
     const made: MadePicture = { width, height, ...addresses(renditions) }
     return [file, made] as const
   })
-  const list = JSON.stringify(Object.fromEntries(entries), null, 1)
-  await writeWhole(join(root, 'lib/content/pictures.generated.json'), list)
-  await removeStrays(folder, pictures.flatMap(({ renditions }) => filesOf(renditions)))
+  await writeWhole(join(root, 'lib/content/pictures.generated.json'), JSON.stringify(Object.fromEntries(entries), null, 1))
+  return (say = console.log) => makeFiles(join(root, 'public/pictures'), pictures, say)
+}
+
+async function makeFiles(folder: string, pictures: Picture[], say: (line: string) => void) {
+  await mkdir(folder, { recursive: true })
+  const files = pictures.map(({ renditions }) => filesOf(renditions))
+  await encodeMissing(folder, files, say)
+  await removeStrays(folder, files.flat())
 }
 
 const filesOf = ({ avif, webp, og }: Renditions) => [...avif, ...webp, og]

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepare } from '#lib/build/generate'
-import { makePictures } from '#lib/build/pictures'
+import { listPictures } from '#lib/build/pictures'
 import type { MadePicture } from '#lib/content/pictures'
 
 let root = ''
 let said: string[] = []
 
-const make = () => makePictures(root, (line) => said.push(line))
+const make = async () => (await listPictures(root))((line) => said.push(line))
 const pathOf = (address: string) => join(root, 'public', address)
 const made = async (): Promise<Record<string, MadePicture>> =>
   JSON.parse(await readFile(join(root, 'lib/content/pictures.generated.json'), 'utf8'))
@@ -72,6 +72,17 @@ describe('sizes', () => {
     expect(basin).toMatchObject({ width: 400, height: 600 })
     expect(await sharp(pathOf(basin?.webp[0]?.src ?? '')).metadata()).toMatchObject({ width: 288, height: 432 })
   })
+})
+
+it('pages learn the names of files before any is made', async () => {
+  await paint('basin.jpg', 900, 600)
+  const makeFiles = await listPictures(root)
+  const listed = await made()
+  await expect(inFolder()).rejects.toThrow('ENOENT')
+  await makeFiles(() => undefined)
+  expect(await made()).toEqual(listed)
+  const { avif, webp, og } = listed['basin.jpg'] ?? { avif: [], webp: [], og: '' }
+  expect(await inFolder()).toEqual([...avif, ...webp].map(({ src }) => src).concat(og).map((src) => src.replace('/pictures/', '')).sort())
 })
 
 it('the social picture stays light, however busy the master', async () => {
