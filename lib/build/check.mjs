@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { install, requireNode } from './install.mjs'
 
 // `npm run check`: types, lint and content beside the unit tests, so that no core stands idle.
 
@@ -14,6 +15,8 @@ async function inTurn(...scripts) {
   return 0
 }
 
+requireNode()
+install()
 const made = await run('generate')
 const codes = made === 0 ? await Promise.all([inTurn('types', 'lint', 'content'), run('unit')]) : [made]
 process.exit(Math.max(...codes))

@@ -1,10 +1,14 @@
-import nextEnv from '@next/env'
+import { install, requireNode, run } from './install.mjs'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from './serve.mjs'
 
 // `npm run dev`: the site as it is being written, and its functions.
 
+requireNode()
 const port = portOf('PORT', 3000)
-nextEnv.loadEnvConfig('.', true, { info: () => undefined, error: console.error })
 await requireFree(port, 'PORT', 'npm run dev')
+install()
+const { default: nextEnv } = await import('@next/env')
+nextEnv.loadEnvConfig('.', true, { info: () => undefined, error: console.error })
 if (functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm run dev')
+run('npm', ['run', '-s', 'generate'])
 serveTogether(port, { dev: true })

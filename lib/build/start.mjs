@@ -14,7 +14,7 @@ const IN_PAGES = /^(SITE_URL|SITE_ENV|EAGER|FUNCTIONS_URL|FUNCTIONS_PORT|FUNCTIO
 requireNode()
 const port = portOf('PORT', 3000)
 await requireFree(port, 'PORT', 'npm start')
-install()
+install({ tests: false })
 // The same .env files as `next build`.
 const { default: nextEnv } = await import('@next/env')
 nextEnv.loadEnvConfig('.', false, { info: () => undefined, error: console.error })
@@ -27,7 +27,7 @@ function buildIfChanged() {
   const settings = Object.entries(process.env).filter(([name, value]) => IN_PAGES.test(name) && value).sort()
   const wanted = fingerprint(SOURCES, JSON.stringify({ settings, node: process.versions.node }))
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return say('Nothing changed since the last build')
-  say('Building the site (about two minutes the first time, less afterwards)')
+  say('Building the site (less than a minute the first time, less afterwards)')
   run('npm', ['run', '-s', 'build'])
   writeFileSync(STAMP, wanted)
 }
