@@ -1,6 +1,6 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { held } from '#components/ui/held'
-import { Picture } from '#components/ui/picture'
+import { DENSE_PHONE, Picture } from '#components/ui/picture'
 import type { Photo } from '#lib/content/gallery'
 import css from './gallery.module.css'
 import { Lightbox, type LightboxWords } from './lightbox'
@@ -13,7 +13,7 @@ const TALLEST = RATIOS.indexOf(Math.min(...RATIOS))
 /** How wide the file must be: a picture cut narrower than it is shows only its middle. */
 function sizesFor({ width, height }: Photo, ratio: number): string {
   const cut = Math.max(1, width / height / ratio)
-  return `(width >= 90rem) ${Math.round(402 * cut)}px, (width >= 64rem) ${Math.round(29 * cut)}vw, ${Math.round(45 * cut)}vw`
+  return `(width >= 90rem) ${Math.round(402 * cut)}px, (width >= 64rem) ${Math.round(29 * cut)}vw, ${DENSE_PHONE} ${Math.round(34 * cut)}vw, ${Math.round(45 * cut)}vw`
 }
 
 type Props = { photos: readonly Photo[]; words: LightboxWords }

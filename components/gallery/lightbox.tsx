@@ -67,11 +67,10 @@ export function Lightbox({ photos, index, words, onMove, onClose }: Props) {
 
 function Large({ photo, hidden }: { photo?: Photo; hidden: boolean }) {
   if (!photo) return null
-  const { avif, webp, src, alt, width, height } = photo
+  const { avif, src, alt, width, height } = photo
   return (
     <picture hidden={hidden}>
       <source type="image/avif" srcSet={avif} sizes="100vw" />
-      <source type="image/webp" srcSet={webp} sizes="100vw" />
       <img src={src} alt={alt} width={width} height={height} />
     </picture>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Figure } from '#components/ui/figure'
-import type { PictureSource } from '#components/ui/picture'
+import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
 import type { Lang } from '#lib/routes/languages'
 import { Cost, Duration } from './cost'
 import css from './picture-cards.module.css'
@@ -18,6 +18,8 @@ export type Card = {
   transitionName?: string
 }
 
+const SIZES = `${DENSE_PHONE} 58vw, (width >= 48rem) 58vw, 92vw`
+
 /** Cards in two uneven columns: couples and specials. */
 export function PictureCards({ children }: { children: ReactNode }) {
   return (
@@ -31,7 +33,7 @@ export function PictureCards({ children }: { children: ReactNode }) {
 export function PictureCard({ card, lang }: { card: Card; lang: Lang }) {
   return (
     <article className={css.card}>
-      <Figure picture={card.picture} sizes="(width >= 48rem) 58vw, 100vw" ratio="3/2" alt="" className={css.fig} transitionName={card.transitionName} />
+      <Figure picture={card.picture} sizes={SIZES} ratio="3/2" alt="" className={css.fig} transitionName={card.transitionName} />
       <h3>
         <a href={card.href}>{card.title}</a>
       </h3>

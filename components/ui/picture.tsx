@@ -8,9 +8,9 @@ export type PictureSource = {
   alt: string
   /** object-position around the focal point. */
   position: string
-  /** srcset values. */
+  /** A srcset value. */
   avif: string
-  webp: string
+  /** For browsers that do not know AVIF. */
   src: string
   /** 1200×630 for social cards. */
   og: string
@@ -40,19 +40,18 @@ type Props = {
 const UPRIGHT = '(width < 48rem) and (orientation: portrait)'
 const ELSEWHERE = `not all and ${UPRIGHT}`
 
+/** Phones with up to three dots per CSS pixel, for sizes: nobody sees the third, so they are given two. */
+export const DENSE_PHONE = '(width < 48rem) and (resolution > 2dppx)'
+
 export function Picture({ picture, portrait, sizes, first, eager, alt = picture.alt, position = picture.position, className, transitionName }: Props) {
   if (first) preloadFirst(picture, sizes, portrait && ELSEWHERE)
   if (first && portrait) preloadFirst(portrait, sizes, UPRIGHT)
   return (
     <picture className={className}>
       {portrait && (
-        <>
-          <source media={UPRIGHT} type="image/avif" srcSet={portrait.avif} sizes={sizes} width={portrait.width} height={portrait.height} />
-          <source media={UPRIGHT} type="image/webp" srcSet={portrait.webp} sizes={sizes} width={portrait.width} height={portrait.height} />
-        </>
+        <source media={UPRIGHT} type="image/avif" srcSet={portrait.avif} sizes={sizes} width={portrait.width} height={portrait.height} />
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={picture.webp} sizes={sizes} />
       <img
         src={picture.src}
         alt={alt}

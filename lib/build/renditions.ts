@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Master } from './masters'
 
-const WIDTHS = [288, 480, 828, 1200, 1600, 2000]
-/** Effort 4 saves another 5 to 12 % and takes four times as long. */
-const AVIF = { quality: 52, effort: 3, chromaSubsampling: '4:2:0' }
+const WIDTHS = [288, 480, 640, 828, 1200, 1600, 2000]
+/** Beside a plain photograph it cannot be told from 52, and weighs a fifth less. Effort 4 saves as much again and takes four times as long. */
+const AVIF = { quality: 48, effort: 3, chromaSubsampling: '4:2:0' }
+/** An upright picture fills the first view of a phone, where every kilobyte is waited for. */
+const UPRIGHT_AVIF = { ...AVIF, effort: 4 }
+const PLAIN_WIDTH = 828
 const WEBP = { quality: 70, effort: 4 }
 const OG = { width: 1200, height: 630, qualities: [80, 70, 60, 50, 40, 25, 10], mostBytes: 120 * 1024 }
 
@@ -15,7 +18,10 @@ const OG = { width: 1200, height: 630, qualities: [80, 70, 60, 50, 40, 25, 10], 
 export type Rendition = { file: string; width: number; encode: () => Promise<Buffer> }
 export type Renditions = { avif: Rendition[]; webp: Rendition[]; og: Rendition }
 
-/** Everything that is made of one master. */
+/**
+ * Everything that is made of one master: AVIF in all widths that fit, for every browser of the last three years, and WebP in
+ * two, for the plain <img> and for the large file.
+ */
 export function renditionsOf(master: Master): Renditions {
   const fitting = WIDTHS.filter((width) => width <= master.width)
   const widths = fitting.length > 0 ? fitting : [master.width]
@@ -23,14 +29,15 @@ export function renditionsOf(master: Master): Renditions {
   const upright = () => sharp(master.bytes).autoOrient()
   const card = () => upright().extract(crop).resize(OG.width, OG.height).flatten({ background: '#ffffff' })
   const name = master.file.replace(/\.[a-z]+$/, '')
-  const shared = `${name}.${hash8(master.bytes, { AVIF, WEBP })}`
+  const settings = master.height > master.width ? UPRIGHT_AVIF : AVIF
+  const shared = `${name}.${hash8(master.bytes, { settings, WEBP })}`
   return {
     avif: widths.map((width) => ({
       file: `${shared}-${width}.avif`,
       width,
-      encode: () => upright().resize({ width }).avif(AVIF).toBuffer(),
+      encode: () => upright().resize({ width }).avif(settings).toBuffer(),
     })),
-    webp: widths.map((width) => ({
+    webp: [...new Set([plainWidth(widths), Math.max(...widths)])].map((width) => ({
       file: `${shared}-${width}.webp`,
       width,
       encode: () => upright().resize({ width }).webp(WEBP).toBuffer(),
@@ -42,6 +49,9 @@ export function renditionsOf(master: Master): Renditions {
     },
   }
 }
+
+/** The width of the file that a plain <img> names. */
+const plainWidth = (widths: number[]) => widths.findLast((width) => width <= PLAIN_WIDTH) ?? Math.min(...widths)
 
 function hash8(bytes: Buffer, settings: unknown) {
   return createHash('sha256').update(bytes).update(JSON.stringify(settings)).digest('hex').slice(0, 8)

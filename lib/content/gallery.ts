@@ -7,7 +7,7 @@ export type Photo = ReturnType<typeof listPhotos>[number]
 /** The photographs of the gallery in order, each with its caption. */
 export function listPhotos(lang: Lang) {
   return getFile(lang, 'gallery').pictures.map(({ picture, caption }) => {
-    const { file, width, height, alt, position, avif, webp, src, large } = getPicture(lang, picture)
-    return { file, width, height, alt, position, avif, webp, src, large, caption }
+    const { file, width, height, alt, position, avif, src, large } = getPicture(lang, picture)
+    return { file, width, height, alt, position, avif, src, large, caption }
   })
 }

@@ -13,8 +13,8 @@ export type MenuSlide = MenuContent['slides'][number]
 export type MenuPicture = MenuSlide['picture']
 
 function menuPicture(lang: Lang, file: string) {
-  const { avif, webp, src, width, height, position } = getPicture(lang, file)
-  return { avif, webp, src, width, height, position, alt: '' }
+  const { avif, src, width, height, position } = getPicture(lang, file)
+  return { avif, src, width, height, position, alt: '' }
 }
 
 /** Mail, phone and the street on the map. */

@@ -3,11 +3,10 @@ import { loadContent } from './load'
 import generated from './pictures.generated.json'
 
 type Source = { width: number; src: string }
+/** What lib/build makes of one master. `webp`: the plain <img>'s file, then the widest one, which may be the same. */
 export type MadePicture = { width: number; height: number; avif: Source[]; webp: Source[]; og: string }
 
 const made = new Map<string, MadePicture>(Object.entries(generated))
-/** The file of the plain <img>, for browsers without srcset. */
-const PLAIN_WIDTH = 828
 
 /** A picture of public/images with its files, its alternative text and its focal point. Throws on an unknown one. */
 export function getPicture(lang: Lang, file: string) {
@@ -24,8 +23,8 @@ export function getPicture(lang: Lang, file: string) {
     alt: described.alt[lang],
     position: `${Math.round(x * 100)}% ${Math.round(y * 100)}%`,
     avif: srcset(avif),
-    webp: srcset(webp),
-    src: (webp.findLast((source) => source.width <= PLAIN_WIDTH) ?? webp[0])?.src ?? '',
+    /** For browsers that do not know AVIF. */
+    src: webp[0]?.src ?? '',
     /** The widest file, for looking at it alone. */
     large: webp.at(-1)?.src ?? '',
     og,
