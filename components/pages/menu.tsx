@@ -39,7 +39,10 @@ export const menu: PageModule = {
     const t = useTranslations('menu')
     const { h1, lead, sections } = getPage(lang, 'menu')
     const groups = listGroups(lang)
-    const toc = [...groups.map(({ id, name }) => ({ name, href: `#${id}` })), ...sections.groups.also.map((id) => getCategory(lang, id))]
+    const toc = [
+      ...groups.map(({ id, name, rows }) => ({ name, href: `#${id}`, fits: [...new Set(rows.flatMap(({ fits }) => fits))] })),
+      ...sections.groups.also.map((id) => getCategory(lang, id)),
+    ]
     return (
       <div className="page wrap">
         <div className="grid">

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import css from './menu-parts.module.css'
 
-type Props = { label: string; links: readonly { href: string; name: string }[] }
+type Props = { label: string; links: readonly { href: string; name: string; /** The criteria that something in the group meets. */ fits?: readonly string[] }[] }
 
 /** The part of the window in which a group counts as the one being read. */
 const READING = { rootMargin: '-25% 0px -65% 0px' }
@@ -31,8 +31,8 @@ export function MenuToc({ label, links }: Props) {
 
   return (
     <nav ref={nav} className={`c-lbl ${css.toc}`} aria-label={label}>
-      {links.map(({ href, name }) => (
-        <a key={href} href={href} aria-current={href === current ? 'true' : undefined}>
+      {links.map(({ href, name, fits }) => (
+        <a key={href} href={href} data-fits={fits?.join(' ')} aria-current={href === current ? 'true' : undefined}>
           {name}
         </a>
       ))}
