@@ -3,6 +3,5 @@ import dynamic from 'next/dynamic'
 
 export const OpenNowLive = dynamic(() => import('./open-now-live').then((part) => part.OpenNowLive))
 export const RulerLive = dynamic(() => import('./ruler-live').then((part) => part.RulerLive))
-// Without JavaScript there is nothing to open.
-export const WriteHere = dynamic(() => import('./open-forms').then((part) => part.WriteHere), { ssr: false })
-export const NewsHere = dynamic(() => import('./open-forms').then((part) => part.NewsHere), { ssr: false })
+export const WriteHere = dynamic(() => import('./open-forms').then((part) => part.WriteHere))
+export const NewsHere = dynamic(() => import('./open-forms').then((part) => part.NewsHere))
