@@ -16,7 +16,7 @@ type Props = {
   openWords: OpenWords & { row: string }
 }
 
-/** Who we are, and whether the door is open. */
+/** Who we are, and when the door is open: on usual days in the page, today in the browser. */
 export function Today({ lang, words, hours, openWords }: Props) {
   const t = useTranslations()
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
@@ -35,7 +35,7 @@ export function Today({ lang, words, hours, openWords }: Props) {
               lang={lang}
               hours={slim}
               usual={{ days: usual.label, periods: usual.periods }}
-              words={{ today: words.label, closed: hours.labels.closed, row: t.raw('hours.row'), period: openWords.row, now: t('visit.now') }}
+              words={{ today: t('visit.today'), closed: hours.labels.closed, row: t.raw('hours.row'), period: openWords.row, now: t('visit.now') }}
             />
           )}
           <div className={css.line}>

@@ -35,7 +35,7 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
   const links = { pay: href('safe-payment', lang), book: href('reservations', lang), offers: href('offers', lang) }
   return (
     <div className="page" data-tone="noche">
-      <div className="wrap">
+      <div className="wrap tall">
         <TodayLive {...facts} ruler={ruler} words={live} priceWords={price} fault={useFaultWords('validation_failed', 'slot_invalid', 'internal')} reach={reach} message={ask.message} links={links}>
           <noscript>
             <p>{noscript.text}</p>
@@ -63,10 +63,7 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
       <Labelled label={t('news.heading')} join>
         <div className="flow">
           <p>{t('news.text')}</p>
-          <noscript>
-            <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
-          </noscript>
-          <NewsHere lang={lang} label={t('news.open')} source="last" />
+          <NewsHere lang={lang} label={t('news.open')} mail={mailHref(email, t('news.heading'), t('news.open'))} source="last" />
         </div>
       </Labelled>
       <Labelled label={ask.heading} join>

@@ -34,6 +34,9 @@ const SOON_MINUTES = 90
 /** How many hours stand there at once. */
 const SHOWN = 12
 
+/** How many places so many hours take: those beyond the first ones share one, which shows them. */
+export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
+
 /** The hours of one group that are left today; once one is chosen, which treatment it shall be. */
 export function SlotGroup({ lang, group, starts, most, now, picked, words, priceWords, bookHref, onPick }: Props) {
   const [first] = group.treatments
@@ -44,8 +47,8 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
     <PriceGroup lang={lang} group={group} words={words.group} priceWords={priceWords} level={2}>
       {!starts && (
         <div className={css.slots} aria-hidden="true">
-          {Array.from({ length: Math.min(most, SHOWN + 1) }, (_, index) => (
-            <span key={index} className={`${form.waiting} ${css.waiting}`} />
+          {Array.from({ length: placesOf(most) }, (_, index) => (
+            <span key={index} className={form.waiting} />
           ))}
         </div>
       )}

@@ -7,7 +7,7 @@ import { fill } from '#lib/i18n/fill'
 import type { Group, TodayFacts } from './facts'
 import form from '#components/ui/form.module.css'
 import css from './group.module.css'
-import { SlotGroup, type Pick, type Start } from './slot-group'
+import { placesOf, SlotGroup, type Pick, type Start } from './slot-group'
 import type { Today } from './use-today'
 
 type Kind = Group['kind']
@@ -61,7 +61,8 @@ export function SlotList({ facts, today: { now, ready, failure, isStale, refresh
       <p role="status">{isGone && words.slot.gone}</p>
       {listed.map(({ group, starts, most }) => (
         <SlotGroup
-          key={group.id}
+          // Fewer hours than could be take less room than was kept for them: then the group is put there anew, and nothing that one reads already is pushed about.
+          key={starts && placesOf(starts.length) !== placesOf(most) ? `${group.id}-shorter` : group.id}
           lang={lang}
           group={group}
           starts={starts}

@@ -1,6 +1,7 @@
 'use client'
 import { useState, type ReactNode } from 'react'
 import { Fault } from '#components/booking/fault'
+import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/visit/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
@@ -10,7 +11,7 @@ import { formatDay } from '#lib/dates'
 import { periodsOn } from '#lib/hours'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
-import { headingOf, leadOf, stateOf } from './headings'
+import { headingOf, headings, leadOf, stateOf } from './headings'
 import { NoneLeft } from './none-left'
 import { PayBar } from './pay-bar'
 import type { Pick } from './slot-group'
@@ -55,12 +56,16 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
 
   return (
     <>
-      <div className={`grid grid--end ${css.head}`}>
+      <div className="grid grid--end">
         <div className="c-l7">
           <p className="lbl num">{isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}</p>
-          <h1>{isAwake ? headingOf(state, words.heading, free.length) : facts.title}</h1>
+          <h1>
+            <Room longest={longestOf([facts.title, ...headings(words.heading)])}>{isAwake ? headingOf(state, words.heading, free.length) : facts.title}</Room>
+          </h1>
         </div>
-        <p className="lead c-r5">{leadOf(state, facts)}</p>
+        <p className="lead c-r5">
+          <Room longest={longestOf([facts.lead, words.none.text])}>{leadOf(state, facts)}</Room>
+        </p>
       </div>
       <div className="blk">
         <TodayRuler {...facts.ruler} lang={lang} free={free} />

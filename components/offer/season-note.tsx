@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import { longestOf, Room } from '#components/ui/room'
 import { madridDay } from '#lib/booking/madrid'
 import { seasonWords, type SeasonDays } from './season-words'
 
@@ -9,8 +10,12 @@ const never = () => () => {}
 const today = () => madridDay(Date.now())
 const unknown = () => undefined
 
-/** Whether a season has yet to come or is over, by the visitor's own clock; without JavaScript the dates alone speak. */
+/** Whether a season has yet to come or is over, by the visitor's own clock; before that, and without JavaScript, the dates alone speak. */
 export function SeasonNote({ seasons, words }: Props) {
   const day = useSyncExternalStore(never, today, unknown)
-  return <p className="note">{day && seasonWords(day, seasons, words)}</p>
+  return (
+    <p className="note">
+      <Room longest={longestOf([words.before, words.after])}>{day && seasonWords(day, seasons, words)}</Room>
+    </p>
+  )
 }

@@ -1,4 +1,5 @@
 import { ConfirmHere } from '#components/confirmation/confirm-here'
+import { headRoom } from '#components/confirmation/head-room'
 import { HeadText } from '#components/confirmation/live'
 import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
@@ -17,13 +18,14 @@ export const confirm: PageModule = {
   },
   Body: ({ lang }) => {
     const page = getPage(lang, 'confirm')
+    const longest = headRoom(page, lang)
     const { before, team } = getFile(lang, 'about')
     return (
       <div className="tall">
         <PictureHead
           picture={getPicture(lang, 'hammam.jpg')}
-          title={<HeadText part="title" text={page.h1} isLive />}
-          lead={<HeadText part="lead" text={page.lead} isLive />}
+          title={<HeadText part="title" text={page.h1} longest={longest.title} isLive />}
+          lead={<HeadText part="lead" text={page.lead} longest={longest.lead} isLive />}
           category="hammam"
           photo="clamp(14rem, 38svh, 26rem)"
         />

@@ -42,7 +42,7 @@ export function DayRuler({ label, bands, usual = bands, now, dots = [], zoom }: 
         {bands.map(({ opens, closes }) => {
           const band: Vars = { '--t': opens, '--e': closes }
           return (
-            <Fragment key={opens}>
+            <Fragment key={`${opens}-${closes}`}>
               <span className={`${css.band} ${away(opens)}`} style={band} />
               <span className={`${css.hour} ${away(opens)}`} style={at(opens)}>
                 {clock(opens)}

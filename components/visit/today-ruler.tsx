@@ -1,4 +1,5 @@
 import { DayRuler } from '#components/ui/day-ruler'
+import { longestOf, Room } from '#components/ui/room'
 import { periodOf } from '#lib/booking/days'
 import { madridClock, madridDay } from '#lib/booking/madrid'
 import { minutesOf, periodsOn, type Hours, type Period } from '#lib/hours'
@@ -19,7 +20,7 @@ export type TodayRulerProps = {
 
 const bandsOf = (periods: readonly Period[]) => periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
-/** Today's opening hours as a ruler with the present time in Madrid; a usual day in the page itself. */
+/** Today's opening hours as a ruler with the present time in Madrid; in the page itself a usual day, with the name of the days that it stands for. */
 export function TodayRuler({ lang, hours, usual, words, free = [] }: TodayRulerProps) {
   const now = useMinute()?.getTime()
   const say = (days: string, periods: readonly Period[]) => {
@@ -27,18 +28,35 @@ export function TodayRuler({ lang, hours, usual, words, free = [] }: TodayRulerP
     return fill(words.row, { days, hours: spoken || words.closed })
   }
   const scale = bandsOf(usual.periods)
-  if (now === undefined) return <DayRuler label={say(usual.days, usual.periods)} bands={scale} />
+  const caption = (
+    <p className="dim small">
+      <Room longest={longestOf([usual.days, words.today])}>{now === undefined ? usual.days : words.today}</Room>
+    </p>
+  )
+  if (now === undefined) {
+    return (
+      <>
+        {caption}
+        <DayRuler label={say(usual.days, usual.periods)} bands={scale} />
+      </>
+    )
+  }
   const periods = periodsOn(hours, madridDay(now))
   const time = madridClock(now)
   const zoom = free[0] === undefined ? -1 : periodOf(periods, free[0])
   return (
-    <DayRuler
-      label={say(words.today, periods)}
-      bands={bandsOf(periods)}
-      usual={scale}
-      now={{ at: minutesOf(time), label: `${words.now} ${time}` }}
-      dots={free.map((start) => ({ at: minutesOf(start) }))}
-      zoom={zoom < 0 ? undefined : zoom}
-    />
+    <>
+      {caption}
+      <DayRuler
+        // At another scale it is another drawing: nothing of the first one moves.
+        key={zoom}
+        label={say(words.today, periods)}
+        bands={bandsOf(periods)}
+        usual={scale}
+        now={{ at: minutesOf(time), label: `${words.now} ${time}` }}
+        dots={free.map((start) => ({ at: minutesOf(start) }))}
+        zoom={zoom < 0 ? undefined : zoom}
+      />
+    </>
   )
 }

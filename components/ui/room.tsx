@@ -1,0 +1,25 @@
+import css from './room.module.css'
+
+type Props = {
+  /** The longest text that can come to stand here. */
+  longest: string
+  /** Shorter texts stand at the foot of the room instead of its head. */
+  atFoot?: boolean
+  children?: string
+}
+
+/** The text that needs the most room, by its characters. */
+export const longestOf = (texts: readonly string[]) => texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
+
+/**
+ * Words that are known in the browser only, in the room that the longest of their kind takes: what stands below does not
+ * move when they change. The longest is a style's content, so that neither search engines nor screen readers meet it.
+ */
+export function Room({ longest, atFoot, children }: Props) {
+  return (
+    <span className={css.room} data-longest={longest} data-at-foot={atFoot}>
+      {/* Other words are another text, not the same one pushed about. */}
+      <span key={children}>{children}</span>
+    </span>
+  )
+}
