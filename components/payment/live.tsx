@@ -1,5 +1,18 @@
 'use client'
-import dynamic from 'next/dynamic'
+import { lazy, Suspense } from 'react'
+import { useInBrowser } from '#components/ui/in-browser'
+import type { CheckoutProps } from './words'
 
-/** Without a server's part: what it shows is known in the browser only. */
-export const Checkout = dynamic(() => import('./checkout').then((part) => part.Checkout), { ssr: false })
+const Whole = lazy(() => import('./checkout').then((part) => ({ default: part.Checkout })))
+
+/** What it shows is known in the browser only: until it is here the page says that it is looking. */
+export function Checkout(props: CheckoutProps) {
+  const looking = <p className="scripted">{props.words.order.looking}</p>
+  return useInBrowser() ? (
+    <Suspense fallback={looking}>
+      <Whole {...props} />
+    </Suspense>
+  ) : (
+    looking
+  )
+}

@@ -1,6 +1,6 @@
 'use client'
 import { useState, type ReactNode } from 'react'
-import type { Reach } from '#components/booking/contact-ways'
+import { ContactWays, type Reach } from '#components/booking/contact-ways'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
 import { itemOf, priceOfWish } from '#lib/booking/reservation'
@@ -84,7 +84,13 @@ export function Reserve(props: ReserveProps) {
             onSubmit={submit}
           />
         ) : (
-          <div className={`${css.page} scripted`} aria-hidden="true" />
+          <div className={`${css.page} scripted`}>
+            <p>{words.form.coming}</p>
+            <section className="flow">
+              <h2 className="lbl">{page.other}</h2>
+              <ContactWays reach={reach} names={words.fault.ways} message={details} subject={subject} />
+            </section>
+          </div>
         )}
       </div>
     </div>
