@@ -9,7 +9,7 @@ type Props = { part: keyof Head; text: string; /** The longest text that can com
 export function HeadText({ part, text, longest, isLive }: Props) {
   const head = useSyncExternalStore(subscribeToHead, currentHead, () => undefined)
   const said = (
-    <Room longest={longest} atFoot>
+    <Room longest={longest} atFoot={part === 'title'}>
       {head?.[part] ?? text}
     </Room>
   )

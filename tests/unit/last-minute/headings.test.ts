@@ -22,5 +22,5 @@ it('the heading counts what is left', () => {
   expect(headingOf('list', heading, 7)).toBe('7 slots left today')
   expect(headingOf('list', heading, 1)).toBe('One slot left today')
   expect(headingOf('none', heading, 0)).toBe('Today is full')
-  expect(headingOf('failed', heading, 0)).toBe('We could not read the diary')
+  expect(headingOf('failed', heading, 0)).toBe('The diary did not load')
 })
