@@ -66,17 +66,3 @@ test.describe('the consent bar', () => {
     expect(asking - text(await weigh(page, '/'))).toBeLessThanOrEqual(3 * KIB)
   })
 })
-
-test('pictures keep their place: no layout shift while the home page loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const total = await page.evaluate(() => ('shifts' in window ? (window.shifts as number[]).reduce((sum, value) => sum + value, 0) : -1))
-  expect(total).toBeGreaterThanOrEqual(0)
-  expect(total).toBeLessThan(0.02)
-})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { getCategory } from '#lib/content/categories'
+import { lowestPrice, rating } from '#lib/content/figures'
+import { getOffer } from '#lib/content/offers'
+import { getFile, getPage } from '#lib/content/pages'
+import { listReviews } from '#lib/content/reviews'
+import { getTreatment, treatmentsOf } from '#lib/content/treatments'
+import { getVouchers } from '#lib/content/vouchers'
+import { formatPeriod, formatPeriods } from '#lib/hours'
+import { formatMoney } from '#lib/money'
+import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
+import { href, type RouteKey } from '#lib/routes/routes'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { KINDS } from './pages'
+import { expect, test } from './test'
+
+// A page as it stands before any of its scripts ran: built days ago, looked at now, and true.
+
+const MESSAGES = { es, en, de, fr }
+
+const hours = (lang: Lang) => getFile(lang, 'business').hours
+const price = (cents: number, lang: Lang) => formatMoney(cents, lang)
+const score = (lang: Lang) => [new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(rating().average), String(rating().count)]
+const week = (lang: Lang) => hours(lang).week.map(({ periods }) => formatPeriods(periods, lang) || hours(lang).labels.closed)
+const cost = ({ title, price: now, priceBefore }: { title: string; price: number; priceBefore?: number }, lang: Lang) => [title, price(now, lang), ...(priceBefore === undefined ? [] : [price(priceBefore, lang)])]
+
+const TREATMENT = 'treatment:MA-1'
+const OFFER = 'offer:ISP-2'
+
+/** What each page is looked up for. */
+const FACTS = {
+  home: (lang) => [
+    ...week(lang),
+    ...getPage(lang, 'home').sections.menu.categories.flatMap((id) => [getCategory(lang, id).name, price(lowestPrice(id), lang)]),
+    ...score(lang),
+  ],
+  about: (lang) => [...week(lang), ...score(lang), ...listReviews(lang).filter(({ about }) => about === 'about').map(({ name }) => name)],
+  menu: (lang) => getPage(lang, 'menu').sections.groups.categories.flatMap((id) => treatmentsOf(lang, getCategory(lang, id).target).flatMap((each) => cost(each, lang))),
+  [TREATMENT]: (lang) => [...cost(getTreatment(lang, 'MA-1'), lang), getTreatment(lang, 'MA-1').summary, `${getTreatment(lang, 'MA-1').minutes} `],
+  [OFFER]: (lang) => [...cost(getOffer(lang, 'ISP-2'), lang), getOffer(lang, 'ISP-2').summary],
+  gifts: (lang) => [String(getVouchers(lang).amounts.min), String(getVouchers(lang).amounts.max), getVouchers(lang).validity.long],
+} as const satisfies Partial<Record<RouteKey, (lang: Lang) => string[]>>
+
+/** Texts on one line, whatever spaces they are set with. */
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
+const mainText = async (page: Page) => plain(await page.locator('main').innerText())
+
+/** A pattern for a text with {gaps}. */
+const likely = (text: string) => new RegExp(plain(text).replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.{1,40}'), 'u')
+
+/**
+ * Boxes with nothing in them: larger than 40 × 40 px, to be seen as a box (a ground of their own, a line round them or a
+ * height kept free) and without a word, picture, drawing or field inside. Not counted are ornaments of up to 96 px with their
+ * words beside them: the confirmation's mark that something is under way.
+ */
+const emptyBoxes = (page: Page) =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const isClear = (colour: string) => /^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(colour)
+    const isBox = (element: Element) => {
+      const { backgroundColor, backgroundImage, boxShadow, minHeight, borderTopWidth, borderTopColor, borderBottomWidth, borderBottomColor } = getComputedStyle(element)
+      const isLined = (parseFloat(borderTopWidth) > 0 && !isClear(borderTopColor)) || (parseFloat(borderBottomWidth) > 0 && !isClear(borderBottomColor))
+      return !isClear(backgroundColor) || backgroundImage !== 'none' || boxShadow !== 'none' || parseFloat(minHeight) > 40 || isLined
+    }
+    const isFull = (element: Element) =>
+      (element instanceof HTMLElement && element.innerText.trim() !== '') ||
+      [element, ...element.querySelectorAll('*')].some((each) => each.matches('img, svg, input, select, textarea, button') && isSeen(each))
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const isOrnament = width <= 96 && height <= 96 && element.closest('[aria-hidden="true"]')?.parentElement?.innerText.trim()
+        return width > 40 && height > 40 && !isOrnament && isSeen(element) && isBox(element) && !isFull(element)
+      })
+      .map(({ localName, className }) => `${localName}.${String(className)}`)
+  })
+
+test.describe('before any script has run', () => {
+  // What is not fetched, because this test forbids it.
+  test.use({ provokes: /Failed to load resource/ })
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort('blockedbyclient'))
+  })
+
+  for (const lang of LANGS) {
+    test(`hours, prices, reviews and texts stand there in ${lang}, and nothing speaks of now`, async ({ page }) => {
+      const { openNow, opensToday, opensLater } = getFile(lang, 'about').timetable
+      for (const [key, facts] of Object.entries(FACTS)) {
+        const path = href(key as keyof typeof FACTS, lang)
+        await page.goto(path)
+        const text = await mainText(page)
+        expect(facts(lang).filter((fact) => !text.includes(plain(fact))), `missing on ${path}`).toEqual([])
+        for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
+        await expect(page.locator('main').getByText(MESSAGES[lang].visit.today, { exact: true }), `today on ${path}`).toHaveCount(0)
+        const foot = plain(await page.getByRole('contentinfo').innerText())
+        for (const period of hours(lang).week.flatMap(({ periods }) => periods)) expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
+      }
+    })
+
+    test(`no box is empty on any kind of page in ${lang}`, async ({ page }) => {
+      test.slow()
+      for (const route of KINDS) {
+        await page.goto(route.paths[lang])
+        expect(await emptyBoxes(page), route.paths[lang]).toEqual([])
+      }
+    })
+  }
+
+  test('every filter of the menu is a link to what it promises, and marks itself', async ({ page }) => {
+    test.slow()
+    const rows = page.locator('main article:visible')
+    await page.goto(href('menu', 'de'))
+    const filters = page.getByRole('navigation', { name: de.menu.filters }).locator('a[id]')
+    const all = await rows.count()
+    const ids = await filters.evaluateAll((links) => links.map(({ id }) => id))
+    expect(ids).toHaveLength(9)
+    for (const id of ids) {
+      await page.goto(href('menu', 'de'))
+      await page.locator(`a[id="${id}"]`).click()
+      await expect(page).toHaveURL((url) => url.hash === `#${id}`)
+      const fits = await rows.evaluateAll((articles) => articles.map((article) => article.getAttribute('data-fits')?.split(' ')))
+      expect(fits.length, id).toBeGreaterThan(0)
+      expect(fits.length, id).toBeLessThan(all)
+      for (const each of fits) expect(each, id).toContain(id)
+      // The contents lead to groups that are there.
+      for (const way of await page.locator(`nav[aria-label="${de.menu.categories}"] a[href^="#"]:visible`).all()) {
+        await expect(page.locator(`section${(await way.getAttribute('href')) ?? ''}`)).toBeVisible()
+      }
+      await expect(page.locator(`a[id="${id}"]`)).not.toHaveCSS('background-image', 'none')
+    }
+  })
+
+  test('a form that is opened by a button is a letter until then', async ({ page }) => {
+    for (const [key, name] of [['about', de.contact.open], ['last-minute', de.news.open]] as const) {
+      await page.goto(href(key, 'de'))
+      await expect(page.locator('main').getByRole('button', { name })).toHaveAttribute('href', /^mailto:/)
+    }
+  })
+
+  test('a page that must ask first says so', async ({ page }) => {
+    for (const [key, sentence] of [
+      ['safe-payment', de.order.looking],
+      ['confirm', getPage('de', 'confirm').sections.states.looking.heading],
+      ['reservations', de.reserve.coming],
+    ] as const) {
+      await page.goto(href(key, 'de'))
+      await expect(page.locator('main').getByText(sentence, { exact: true })).toBeVisible()
+    }
+  })
+})
+
+test('an empty box is found where there is one', async ({ page }) => {
+  await page.setContent('<body><div style="min-height: 50px"></div><p style="background: #eee; height: 50px"> </p><section style="border: 1px solid"><div style="height: 60px"></div></section><div style="background: #eee">Here</div>')
+  expect(await emptyBoxes(page)).toEqual(['div.', 'p.', 'section.'])
+})
