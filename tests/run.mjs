@@ -2,14 +2,16 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { install, requireNode, say } from '../lib/build/install.mjs'
 import { findChromium } from './chromium.mjs'
+import { installEngines } from './engines.mjs'
 import { installPostgres } from './postgres.mjs'
 import { freePort, serveForTests } from './serve.mjs'
 
-// Everything that proves the site, in the order in which a fault is cheapest to find. Ends with «N passed, N failed».
+// Everything that proves the site, in the order in which a fault is cheapest to find. Ends with «N passed, N failed», and «, N skipped» where something is not installed or has no keys.
 
 const OUT = '.run'
 let passed = 0
 let failed = 0
+let skipped = 0
 
 requireNode()
 install()
@@ -37,7 +39,7 @@ if (check('the site builds', ...npm('build'))) {
   await browserTests()
 }
 
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
 /** A command that passes or fails as a whole. */
@@ -55,25 +57,28 @@ async function count(name, command, args, report, read, env = {}) {
   const runner = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const status = await new Promise((resolve) => runner.once('error', resolve).once('exit', resolve))
   const file = `${OUT}/${report}`
-  const result = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  const result = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 }
   passed += result.passed
+  skipped += result.skipped
   failed += status !== 0 && result.failed === 0 ? 1 : result.failed
 }
 
-function fromVitest({ numPassedTests, numFailedTests }) {
-  return { passed: numPassedTests, failed: numFailedTests }
+function fromVitest({ numPassedTests, numFailedTests, numPendingTests }) {
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
 function fromPlaywright({ stats }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 async function browserTests() {
   const chromium = findChromium()
+  installEngines()
   const served = await serveForTests({ port: await freePort(), functionsPort })
   try {
     const env = { ...served.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: `${OUT}/browser.json` }
     await count('browser tests', bin('playwright'), ['test', '--reporter=dot,json'], 'browser.json', fromPlaywright, env)
+    await count('the other engines', bin('vitest'), ['run', '--config', 'vitest.engines.config.mts', '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/engines.json`], 'engines.json', fromVitest, served.env)
   } finally {
     await served.stop()
   }

@@ -1,0 +1,3 @@
+export function findFirefox(): { browser: string } | { why: string }
+export function findWebKit(): { driver: string; browser: string; screen: string } | { why: string }
+export function installEngines(): void

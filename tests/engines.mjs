@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { say } from '../lib/build/install.mjs'
+
+const LIBRARIES = '/usr/lib'
+/** What the engines come in, as Debian names it. */
+const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] }
+
+function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync)
+}
+
+/** Debian keeps WebKit's small browser out of PATH, one folder per architecture. */
+function miniBrowser() {
+  if (!existsSync(LIBRARIES)) return undefined
+  return readdirSync(LIBRARIES).map((folder) => path.join(LIBRARIES, folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(existsSync)
+}
+
+/** A Firefox as everybody has it; without any, why. */
+export function findFirefox() {
+  const named = process.env.FIREFOX
+  const browser = named && existsSync(named) ? named : onPath('firefox-esr', 'firefox')
+  return browser ? { browser } : { why: 'no Firefox is installed and FIREFOX is not set' }
+}
+
+/** WebKit's driver, its browser, and the server that draws it on no screen; without any of them, why. */
+export function findWebKit() {
+  const [driver, browser, screen] = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')]
+  if (driver && browser && screen) return { driver, browser, screen }
+  const missing = Object.entries({ WebKitWebDriver: driver, MiniBrowser: browser, Xvfb: screen }).filter(([, file]) => !file)
+  return { why: `${missing.map(([name]) => name).join(' and ')} missing` }
+}
+
+/** Installs Debian's Firefox and WebKit where they are not there and we may. */
+export function installEngines() {
+  const missing = [...('why' in findFirefox() ? PACKAGES.firefox : []), ...('why' in findWebKit() ? PACKAGES.webkit : [])]
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return
+  say(`Installing ${missing.join(', ')} from Debian`)
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { stdio: ['ignore', 'ignore', 'inherit'] })
+}

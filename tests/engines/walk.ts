@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { printGiftUid, GiftUid } from '#lib/contracts/gift-uid'
+import { getPage } from '#lib/content/pages'
+import type { Lang } from '#lib/routes/languages'
+import type { RouteKey } from '#lib/routes/routes'
+import de from '#messages/de.json' with { type: 'json' }
+import en from '#messages/en.json' with { type: 'json' }
+import es from '#messages/es.json' with { type: 'json' }
+import fr from '#messages/fr.json' with { type: 'json' }
+import type { Driver } from './driver'
+import { DESK, PHONE, visitorAt, type Visitor } from './visitor'
+
+const WORDS = { es, en, de, fr }
+const MENU_BUTTON = 'header [role=button]'
+const HUB = 'dialog[open]'
+
+// Each page wakes by a finger on a phone, and by a key or a pointer on a desk.
+const PAGES: [RouteKey, Lang, 'key' | 'pointer'][] = [
+  ['home', 'es', 'pointer'],
+  ['menu', 'en', 'key'],
+  ['treatment:MA-2', 'de', 'pointer'],
+  ['gallery', 'fr', 'key'],
+  ['about', 'de', 'pointer'],
+  ['gifts', 'fr', 'key'],
+]
+
+/** What is opened for the walk; or why there is nothing to open. */
+type Found<Engine extends object> = Engine | { why: string }
+const isThere = <Engine extends object>(found: Found<Engine>): found is Engine => !('why' in found)
+
+/**
+ * Walks through the site in an engine, as tests; where the engine is missing they are skipped, aloud. Engines walk at the
+ * same time: `day` is the place of the day, among those that one can choose, on which this one books.
+ */
+export function walk<Engine extends object>(name: string, found: Found<Engine>, open: (engine: Engine) => Promise<Driver>, day: number): void {
+  if (!isThere(found)) console.log(`· ${name}: NOT RUN, ${found.why}`)
+
+  describe.skipIf(!isThere(found))(name, () => {
+    let driver: Driver | undefined
+    let visitor: Visitor
+    beforeAll(async () => {
+      if (!isThere(found)) return
+      driver = await open(found)
+      visitor = visitorAt(driver)
+    })
+    afterAll(() => driver?.close())
+    beforeEach(async () => {
+      await visitor.forgets()
+      await visitor.heard()
+    })
+    afterEach(async () => expect(await visitor.heard(), 'the console stays quiet').toEqual([]))
+
+    for (const [key, lang, sign] of PAGES) {
+      test(`${key} in ${lang} stands on a phone and on a desk in letters of every weight, and wakes by a touch and by a ${sign}`, async () => {
+        for (const [width, wake] of [[PHONE, visitor.signs.touch], [DESK, visitor.signs[sign]]] as const) {
+          await visitor.opens(key, lang, width)
+          await visitor.sees('h1')
+          expect(await visitor.sideways(), `sideways at ${width}, asleep`).toBe(0)
+          expect(await visitor.weighs(), 'how much wider heavy letters are').toBeGreaterThan(1)
+          await wake()
+          await visitor.awake(MENU_BUTTON)
+          expect(await visitor.sideways(), `sideways at ${width}, awake`).toBe(0)
+        }
+      })
+    }
+
+    for (const [name, width, hand] of [['a finger on a phone', PHONE, 'touch'], ['a mouse on a desk', DESK, 'click']] as const) {
+      test(`with ${name} the hub opens, moves on by one, and closes with Escape back to its button`, async () => {
+        const { hub } = WORDS.es
+        const guest = visitor.using(hand)
+        await guest.opens('home', 'es', width)
+        await guest.signs.key()
+        await guest.awake(MENU_BUTTON)
+        await guest.use(MENU_BUTTON)
+        await guest.sees(HUB)
+        expect(await guest.reads(`${HUB} [aria-live]`)).toBe('1 / 8')
+        await guest.use(`${HUB} button`, hub.next)
+        await guest.sees(`${HUB} [aria-live]`, '2 / 8')
+        expect(await guest.sideways()).toBe(0)
+        await guest.press('Escape')
+        await guest.sees(`body:not(:has(${HUB}))`)
+        await guest.standsAt(MENU_BUTTON)
+      })
+    }
+
+    test('on a phone, by touch, a massage is chosen, booked and paid in German', async () => {
+      const guest = visitor.using('touch')
+      const { reserve, buyer, order } = WORDS.de
+      await guest.opens('reservations', 'de', PHONE, '?treatment=MA-2')
+      await guest.awake('form')
+      await guest.use(`[aria-label="${reserve.day}"] input:not(:disabled)`, '', day)
+      await guest.use(`[aria-label="${reserve.hours}"][aria-busy=false] input:not(:disabled)`)
+      await guest.fills(buyer.name, 'Jonas Probe')
+      await guest.fills(buyer.email, 'jonas@post.example')
+      await guest.use('form button', reserve.submit)
+      await guest.leavesTo('safe-payment', 'de')
+      await guest.use('input[type=checkbox]', order.terms)
+      await guest.use('button', order.toCard)
+      await payByCard(guest, 'de')
+      const { heading } = getPage('de', 'confirm').sections.states.confirmed
+      await guest.sees('h1', heading.replace(/^.*\{day\}/, '').replace('{name}', 'Jonas'))
+      expect(await guest.sideways()).toBe(0)
+    })
+
+    test('on a desk, by mouse, a voucher is written, paid and there to print in French', async () => {
+      const guest = visitor.using('click')
+      const { voucher, buyer, order, confirm } = WORDS.fr
+      await guest.opens('voucher', 'fr', DESK)
+      await guest.awake('form')
+      await guest.fills(voucher.another, '60')
+      await guest.fills(voucher.to, 'Zoé')
+      await guest.use('input[type=radio]', getPage('fr', 'voucher').sections.form.print)
+      await guest.use('form button', voucher.submit)
+      await guest.leavesTo('safe-payment', 'fr')
+      await guest.fills(buyer.name, 'Hélène Essai')
+      await guest.fills(buyer.email, 'helene@courriel.example')
+      await guest.use('input[type=checkbox]', order.voucherTerms)
+      await guest.use('button', order.toCard)
+      await payByCard(guest, 'fr')
+      await guest.sees('h1', getPage('fr', 'confirm').sections.states.gift.heading)
+      await guest.sees('button', confirm.printVoucher)
+      const uid = GiftUid.parse((await guest.reads('main b.nowrap')).replaceAll('-', ''))
+      await guest.sees('main', printGiftUid(uid))
+      expect(await guest.sideways()).toBe(0)
+    })
+  })
+}
+
+/** Pays with the simulator's card, to the confirmation. */
+async function payByCard(guest: Visitor, lang: Lang) {
+  const { cardForm, oblige } = WORDS[lang].order
+  await guest.fills(cardForm.number, '4242424242424242')
+  await guest.fills(cardForm.expiry, '0430')
+  await guest.fills(cardForm.cvc, '123')
+  await guest.use('button', oblige)
+  await guest.leavesTo('confirm', lang)
+}

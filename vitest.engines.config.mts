@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+// The walk in the engines that are not Chromium, side by side, against the site of BASE_URL.
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: ['tests/engines/**/*.test.ts'],
+    environment: 'node',
+    // Handed over by name: Vite has a BASE_URL of its own.
+    provide: { base: process.env.BASE_URL ?? 'http://localhost:3000' },
+    maxWorkers: 2,
+    // As in the browser tests: a busy machine may disturb a browser once.
+    retry: 1,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
