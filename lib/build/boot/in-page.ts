@@ -77,9 +77,12 @@ function hold(event: MouseEvent | KeyboardEvent): void {
 
 addEventListener('click', hold, true)
 addEventListener('keydown', hold, true)
-// Whoever takes a part over removes its mark.
-new MutationObserver(() => {
+// Whoever takes a part over removes its mark. A frame later React has told it, too, what the address and the storage say.
+const free = () => {
   if (pending && !pending.matches(HELD)) answer(pending)
+}
+new MutationObserver(() => {
+  requestAnimationFrame(() => setTimeout(free))
 }).observe(document, { subtree: true, attributeFilter: ['data-hold'] })
 
 const moved = () => {
