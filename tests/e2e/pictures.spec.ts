@@ -3,8 +3,8 @@ import { KINDS } from './pages'
 import { expect, test } from './test'
 
 const KIB = 1024
-const { viewport, screen, deviceScaleFactor, userAgent, isMobile, hasTouch } = devices['Pixel 7']
-test.use({ viewport, screen, deviceScaleFactor, userAgent, isMobile, hasTouch })
+const { viewport, deviceScaleFactor, userAgent, isMobile, hasTouch } = devices['Pixel 7']
+test.use({ moves: false, viewport, deviceScaleFactor, userAgent, isMobile, hasTouch })
 
 /** KiB of pictures before anybody moves: what remains of 90 beside fonts, styles and text, 300 on the gallery. */
 const MOST: Partial<Record<string, number>> = { gallery: 230 }

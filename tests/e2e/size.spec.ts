@@ -9,31 +9,25 @@ type Weight = { script: number; stylesheet: number; font: number; image: number;
 
 /** What a first view downloads: text compressed with brotli as a CDN would, pictures and fonts as they are. `isLive`: with all that the page brings to life by itself. */
 async function weigh(page: Page, path: string, isLive = false): Promise<Weight> {
-  const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, code: '' }
-  const reading: Promise<void>[] = []
-  const seen = new Set<string>()
-  page.on('response', (response) => {
-    // Code is fetched first and run from the browser's cache.
-    if (seen.has(response.url())) return
-    seen.add(response.url())
-    reading.push(
-      response.body().then(
-        (body) => {
-          const kind = new URL(response.url()).pathname.endsWith('.js') ? 'script' : response.request().resourceType()
-          if (kind === 'script') weight.code += body.toString()
-          if (kind === 'font' || kind === 'image') weight[kind] += body.length
-          else if (kind === 'script' || kind === 'stylesheet' || kind === 'document') weight[kind] += brotliCompressSync(body).length
-        },
-        () => undefined, // Redirects have no body.
-      ),
-    )
+  // By address: code is fetched first, and run from the browser's cache.
+  const kinds = new Map<string, string>()
+  page.on('requestfinished', (request) => {
+    const kind = new URL(request.url()).pathname.endsWith('.js') ? 'script' : request.resourceType()
+    if (kind !== 'fetch') kinds.set(request.url(), kind)
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   if (isLive) {
     await awake(page.getByRole('banner').getByRole('button'))
     await page.waitForLoadState('networkidle')
   }
-  await Promise.all(reading)
+  // Asked for once more: a browser does not keep what it took from its cache.
+  const files = await Promise.all([...kinds].map(async ([url, kind]) => ({ kind, body: await (await page.request.get(url)).body() })))
+  const weight: Weight = { script: 0, stylesheet: 0, font: 0, image: 0, document: 0, code: '' }
+  for (const { kind, body } of files) {
+    if (kind === 'script') weight.code += body.toString()
+    if (kind === 'font' || kind === 'image') weight[kind] += body.length
+    else if (kind === 'script' || kind === 'stylesheet' || kind === 'document') weight[kind] += brotliCompressSync(body).length
+  }
   return weight
 }
 
