@@ -9,6 +9,7 @@ import { writeFormWords } from './form-words'
 import { writeMenuHub } from './menu-hub'
 import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
+import { writeZodParts } from './zod-parts'
 
 /** Writes what is derived from content before anything else runs: addresses, and when pages changed. */
 function generate(root: string, content: Content): void {
@@ -43,6 +44,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     await writeMenuHub(root)
     await writeConsent(root)
     await writeFormWords(root)
+    await writeZodParts(root)
     return () => orEnd(makePictures)
   })
 }

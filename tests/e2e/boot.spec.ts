@@ -33,12 +33,12 @@ async function open(page: Page, { wakes = '', query = '', measures = true }: { w
   const net: Net = { fails: new Set(), asked: [] }
   const files = new Map<string, string>([[CHUNK, CODE], [ISLAND, '']])
   const keep = (text: string) => {
-    files.set('/_next/static/boot/data.js', text)
-    return '/_next/static/boot/data.js'
+    files.set('/_next/static/boot/data.json', text)
+    return '/_next/static/boot/data.json'
   }
   files.set('/_next/static/boot/boot.js', bundleBoot(process.cwd(), measures))
   const html = bootPage(
-    `<!doctype html><html lang="en"><head><title>Small</title><link rel="icon" href="data:,"><link rel="preload" as="script" href="${ISLAND}"/></head><body><main ${wakes && `data-wakes="${wakes}"`}>${BODY}</main><script src="${CHUNK}" async=""></script><script>self.__next_f=[]</script></body></html>`,
+    `<!doctype html><html lang="en"><head><title>Small</title><link rel="icon" href="data:,"><link rel="preload" as="script" href="${ISLAND}"/></head><body><main ${wakes && `data-wakes="${wakes}"`}>${BODY}</main><script src="${CHUNK}" async=""></script><script>self.__next_f.push([1,"words"])</script></body></html>`,
     { page: 'small', boot: '/_next/static/boot/boot.js', keep },
   )
   await page.route('**/small*', (route) => route.fulfill({ contentType: 'text/html', body: html }))

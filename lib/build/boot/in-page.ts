@@ -12,9 +12,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 
 const HELD = '[data-hold],[data-hold] button'
 
 const own = document.currentScript as HTMLScriptElement
-/** The page's own data first: what runs after it reads it. */
-const [data = '', ...code] = own.dataset.run?.split(' ') ?? []
-const ahead = own.dataset.fetch?.split(' ') ?? []
+const { data = '', run: code = '', fetch: ahead = '' } = own.dataset
+const all = [data, ...code.split(' '), ...ahead.split(' ')].filter(Boolean)
 
 let pending: HTMLElement | undefined
 let isFetching = false
@@ -22,28 +21,27 @@ let hasMoved = false
 const asleep = new AbortController()
 
 /** Into the browser's cache, where what runs finds it. (A preload that failed once is not tried again by Chromium.) */
-const fetchAhead = async (href: string) => {
+async function fetchAhead(href: string): Promise<string> {
   const response = await fetch(href)
   if (!response.ok) throw response
-  await response.blob()
+  return response.text()
 }
 
-const run = (src: string) =>
-  new Promise((resolve) => {
-    // With the attribute, as React knows the scripts of its page: it would add those again that it does not find.
-    document.head.append(Object.assign(document.createElement('script'), { src, async: true, onload: resolve }))
-  })
+function run([page = '']: string[]): void {
+  const next = window as unknown as Record<string, unknown[] | undefined>
+  for (const [queue, entries] of Object.entries(JSON.parse(page) as Record<string, unknown[]>)) (next[queue] ??= []).push(...entries)
+  // With the attribute, as React knows the scripts of its page: it would add those again that it does not find.
+  for (const src of code.split(' ')) document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
+}
 
 function wake(): void {
   if (isFetching || asleep.signal.aborted) return
   isFetching = true
-  Promise.all([data, ...code, ...ahead].map(fetchAhead))
-    .then(async () => {
-      // Another try, from before the visitor left and came back, was faster.
-      if (asleep.signal.aborted) return
+  Promise.all(all.map(fetchAhead))
+    .then((files) => {
+      // Another try, from before the visitor left and came back, may have been faster.
+      if (!asleep.signal.aborted) run(files)
       asleep.abort()
-      await run(data)
-      code.map(run)
     })
     .catch(() => {
       // No code for now: a link does what it does without, anything else waits for the next try.

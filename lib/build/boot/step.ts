@@ -18,17 +18,17 @@ const hashed = (text: string) => createHash('sha256').update(text).digest('base6
 export function bootPages(root = process.cwd()): number {
   const folder = path.join(root, '.next', FOLDER)
   mkdirSync(folder, { recursive: true })
-  const keep = (text: string) => {
-    const name = `${hashed(text)}.js`
+  const keep = (text: string, ending: string) => {
+    const name = `${hashed(text)}.${ending}`
     writeFileSync(path.join(folder, name), text)
     return `${PUBLIC}/${name}`
   }
-  const boot = keep(bundleBoot(root, Boolean(env.NEXT_PUBLIC_GTM_ID)))
+  const boot = keep(bundleBoot(root, Boolean(env.NEXT_PUBLIC_GTM_ID)), 'js')
   const app = path.join(root, '.next/server/app')
   const pages = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   for (const page of pages) {
     const file = path.join(app, page)
-    writeFileSync(file, bootPage(readFileSync(file, 'utf8'), { page, boot, keep }))
+    writeFileSync(file, bootPage(readFileSync(file, 'utf8'), { page, boot, keep: (data) => keep(data, 'json') }))
   }
   return pages.length
 }
@@ -54,19 +54,30 @@ type Boot = {
   page: string
   /** The address of the boot file. */
   boot: string
-  /** Keeps a script's text as a file; its address. */
-  keep: (text: string) => string
+  /** Keeps a page's data as a file; its address. */
+  keep: (data: string) => string
 }
 
 const TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** What Next writes into a page besides chunks: the page's data for React, and what starts the bundler's runtime. */
-const KNOWN_INLINE = /^(?:\(?self\.__next_f\b|\(globalThis\["TURBOPACK"\])/
+/** What Next writes into a page besides chunks, each a queue that something is pushed to: the page for React, and what the bundler starts with. */
+const QUEUES = {
+  __next_f: /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(([\s\S]*)\);?$/,
+  TURBOPACK: /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/,
+}
+
+function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } | undefined {
+  for (const queue of ['__next_f', 'TURBOPACK'] as const) {
+    const entry = QUEUES[queue].exec(code)?.[1]
+    if (entry !== undefined) return { queue, entry: JSON.parse(entry) as unknown }
+  }
+  return undefined
+}
 
 /** One page's HTML with the boot file in the place of its scripts. Throws when it meets a script that it does not know. */
 export function bootPage(html: string, { page, boot, keep }: Boot): string {
-  const inline: string[] = []
+  const data: Record<keyof typeof QUEUES, unknown[]> = { __next_f: [], TURBOPACK: [] }
   const run = new Set<string>()
   const fetched = new Set<string>()
 
@@ -78,10 +89,11 @@ export function bootPage(html: string, { page, boot, keep }: Boot): string {
     // Data is no script.
     if (attribute(attributes, 'type')?.startsWith('application/')) return tag
     const src = attribute(attributes, 'src')
+    const push = src === undefined ? readPush(code) : undefined
     if (src?.startsWith('/_next/static/chunks/')) {
       // Browsers without modules do not know this site's styles either.
       if (!/\bnomodule\b/i.test(attributes)) run.add(src)
-    } else if (src === undefined && KNOWN_INLINE.test(code)) inline.push(code)
+    } else if (push) data[push.queue].push(push.entry)
     else throw new Error(`${page} has a script that the boot step does not know: ${(src ?? code).slice(0, 120)}\nNext has changed what it writes. Teach it to lib/build/boot/step.ts, or build without the step: EAGER=1 npm run build`)
     return ''
   })
@@ -90,7 +102,8 @@ export function bootPage(html: string, { page, boot, keep }: Boot): string {
   const wakes = /<main\b[^>]*\bdata-wakes="([^"]*)"/.exec(bare)?.[1]
   const ahead = [...fetched].filter((href) => !run.has(href))
   const facts = [
-    `data-run="${[keep(inline.join(';\n')), ...run].join(' ')}"`,
+    `data-data="${keep(JSON.stringify(data))}"`,
+    `data-run="${[...run].join(' ')}"`,
     ahead.length > 0 && `data-fetch="${ahead.join(' ')}"`,
     wakes && `data-wakes="${wakes}"`,
   ].filter(Boolean)

@@ -23,7 +23,7 @@ const BOOT = '/_next/static/boot/boot.js'
 
 function booted(html: string) {
   const kept: string[] = []
-  const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.js`
+  const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.json`
   return { html: bootPage(html, { page: 'de.html', boot: BOOT, keep }), kept }
 }
 
@@ -37,11 +37,10 @@ describe('the boot step', () => {
     expect(others).toEqual([])
   })
 
-  it('keeps what stood in the page as one file, in its order, and has it run before the chunks', () => {
+  it('keeps what stood in the page as one file of data, in its order', () => {
     const { html, kept } = booted(PAGE)
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatch(/TURBOPACK[\s\S]*self\.__next_f\|\|\[\][\s\S]*"words"/)
-    expect(html).toContain('data-run="/_next/static/boot/1.js /_next/static/chunks/one.js /_next/static/chunks/main.js"')
+    expect(kept.map((data) => JSON.parse(data) as unknown)).toEqual([{ __next_f: [[0], [1, 'words']], TURBOPACK: [{}] }])
+    expect(html).toContain('data-data="/_next/static/boot/1.json" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"')
   })
 
   it('has the parts that come later fetched with the rest, and old browsers’ code not at all', () => {
@@ -90,7 +89,7 @@ describe('over a build', () => {
     expect(bootPages(root)).toBe(2)
     const addresses = ['es.html', 'de/x.html'].map((page) => {
       const html = readFileSync(path.join(app, page), 'utf8')
-      return { boot: /src="([^"]+)"/.exec(html)?.[1], data: /data-run="(\S+)/.exec(html)?.[1] }
+      return { boot: /src="([^"]+)"/.exec(html)?.[1], data: /data-data="([^"]+)/.exec(html)?.[1] }
     })
     expect(new Set(addresses.map(({ boot }) => boot)).size).toBe(1)
     expect(new Set(addresses.map(({ data }) => data)).size).toBe(2)
