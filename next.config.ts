@@ -49,6 +49,8 @@ const config: NextConfig = {
   ...(env.NODE_ENV === 'production' && { turbopack: { resolveAlias: { 'zod/mini': './lib/contracts/zod.generated.js' } } }),
   experimental: {
     globalNotFound: true,
+    // Nothing is prefetched by script, so no page needs to be weighed for it: an eighth of the time of making pages.
+    prefetchInlining: false,
     // All pages share nearly all styles: few large files weigh less than many small ones (13.9 instead of 14.8 KiB).
     cssChunking: { type: 'graph', requestCost: 1_000_000 },
   },
