@@ -1,3 +1,4 @@
+import { dateFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 
 const fields = {
@@ -12,8 +13,7 @@ const fields = {
 
 /** A day such as 2026-12-31 in the language's writing: the parts that are named. */
 export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 'year'): string {
-  const format = new Intl.DateTimeFormat(LOCALES[lang], { ...fields[parts], timeZone: 'UTC' })
-  return format
+  return dateFormat(lang, { ...fields[parts], timeZone: 'UTC' })
     .formatToParts(new Date(`${day}T00:00:00Z`))
     .map(({ type, value }) => (type === 'day' ? ordinal(value, lang, parts === 'day') : value))
     .join('')

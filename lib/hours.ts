@@ -1,5 +1,6 @@
 import { addDays, madridClock, madridDay } from '#lib/booking/madrid'
 import { formatDay } from '#lib/dates'
+import { listFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -61,7 +62,7 @@ export const formatPeriod = ({ opens, closes }: Period) => `${opens} – ${close
 /** «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */
 export const formatPeriods = (periods: readonly Period[], lang: Lang) => listOf(periods.map(formatPeriod), lang)
 
-const listOf = (items: readonly string[], lang: Lang) => new Intl.ListFormat(LOCALES[lang]).format(items)
+const listOf = (items: readonly string[], lang: Lang) => listFormat(lang, {}).format(items)
 
 const dayAfter = (day: Weekday, by = 1): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + by + WEEKDAYS.length) % WEEKDAYS.length] ?? day
 

@@ -1,10 +1,11 @@
-import { LOCALES, type Lang } from '#lib/routes/languages'
+import { numberFormat } from '#lib/i18n/formats'
+import type { Lang } from '#lib/routes/languages'
 
 const NARROW = '\u202f'
 
 /** Cents as a price in the language's writing: 49 €, €49, 49,50 €; French with its narrow space. */
 export function formatMoney(cents: number, lang: Lang): string {
-  const text = new Intl.NumberFormat(LOCALES[lang], {
+  const text = numberFormat(lang, {
     style: 'currency',
     currency: 'EUR',
     trailingZeroDisplay: 'stripIfInteger',
@@ -23,6 +24,6 @@ export function reductionOfAll(prices: readonly { price: number; priceBefore?: n
 
 /** A percentage in the language's writing: 25 %, 25%. */
 export function formatPercent(percent: number, lang: Lang): string {
-  const text = new Intl.NumberFormat(LOCALES[lang], { style: 'percent' }).format(percent / 100)
+  const text = numberFormat(lang, { style: 'percent' }).format(percent / 100)
   return lang === 'fr' ? text.replaceAll('\u00a0', NARROW) : text
 }

@@ -22,5 +22,13 @@ function reduce(value: unknown, lang: Lang): unknown {
   return Object.fromEntries(keys.map((key) => [key, reduce(value[key], lang)]))
 }
 
-/** Turns anything from content into one language. */
-export const inLang = <T>(value: T, lang: Lang) => reduce(value, lang) as In1<T>
+/** Content stays as it was read, and pages ask for the same of it over and over. */
+const reduced = new WeakMap<object, Partial<Record<Lang, unknown>>>()
+
+/** Turns anything from content into one language. The answer is shared and must not be changed. */
+export function inLang<T>(value: T, lang: Lang): In1<T> {
+  if (!isObject(value)) return reduce(value, lang) as In1<T>
+  const known = reduced.get(value) ?? {}
+  reduced.set(value, known)
+  return (known[lang] ??= reduce(value, lang)) as In1<T>
+}

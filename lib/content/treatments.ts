@@ -33,16 +33,18 @@ export function listTreatments(lang: Lang, codes: readonly string[]): Treatment[
 }
 
 /** The treatments of a category page: those its category names first, then the rest in order of their codes. */
-export function treatmentsOf(lang: Lang, page: PageKey): Treatment[] {
+export const treatmentsOf = (lang: Lang, page: PageKey): Treatment[] => listTreatments(lang, codesOf(page))
+
+function codesOf(page: PageKey): string[] {
   const { categories } = loadContent().files.categories
   const first = categories.find(({ target, prefix }) => target === page && prefix)?.codes ?? []
   const all = loadContent().treatments.map(({ code }) => code).filter((code) => categoryOf(code) === page)
-  return listTreatments(lang, [...first, ...all.filter((code) => !first.includes(code)).sort()])
+  return [...first, ...all.filter((code) => !first.includes(code)).sort()]
 }
 
 /** The treatments that follow one on its category page, beginning anew after the last. */
 export function relatedTo(lang: Lang, code: string, count = 3): Treatment[] {
-  const siblings = treatmentsOf(lang, categoryOf(code))
-  const at = siblings.findIndex((treatment) => treatment.code === code)
-  return [...siblings.slice(at + 1), ...siblings.slice(0, at)].slice(0, count)
+  const siblings = codesOf(categoryOf(code))
+  const at = siblings.indexOf(code)
+  return listTreatments(lang, [...siblings.slice(at + 1), ...siblings.slice(0, at)].slice(0, count))
 }
