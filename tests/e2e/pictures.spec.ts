@@ -3,7 +3,7 @@ import { KINDS } from './pages'
 import { expect, test } from './test'
 
 const KIB = 1024
-test.use({ ...devices['Pixel 7'] })
+test.use({ ...devices['Pixel 7'], moves: false })
 
 /** KiB of pictures before anybody moves: what remains of 90 beside fonts, styles and text, 300 on the gallery. */
 const MOST: Partial<Record<string, number>> = { gallery: 230 }

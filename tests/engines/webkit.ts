@@ -43,7 +43,13 @@ export async function openWebKit({ driver, browser, screen }: { driver: string; 
     const inspectorPort = await freePort()
     const window = spawn(browser, ['--automation', '--enable-developer-extras=true'], {
       stdio: 'ignore',
-      env: { ...process.env, DISPLAY: display, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, NO_AT_BRIDGE: '1', WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${inspectorPort}` },
+      env: {
+        ...process.env,
+        ...{ DISPLAY: display, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home, NO_AT_BRIDGE: '1' },
+        WEBKIT_INSPECTOR_HTTP_SERVER: `127.0.0.1:${inspectorPort}`,
+        // Where there is no graphics card, painting as if there were one costs half as much again.
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+      },
     })
     running.push(window)
     // The driver takes over the page that is there: where it comes before the page, it gets one that the inspector does not list.
@@ -58,8 +64,11 @@ export async function openWebKit({ driver, browser, screen }: { driver: string; 
       heard: inspector.heard,
       close: async () => {
         inspector.close()
-        await session.end()
-        await stop()
+        try {
+          await session.end()
+        } finally {
+          await stop()
+        }
       },
     }
   } catch (error) {
@@ -175,20 +184,23 @@ async function openInspector(address: string) {
   const answered = new Map<number, () => void>()
   let page: string | undefined
   const socket = new WebSocket(address)
+  const gone = new Promise<never>((_, reject) => socket.addEventListener('close', () => reject(new Error('MiniBrowser has gone'))))
+  gone.catch(() => undefined)
 
   /** Asks the page's inspector for something and waits for its answer. */
-  const ask = (method: string) =>
-    new Promise<void>((resolve) => {
-      asked += 1
-      answered.set(asked, resolve)
-      socket.send(JSON.stringify({ id: asked, method: 'Target.sendMessageToTarget', params: { targetId: page, message: JSON.stringify({ id: asked, method }) } }))
-    })
+  const ask = (method: string) => {
+    asked += 1
+    const id = asked
+    const message = JSON.stringify({ id, method })
+    socket.send(JSON.stringify({ id, method: 'Target.sendMessageToTarget', params: { targetId: page, message } }))
+    return Promise.race([new Promise<void>((resolve) => answered.set(id, resolve)), gone])
+  }
   socket.addEventListener('message', ({ data }) => {
     const { data: message } = FromInspector.safeParse(JSON.parse(String(data)))
     if (message?.method === 'Target.targetCreated' && message.params.targetInfo.type === 'page') {
       // Another site is another process, and so another page to listen to; what it has said before comes first.
       page = message.params.targetInfo.targetId
-      void ask('Console.enable')
+      ask('Console.enable').catch(() => undefined)
     }
     if (message?.method !== 'Target.dispatchMessageFromTarget') return
     const { data: inner } = FromPage.safeParse(JSON.parse(message.params.message))
