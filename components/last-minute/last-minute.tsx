@@ -63,7 +63,10 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
       <Labelled label={t('news.heading')} join>
         <div className="flow">
           <p>{t('news.text')}</p>
-          <NewsHere lang={lang} label={t('news.open')} mail={mailHref(email, t('news.heading'), t('news.open'))} source="last" />
+          <noscript>
+            <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
+          </noscript>
+          <NewsHere lang={lang} label={t('news.open')} source="last" />
         </div>
       </Labelled>
       <Labelled label={ask.heading} join>

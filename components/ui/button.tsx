@@ -2,12 +2,11 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './button.module.css'
 
 type Props = { href: string; children: ReactNode; line?: boolean; wide?: boolean; rel?: string }
-type LinkProps = Props & Pick<ComponentProps<'a'>, 'role' | 'onClick' | 'onKeyDown'>
 
 /** A link that looks like a button: the one thing to do next. */
-export function ButtonLink({ children, line, wide, ...rest }: LinkProps) {
+export function ButtonLink({ href, children, line, wide, rel }: Props) {
   return (
-    <a className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} {...rest}>
+    <a className={[css.btn, line && css.line, wide && css.wide].filter(Boolean).join(' ')} href={href} rel={rel}>
       {children}
     </a>
   )

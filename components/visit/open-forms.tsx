@@ -1,13 +1,13 @@
 'use client'
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
-import { ButtonLink } from '#components/ui/button'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#components/ui/button'
 import type { RequestOf } from '#lib/contracts/calls'
 import type { Lang } from '#lib/routes/languages'
 import { formsIn } from './forms-in'
 
 // The forms, their words and what checks them come when somebody wants to write.
 
-type Props = { lang: Lang; label: string; /** A letter with the same purpose, for as long as there is no form. */ mail: string }
+type Props = { lang: Lang; label: string }
 
 /** A button that opens the form for a message. */
 export function WriteHere({ lang, ...opener }: Props) {
@@ -27,19 +27,15 @@ export function NewsHere({ lang, source, ...opener }: Props & { source: RequestO
   return <Opener {...opener} open={open} />
 }
 
-/** A link to write a letter that works alone; with JavaScript it opens the form. It stays until the form is there, and can be pressed again when the form did not come. */
-function Opener({ label, mail, open }: Omit<Props, 'lang'> & { open: () => Promise<ReactNode> }) {
+/** Until the form is there the button stays; it can be pressed again when the form did not come. Without scripts there is nothing to open. */
+function Opener({ label, open }: Omit<Props, 'lang'> & { open: () => Promise<ReactNode> }) {
   const [form, setForm] = useState<ReactNode>()
   if (form) return form
-  const press = (event: MouseEvent | KeyboardEvent) => {
-    event.preventDefault()
-    void open().then(setForm, () => undefined)
-  }
   return (
-    <p>
-      <ButtonLink line href={mail} role="button" onClick={press} onKeyDown={(event) => event.key === ' ' && press(event)}>
+    <p className="scripted">
+      <Button line onClick={() => void open().then(setForm, () => undefined)}>
         {label}
-      </ButtonLink>
+      </Button>
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Ask } from '#components/booking/ask'
 import { Labelled } from '#components/ui/labelled'
-import { mailHref } from '#lib/contact'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { WriteHere } from './live'
@@ -15,7 +14,7 @@ export function WriteToUs({ lang, words, business }: Props) {
     <Labelled label={words.heading} aside={<p className="note">{words.text}</p>}>
       <div className="flow">
         <Ask reach={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
-        <WriteHere lang={lang} label={t('open')} mail={mailHref(business.email, business.name, business.whatsapp.firstMessageGeneral)} />
+        <WriteHere lang={lang} label={t('open')} />
       </div>
     </Labelled>
   )

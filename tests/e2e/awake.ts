@@ -9,3 +9,10 @@ export async function awake(locator: Locator): Promise<void> {
   }
   await expect.poll(taken, { message: 'React takes over', timeout: 20_000 }).toBe(true)
 }
+
+/** Presses what does nothing by HTML alone. The pointer comes over it first, which wakes the page. */
+export async function pressAwake(locator: Locator): Promise<void> {
+  await locator.hover()
+  await awake(locator)
+  await locator.click()
+}

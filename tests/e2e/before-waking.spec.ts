@@ -132,10 +132,11 @@ test.describe('before any script has run', () => {
     }
   })
 
-  test('a form that is opened by a button is a letter until then', async ({ page }) => {
+  test('the button that opens a form stands there, and the ways to write beside it', async ({ page }) => {
     for (const [key, name] of [['about', de.contact.open], ['last-minute', de.news.open]] as const) {
       await page.goto(href(key, 'de'))
-      await expect(page.locator('main').getByRole('button', { name })).toHaveAttribute('href', /^mailto:/)
+      await expect(page.locator('main').getByRole('button', { name })).toBeVisible()
+      for (const way of ['mailto:', 'tel:', 'https://wa.me/']) await expect(page.locator(`main a[href^="${way}"]`)).toBeVisible()
     }
   })
 

@@ -8,7 +8,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { awake } from './awake'
+import { awake, pressAwake } from './awake'
 import { goThrough, leaveAndReturn, waitFor, type Case } from './fault-table'
 import { accept, BUYER, choose, freeSlot, massageAt } from './paying'
 import { expect, test } from './test'
@@ -29,7 +29,7 @@ const CASES: readonly Case[] = [
     lang: 'es',
     begin: async (page) => {
       await page.goto(href('about', 'es'))
-      await page.getByRole('button', { name: es.contact.open }).click()
+      await pressAwake(page.getByRole('button', { name: es.contact.open }))
       await page.getByLabel(es.buyer.name).fill('Elena Robles')
       await page.getByLabel(es.buyer.email).fill('elena@correo.example')
       await page.getByLabel(es.contact.message).fill('¿Hay sitio el jueves?')
@@ -39,7 +39,7 @@ const CASES: readonly Case[] = [
     details: '¿Hay sitio el jueves?',
     waits: (page) => page.getByRole('button', { name: es.contact.sending }),
     again: async (page) => {
-      await page.getByRole('button', { name: es.contact.open }).click()
+      await pressAwake(page.getByRole('button', { name: es.contact.open }))
       await expect(page.getByLabel(es.contact.message)).toHaveValue('¿Hay sitio el jueves?')
       await expect(page.getByLabel(es.buyer.name)).toHaveValue('Elena Robles')
       await expect(page.getByRole('checkbox')).toBeChecked()
@@ -53,13 +53,13 @@ const CASES: readonly Case[] = [
     lang: 'de',
     begin: async (page) => {
       await page.goto(href('last-minute', 'de'))
-      await page.getByRole('button', { name: de.news.open }).click()
+      await pressAwake(page.getByRole('button', { name: de.news.open }))
       await page.getByLabel(de.news.email).fill('karl@post.example')
       await page.getByRole('button', { name: de.news.send, exact: true }).click()
     },
     waits: (page) => page.getByRole('button', { name: de.contact.sending }),
     again: async (page) => {
-      await page.getByRole('button', { name: de.news.open }).click()
+      await pressAwake(page.getByRole('button', { name: de.news.open }))
       await expect(page.getByLabel(de.news.email)).toHaveValue('karl@post.example')
       await page.getByRole('button', { name: de.news.send, exact: true }).click()
     },

@@ -6,6 +6,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { pressAwake } from './awake'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -23,7 +24,7 @@ for (const lang of LANGS) {
   test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({ page }) => {
     const { contact, buyer, rules } = words[lang]
     await page.goto(href('about', lang))
-    await page.getByRole('button', { name: contact.open }).click()
+    await pressAwake(page.getByRole('button', { name: contact.open }))
     await expect(page.getByLabel(buyer.name)).toBeFocused()
     await expectAccessible(page, 'opened')
     await page.getByRole('button', { name: contact.send, exact: true }).click()
@@ -44,7 +45,7 @@ for (const lang of LANGS) {
   test(`the form for news in ${lang} can be used by everybody, with its mistake, and keeps nothing once it is sent`, async ({ page }) => {
     const { news, rules } = words[lang]
     await page.goto(href('last-minute', lang))
-    await page.getByRole('button', { name: news.open }).click()
+    await pressAwake(page.getByRole('button', { name: news.open }))
     await expect(page.getByLabel(news.email)).toBeFocused()
     await expectAccessible(page, 'opened')
     await page.getByRole('button', { name: news.send, exact: true }).click()

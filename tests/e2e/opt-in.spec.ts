@@ -11,6 +11,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { pressAwake } from './awake'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -48,7 +49,7 @@ test('who wants news says so twice: in the form, and by the link in the mail, wh
   const { news, confirm } = fr
   const email = `${randomUUID().slice(0, 8)}@courrier.example`
   await page.goto(href('last-minute', 'fr'))
-  await page.getByRole('button', { name: news.open }).click()
+  await pressAwake(page.getByRole('button', { name: news.open }))
   await page.getByLabel(news.email).fill(email)
   await page.getByRole('button', { name: news.send, exact: true }).click()
   await expect(page.getByRole('heading', { name: news.sent })).toBeFocused()
