@@ -1,6 +1,7 @@
 'use client'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/ui/button'
+import { held } from '#components/ui/held'
 import type { RequestOf } from '#lib/contracts/calls'
 import type { Lang } from '#lib/routes/languages'
 import { formsIn } from './forms-in'
@@ -32,7 +33,7 @@ function Opener({ label, open }: Omit<Props, 'lang'> & { open: () => Promise<Rea
   const [form, setForm] = useState<ReactNode>()
   if (form) return form
   return (
-    <p className="scripted">
+    <p className="scripted" {...held}>
       <Button line onClick={() => void open().then(setForm, () => undefined)}>
         {label}
       </Button>
