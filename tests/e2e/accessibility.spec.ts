@@ -28,7 +28,7 @@ for (const route of KINDS) {
       await page.setViewportSize({ width: 320, height: 720 })
       expect.soft(await overflow(page), `320 px in ${lang}`).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
       expect.soft(await overflow(page), `text at 200 % in ${lang}`).toEqual([])
     }
   })
