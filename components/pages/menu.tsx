@@ -20,7 +20,7 @@ function listGroups(lang: Lang) {
     const rows = treatmentsOf(lang, category.target).map((each) => ({ ...each, fits: criteriaOf(each) }))
     const percent = reductionOfAll(rows)
     const note = percent ? fill(discount, { percent: formatPercent(percent, lang) }) : rows.every(({ persons }) => persons === 2) ? forTwo : undefined
-    return { ...category, rows, note }
+    return { ...category, rows, note, fits: [...new Set(rows.flatMap(({ fits }) => fits))] }
   })
 }
 
@@ -40,7 +40,7 @@ export const menu: PageModule = {
     const { h1, lead, sections } = getPage(lang, 'menu')
     const groups = listGroups(lang)
     const toc = [
-      ...groups.map(({ id, name, rows }) => ({ name, href: `#${id}`, fits: [...new Set(rows.flatMap(({ fits }) => fits))] })),
+      ...groups.map(({ id, name, fits }) => ({ name, href: `#${id}`, fits })),
       ...sections.groups.also.map((id) => getCategory(lang, id)),
     ]
     return (
@@ -57,8 +57,8 @@ export const menu: PageModule = {
         <div className={`${css.menu} grid sec--tight`} data-menu>
           <MenuToc label={t('categories')} links={toc} />
           <div className="c-body">
-            {groups.map(({ id, name, href, note, rows }) => (
-              <MenuGroup key={id} lang={lang} id={id} name={name} href={href} note={note} rows={rows} />
+            {groups.map(({ id, name, href, note, fits, rows }) => (
+              <MenuGroup key={id} lang={lang} id={id} name={name} href={href} note={note} fits={fits} rows={rows} />
             ))}
             <p className="dim">{sections.note.text}</p>
           </div>

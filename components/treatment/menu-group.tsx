@@ -2,12 +2,12 @@ import type { Lang } from '#lib/routes/languages'
 import css from './menu-group.module.css'
 import { Rows, TreatmentRow, type Row } from './treatment-row'
 
-type Props = { lang: Lang; id: string; name: string; href: string; note?: string; rows: readonly Row[] }
+type Props = { lang: Lang; id: string; name: string; href: string; note?: string; /** The criteria that something in it meets. */ fits: readonly string[]; rows: readonly Row[] }
 
 /** One category of the menu, with what is true of all its prices. */
-export function MenuGroup({ lang, id, name, href, note, rows }: Props) {
+export function MenuGroup({ lang, id, name, href, note, fits, rows }: Props) {
   return (
-    <section id={id} className={css.group}>
+    <section id={id} className={css.group} data-fits={fits.join(' ')}>
       <h2>
         <a href={href}>{name}</a>
         {note && <span className="note">{note}</span>}

@@ -74,7 +74,7 @@ test('everything in the bar has its place at 320 px, and at 390 px with text twi
   await page.goto('/de/agb')
   for (const [width, size] of [[320, '100%'], [320, '200%'], [390, '200%']] as const) {
     await page.setViewportSize({ width, height: 720 })
-    await page.addStyleTag({ content: `html { font-size: ${size} }` })
+    await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
     const boxes = await bar(page).locator('a:not(.skip)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
     expect(boxes).toHaveLength(6)
     for (const [index, { left, right }] of boxes.entries()) {

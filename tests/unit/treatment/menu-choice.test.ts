@@ -63,6 +63,6 @@ describe('the choice in the address', () => {
 it('has a style rule for each single criterion, for pages whose code does not run', () => {
   const styles = readFileSync('components/treatment/menu-parts.module.css', 'utf8')
   for (const key of CRITERIA) {
-    for (const value of valuesOf(key)) expect(styles).toContain(`[id="${token(key, value)}"]:target) [data-menu] { & [data-fits]:not([data-fits~="${token(key, value)}"])`)
+    for (const value of valuesOf(key)) expect(styles).toContain(`[id="${token(key, value)}"]:target) [data-fits]:not([data-fits~="${token(key, value)}"]) { display: none; }`)
   }
 })
