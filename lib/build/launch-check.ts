@@ -46,6 +46,7 @@ function settings(source: Variables): string[] {
   const rules: [boolean, string][] = [
     [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the site.'],
     [source.SITE_ENV === 'staging', 'SITE_ENV is "staging": search engines are kept out.'],
+    [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
     [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of the cloud functions.'],
     [!source.NEXT_PUBLIC_GTM_ID, 'NEXT_PUBLIC_GTM_ID is missing: nothing is measured. (Set it, or set LAUNCH_WITHOUT_TAGS=1 if that is intended.)'],
     [!source.STRIPE_SECRET_KEY?.startsWith('sk_live_'), 'STRIPE_SECRET_KEY is not a live key: no card is charged.'],

@@ -51,7 +51,7 @@ test('nothing is left once every value is true, every text is read and every key
 })
 
 test.each([
-  ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/], ['SITE_ENV', 'staging', /kept out/], ['FUNCTIONS_URL', undefined, /^FUNCTIONS_URL/],
+  ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/], ['SITE_ENV', 'staging', /kept out/], ['EAGER', '1', /^EAGER is 1/], ['FUNCTIONS_URL', undefined, /^FUNCTIONS_URL/],
   ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/], ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/], ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
   ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/], ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/], ['ALLOW_SIM', '1', /simulated/],
   ['DATABASE_URL', undefined, /folder of one machine/], ['FUNCTIONS_SECRET', undefined, /vouchers could not be read/], ['SMTP_URL', undefined, /reaches nobody/], ['NEXT_PUBLIC_GTM_ID', '', /nothing is measured/],
