@@ -22,9 +22,9 @@ const FONTS = [
 /**
  * What the fonts have besides the characters of content and messages: printable ASCII, the letters of the four languages and of
  * most of their neighbours (À to ÿ, Œ; the rare Ÿ and ẞ lie in another file), so that names and wishes that visitors
- * type look right, the punctuation of the four languages, and what code writes itself (×, ′ for minutes, −, €, ©).
+ * type look right, the punctuation of the four languages, and what code writes itself (×, ′ for minutes, −, €, ©, • in hidden e-mail addresses).
  */
-const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©\u00a0'].join('')
+const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©•\u00a0'].join('')
 
 /** What browsers use unasked and our languages need: kerning, ligatures, the Q before a u, accents that are typed apart. */
 const UNASKED = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk']
