@@ -80,7 +80,7 @@ const signs: Record<string, (page: Page) => Promise<void>> = {
 for (const [name, make] of Object.entries(signs)) {
   test(`${name} wakes the page, once`, async ({ page }) => {
     const net = await open(page)
-    expect(net.asked).toEqual(['/_next/static/boot/boot.js'])
+    await expect.poll(() => net.asked).toEqual(['/_next/static/boot/boot.js'])
     await make(page)
     await expect.poll(() => ran(page)).toBe(1)
     await make(page)
