@@ -12,6 +12,8 @@ import { openPlainChromium } from '../plain-chromium'
 import { serveFloors } from './floor'
 
 const DEBUG_PORT = 9333
+/** Scores move by a few points from run to run, so each page is loaded this often. */
+const RUNS = Number(process.env.RUNS || 3)
 /** Pages whose largest paint is compared with the floor's. */
 const COMPARED: RouteKey[] = ['home', 'treatment:MA-2', 'massages', 'about']
 const LEADS: RouteKey[] = ['menu', 'gifts', 'about']
@@ -19,7 +21,7 @@ const LEADS: RouteKey[] = ['menu', 'gifts', 'about']
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Lighthouse (mobile, medians of three runs) for every kind of page; the largest paint of four kinds in two languages as a
+ * Lighthouse (mobile, medians of `RUNS` loads, three if nothing else is said) for every kind of page; the largest paint of four kinds in two languages as a
  * ratio to a floor in the same run: a page in the folder `PEER` if that is set, else a bare page with the same picture and
  * text; the first tap on the menu button; and the way to a next page, prepared and not. As Markdown tables.
  */
@@ -43,7 +45,7 @@ async function measureLoading(base: string, executablePath: string): Promise<str
       const runs: Run[] = []
       const bare: Run[] = []
       // In turn, so that both see the same machine.
-      for (let run = 0; run < 3; run += 1) {
+      for (let run = 0; run < RUNS; run += 1) {
         runs.push(await lighthouse(base + address))
         if (isCompared) bare.push(await lighthouse(floors.urlOf(address)))
       }
