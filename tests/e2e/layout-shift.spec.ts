@@ -54,12 +54,13 @@ async function wake(page: Page): Promise<void> {
 /** Reads the page to its end, half a window at a time. */
 const read = (page: Page) =>
   page.evaluate(async () => {
-    const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+    // Two frames at each stop: what comes late moves something at the next stop or at the end.
+    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' })
-      await wait(120)
+      await frames()
     }
-    await wait(500)
+    await new Promise((done) => setTimeout(done, 500))
   })
 
 for (const viewport of SIZES) {
