@@ -1,5 +1,5 @@
 import entries from './entries.generated.json'
-import { LANGS } from './languages'
+import { DEFAULT_LANG, LANGS } from './languages'
 import { href } from './routes'
 
 /** Where money is, or the state of an order: such a page is opened when somebody means to, not because a finger rests on a link. */
@@ -10,7 +10,8 @@ const NEVER = ['safe-payment', 'confirm'] as const
  * of this site that somebody is about to open, but none where people pay and none that redirects.
  */
 export function speculationRules() {
-  const homes = LANGS.map((lang) => href('home', lang))
+  // Not `/`: what is prepared looks to the middleware like an arrival, and the stored language would lead it elsewhere.
+  const homes = LANGS.filter((lang) => lang !== DEFAULT_LANG).map((lang) => href('home', lang))
   const never = [...NEVER.flatMap((key) => LANGS.map((lang) => href(key, lang))), ...entries.redirects.map(({ from }) => from)]
   const at = (pathname: string) => ({ href_matches: { pathname } })
   return {

@@ -16,6 +16,9 @@ const overflow = (page: Page) =>
       .slice(-5)
   })
 
+// Nothing is looked at half-way through a movement.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 // One page load per address for all of it: loading is what takes the time.
 for (const route of KINDS) {
   test(`${route.key} in four languages: axe finds nothing, and nobody scrolls sideways at 320 px or with text twice as large`, async ({ page }) => {
