@@ -3,6 +3,9 @@ import { LANG_NAMES, LANGS, type Lang } from '#lib/routes/languages'
 import { getRoute, href } from '#lib/routes/routes'
 import { expect, test } from './test'
 
+// The hint waits for the first movement, and each test makes its own.
+test.use({ moves: false })
+
 const flag = (page: Page, lang: Lang) => page.getByRole('banner').locator(`a[hreflang="${lang}"]`)
 const hint = (page: Page) => page.getByRole('region', { name: /Aviso|Notice|Hinweis|Message/ })
 

@@ -5,7 +5,8 @@ import { getRoute, href } from '#lib/routes/routes'
 import { awake } from './awake'
 import { expect, test } from './test'
 
-test.use({ locale: 'es-ES' })
+// The hub is made at the first movement, and each test makes its own.
+test.use({ locale: 'es-ES', moves: false })
 
 const burger = (page: Page) => page.getByRole('banner').getByRole('button')
 const hub = (page: Page) => page.locator('dialog')
