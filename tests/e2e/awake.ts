@@ -1,11 +1,14 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './test'
 
+/** Whether React has taken over an element. */
+export const isAwake = (locator: Locator) => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
 /** Moves until React has taken over an element: before that, links and buttons do what HTML alone does. */
 export async function awake(locator: Locator): Promise<void> {
   const taken = async () => {
     await locator.evaluate(() => dispatchEvent(new Event('pointermove')))
-    return locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+    return isAwake(locator)
   }
   await expect.poll(taken, { message: 'React takes over', timeout: 20_000 }).toBe(true)
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { devices, type Page } from '@playwright/test'
-import { awake } from './awake'
+import { isAwake } from './awake'
 import { expect, test } from './test'
 import { KINDS, LIVE } from './pages'
 
@@ -17,7 +17,8 @@ async function weigh(page: Page, path: string, isLive = false): Promise<Weight> 
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   if (isLive) {
-    await awake(page.getByRole('banner').getByRole('button'))
+    // Without a movement, which would bring the menu too.
+    await expect.poll(() => isAwake(page.getByRole('banner').getByRole('button'))).toBe(true)
     await page.waitForLoadState('networkidle')
   }
   // Asked for once more: a browser does not keep what it took from its cache.
@@ -41,7 +42,7 @@ test.describe('the first view on a phone, before anybody moves', () => {
     test(`of ${route.key} is light`, async ({ page }) => {
       const { script, stylesheet, font, image, document, code } = await weigh(page, route.paths.de, isLive)
       expect(script, 'JavaScript').toBeLessThanOrEqual((isLive ? 150 : 1) * KIB)
-      expect(stylesheet, 'CSS').toBeLessThanOrEqual(14 * KIB)
+      expect(stylesheet, 'CSS').toBeLessThanOrEqual(14.5 * KIB)
       expect(font, 'fonts').toBeLessThanOrEqual(36 * KIB)
       expect(document, 'HTML').toBeLessThanOrEqual((route.kind === 'legal' ? 10 : 8) * KIB)
       const most = route.key === 'home' ? 95 : route.key === 'gallery' ? 300 : 90

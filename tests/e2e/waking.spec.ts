@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
-import { awake } from './awake'
+import { awake, isAwake } from './awake'
 import { KINDS, LIVE } from './pages'
 import { expect, test } from './test'
 
@@ -12,7 +12,6 @@ test.use({ moves: false, locale: 'es-ES', hasTouch: true })
 const CODE = '**/_next/static/chunks/*.js'
 const burger = (page: Page) => page.getByRole('banner').getByRole('button')
 const hub = (page: Page) => page.locator('dialog')
-const isAwake = (page: Page) => burger(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
 /** How often a dialog was opened since the page came. */
 async function countOpenings(page: Page) {
@@ -31,7 +30,7 @@ async function countOpenings(page: Page) {
 for (const route of KINDS.filter(({ key }) => LIVE.includes(key))) {
   test(`${route.key} lives before anybody moves`, async ({ page }) => {
     await page.goto(route.paths.fr)
-    await expect.poll(() => isAwake(page)).toBe(true)
+    await expect.poll(() => isAwake(burger(page))).toBe(true)
   })
 }
 
@@ -108,7 +107,7 @@ test.describe('when a piece of the code does not come', () => {
     await page.evaluate(() => scrollTo(0, 0))
     await expect(async () => {
       await page.mouse.move(100 + Math.random() * 100, 200)
-      expect(await isAwake(page)).toBe(true)
+      expect(await isAwake(burger(page))).toBe(true)
     }).toPass()
     await burger(page).click()
     await expect(hub(page)).toBeVisible()
