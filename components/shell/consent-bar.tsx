@@ -15,13 +15,18 @@ const files: Localized<() => Promise<{ words: ConsentWords }>> = {
   de: () => import('./consent/de.generated'),
   fr: () => import('./consent/fr.generated'),
 }
-const asked: Partial<Record<Lang, Promise<{ words: ConsentWords }>>> = {}
+const asked: Partial<Record<Lang, Promise<{ words: ConsentWords } | undefined>>> = {}
 
 type Props = { lang: Lang; policy: string; /** What opened it again; it gets the focus back. */ opener?: HTMLElement; onClose: () => void }
 
 /** The question about cookies: a region at the top of the reading order and the bottom of the window, not a dialog. */
-export function ConsentBar({ lang, policy, opener, onClose }: Props) {
-  const { words } = use((asked[lang] ??= files[lang]()))
+export function ConsentBar({ lang, ...props }: Props) {
+  // What cannot be asked counts as no.
+  const loaded = use((asked[lang] ??= files[lang]().catch(() => undefined)))
+  return loaded && <Bar words={loaded.words} {...props} />
+}
+
+function Bar({ words, policy, opener, onClose }: Omit<Props, 'lang'> & { words: ConsentWords }) {
   const [choosing, setChoosing] = useState(false)
   const region = useRef<HTMLElement>(null)
   useRoom(region)

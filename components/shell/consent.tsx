@@ -4,7 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentChoice, onChoice } from '#lib/analytics/consent'
 import type { Lang } from '#lib/routes/languages'
 
-const ConsentBar = dynamic(() => import('./consent-bar').then((chunk) => chunk.ConsentBar), { ssr: false })
+// Code that cannot be fetched must not take the page with it.
+const ConsentBar = dynamic(() => import('./consent-bar').then((chunk) => chunk.ConsentBar, () => () => null), { ssr: false })
 
 /** Undefined on the server and while hydrating: nothing is asked before the browser can answer. */
 const undecided = () => currentChoice() === undefined

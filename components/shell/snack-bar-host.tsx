@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useSyncExternalStore } from 'react'
 import { currentSnackBar, subscribeToSnackBar } from '#components/ui/snack-bar-store'
 
-const SnackBar = dynamic(() => import('#components/ui/snack-bar').then((chunk) => chunk.SnackBar), { ssr: false })
+const SnackBar = dynamic(() => import('#components/ui/snack-bar').then((chunk) => chunk.SnackBar, () => () => null), { ssr: false })
 
 /** Where the open snack bar stands, on every page. */
 export function SnackBarHost({ words }: { words: Record<'label' | 'dismiss', string> }) {
