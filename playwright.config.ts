@@ -4,7 +4,8 @@ import { defineConfig, devices } from '@playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Two cores; a third visitor while the others wait.
+  workers: 3,
   forbidOnly: true,
   // A busy machine may disturb a browser once; a test that passes only the second time is named as flaky.
   retries: 1,
@@ -14,7 +15,11 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
-    launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'] },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_SHELL || process.env.CHROMIUM || undefined,
+      // Letters as wide as on a screen: without a window, Chromium would round them to whole pixels.
+      args: ['--no-sandbox', '--font-render-hinting=none'],
+    },
     timezoneId: 'Europe/Madrid',
   },
 })

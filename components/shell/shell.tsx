@@ -70,7 +70,7 @@ export function Shell({ lang, home, paths, top, wakes, name, contact, footer, wh
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
       <LanguageHint hints={hints} />
       {order && <OrderNotice href={order} words={{ text: notice('text'), open: notice('open') }} />}
-      <SnackBarHost words={{ label: snack('label'), dismiss: snack('dismiss') }} />
+      <SnackBarHost words={{ label: snack('label'), dismiss: snack('dismiss') }} asksConsent={consent !== undefined} />
     </>
   )
 }

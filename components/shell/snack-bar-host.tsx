@@ -1,13 +1,22 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useSyncExternalStore } from 'react'
-import { currentSnackBar, subscribeToSnackBar } from '#components/ui/snack-bar-store'
+import { useState, useSyncExternalStore } from 'react'
+import { currentSnackBar, subscribeToSnackBar, type SnackBarConfig } from '#components/ui/snack-bar-store'
+import { currentChoice } from '#lib/analytics/consent'
 
 const SnackBar = dynamic(() => import('#components/ui/snack-bar').then((chunk) => chunk.SnackBar, () => () => null), { ssr: false })
 
-/** Where the open snack bar stands, on every page. */
-export function SnackBarHost({ words }: { words: Record<'label' | 'dismiss', string> }) {
+type Words = Record<'label' | 'dismiss', string>
+
+/** Where the open snack bar stands, on every page. `asksConsent`: the page asks about cookies, at its foot, until somebody has chosen. */
+export function SnackBarHost({ words, asksConsent }: { words: Words; asksConsent: boolean }) {
   const open = useSyncExternalStore(subscribeToSnackBar, currentSnackBar, () => undefined)
-  return open && <SnackBar key={open.id} config={open} words={words} />
+  return open && <Placed key={open.id} config={open} words={words} asksConsent={asksConsent} />
+}
+
+/** While cookies are asked about at the foot, it speaks at the head. It stays where it came, whichever of the two is first. */
+function Placed({ config, words, asksConsent }: { config: SnackBarConfig; words: Words; asksConsent: boolean }) {
+  const [isAtHead] = useState(() => asksConsent && currentChoice() === undefined)
+  return <SnackBar config={isAtHead ? { ...config, verticalPosition: 'top' } : config} words={words} />
 }

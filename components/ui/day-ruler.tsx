@@ -57,7 +57,7 @@ export function DayRuler({ label, bands, usual = bands, now, dots = [], zoom }: 
           <span key={time} className={`${css.dot} ${gone ? css.gone : ''} ${away(time)}`} style={at(time)} />
         ))}
         {now && now.at >= day.from && now.at <= day.from + day.span && (
-          <span className={`${css.now} ${now.at > day.from + day.span * 0.75 ? css.late : ''} ${away(now.at)}`} style={at(now.at)}>
+          <span className={`${css.now} ${away(now.at)}`} style={at(now.at)}>
             <b>{now.label}</b>
           </span>
         )}

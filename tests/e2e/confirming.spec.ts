@@ -1,8 +1,9 @@
 import { SlotsResponse } from '#lib/contracts/slots'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
+import { expectAccessible } from './axe'
 import { dress, undress } from './dress'
-import { accept, choose, CONFIRMED, expectAccessible, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
+import { accept, choose, CONFIRMED, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.

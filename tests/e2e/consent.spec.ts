@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import cookies from '#content/legal/cookies.json' with { type: 'json' }
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import es from '#messages/es.json' with { type: 'json' }
-import { KINDS } from './pages'
-import { expectAccessible, expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './paying'
+import { expectPageAccessible } from './axe'
+import { expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './paying'
 import { expect, test } from './test'
+import { foreign, unlisted } from './traces'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -15,24 +15,6 @@ const words = es.consent
 
 test.use({ isAsked: true, locale: 'es-ES' })
 
-/** Every request to another origin than the site and its functions. */
-function foreign(context: BrowserContext, base: string | undefined): string[] {
-  const found: string[] = []
-  const own = [base, process.env.FUNCTIONS_URL].map((url) => url && new URL(url).origin)
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http') && !own.includes(origin)) found.push(request.url())
-  })
-  return found
-}
-
-/** What the site keeps on the device that its list of strictly needed things does not name. */
-async function unlisted(page: Page): Promise<string[]> {
-  const listed = cookies.items.filter(({ category }) => category === 'necessary').map(({ name }) => name)
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...document.cookie.split('; ').filter(Boolean).map((pair) => pair.split('=')[0] ?? '')])
-  return kept.filter((name) => !listed.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each)))
-}
-
 const bar = (page: Page) => page.getByRole('region', { name: words.label, exact: true })
 const layer = (page: Page) => page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])) as Record<string, unknown>[])
 
@@ -41,17 +23,7 @@ async function serveTags(context: BrowserContext, body = 'window.tagsCame = (win
   await context.route(GTM, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }
 
-test('before a choice, no page asks another origin for anything or keeps more than it must', async ({ page, context, baseURL }) => {
-  const found = foreign(context, baseURL)
-  const paths = [...KINDS.map((route) => route.paths.es), ...LANGS.map((lang) => href('home', lang))]
-  for (const path of paths) {
-    await page.goto(path, { waitUntil: 'load' })
-    await page.mouse.move(200, 200)
-    await page.waitForLoadState('networkidle')
-    expect(await unlisted(page), path).toEqual([])
-  }
-  expect(found).toEqual([])
-})
+// That no page asks another origin for anything or keeps more than it must before a choice is in first-view.spec.ts.
 
 test('after “reject” nothing is asked for either, and nobody is asked again', async ({ page, context, baseURL }) => {
   const found = foreign(context, baseURL)
@@ -62,15 +34,6 @@ test('after “reject” nothing is asked for either, and nobody is asked again'
   await expect(bar(page)).toHaveCount(0)
   expect(await unlisted(page)).toEqual([])
   expect(found).toEqual([])
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('no page asks another origin for anything', async ({ page, context, baseURL }) => {
-    const found = foreign(context, baseURL)
-    for (const route of KINDS) await page.goto(route.paths.fr)
-    expect(found).toEqual([])
-  })
 })
 
 test('“accept” loads the tag manager once, after it was told no and then yes', async ({ page, context }) => {
@@ -198,9 +161,9 @@ for (const lang of LANGS) {
     await page.goto(href('about', lang))
     const region = page.locator('section[data-tone][tabindex="-1"]').first()
     await expect(region).toBeVisible()
-    await expectAccessible(page, 'the bar')
+    await expectPageAccessible(page, 'the bar')
     await region.getByRole('button').last().click()
-    await expectAccessible(page, 'the categories')
+    await expectPageAccessible(page, 'the categories')
     const top = (await region.boundingBox())?.y ?? 0
     const last = page.locator('footer a').last()
     await last.focus()

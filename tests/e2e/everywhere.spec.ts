@@ -1,11 +1,13 @@
 import { LANGS } from '#lib/routes/languages'
 import { expect, test } from './test'
 import { KINDS } from './pages'
+import { foreign } from './traces'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const lang of LANGS) {
-    test(`every kind of page can be read and left in ${lang}`, async ({ page }) => {
+    test(`every kind of page can be read and left in ${lang}, and asks no other origin for anything`, async ({ page, context, baseURL }) => {
+      const found = foreign(context, baseURL)
       for (const route of KINDS) {
         await page.goto(route.paths[lang])
         await expect(page.locator('html')).toHaveAttribute('lang', lang)
@@ -15,6 +17,7 @@ test.describe('without JavaScript', () => {
         await expect(page.locator('footer a[href^="tel:"]')).toBeVisible()
         await expect(page.locator('footer a[href^="mailto:"]')).toBeVisible()
       }
+      expect(found).toEqual([])
     })
   }
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -6,6 +5,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { expectAccessible } from './axe'
 import { pressAwake } from './awake'
 import { expect, test } from './test'
 
@@ -14,11 +14,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const words = { es, en, de, fr }
 const summary = (page: Page, heading: string) => page.getByRole('alert').filter({ hasText: heading })
-
-async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
-}
 
 for (const lang of LANGS) {
   test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({ page }) => {

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDays, madridInstant, madridMoment } from '#lib/booking/madrid'
 import { functionUrl } from '#lib/functions/addresses'
@@ -11,6 +10,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { expectAccessible } from './axe'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -22,7 +22,6 @@ const words = (lang: Lang) => getPage(lang, 'last-minute').sections.live
 const main = (page: Page) => page.locator('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const group = (page: Page, label: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
-const clean = async (page: Page) => expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([])
 
 // Tuesday 24 November 2026: open until 15:00 and from 17:15 on.
 const DAY = '2026-11-24'
@@ -83,7 +82,7 @@ test.describe('on a phone', () => {
     const first = main(page).getByRole('button', { name: /18:00/ })
     await first.click()
     await expect(page.getByRole('button', { name: words('es').slot.pay })).toBeVisible()
-    await clean(page)
+    await expectAccessible(page, 'as it stands now')
 
     await page.clock.fastForward('11:00')
     await expect(first).toBeDisabled()
@@ -96,7 +95,7 @@ test.describe('on a phone', () => {
     await expect(heading(page)).toHaveText(words('es').heading.none)
     await expect(main(page).getByRole('heading', { name: /miércoles, 25 de noviembre a las 11:15/ })).toBeVisible()
     await expect(main(page).getByRole('link', { name: words('es').none.book })).toHaveAttribute('href', href('reservations', 'es'))
-    await clean(page)
+    await expectAccessible(page, 'as it stands now')
   })
 })
 
@@ -114,11 +113,11 @@ test.describe('without a connection', () => {
     })
     await page.goto(href('last-minute', 'en'))
     await expect(heading(page)).toHaveText(words('en').heading.loading)
-    await clean(page)
+    await expectAccessible(page, 'as it stands now')
     answer = 'fails'
     await page.reload()
     await expect(heading(page)).toHaveText(words('en').heading.error)
-    await clean(page)
+    await expectAccessible(page, 'as it stands now')
 
     answer = 'diary'
     await context.setOffline(true)
@@ -132,7 +131,7 @@ test.describe('without a connection', () => {
     await main(page).getByRole('button', { name: words('en').refresh }).click()
     await expect(main(page).getByRole('alert')).toBeVisible()
     await expect(main(page).getByRole('button', { name: /17:15/ }), 'what was known stays').toBeEnabled()
-    await clean(page)
+    await expectAccessible(page, 'as it stands now')
 
     answer = 'diary'
     free = [{ start: '17:15' }, { start: '17:30' }]
@@ -172,4 +171,21 @@ test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
       await page.unrouteAll()
     }
   })
+})
+
+test('whatever the hour and however large the text, the word for now stays within the day', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // The phone shows the half of the day in which something is free.
+  for (const [time, start] of [['11:20', '12:30'], ['12:59', '14:00'], ['13:55', '14:30'], ['17:20', '20:00'], ['19:50', '20:30']] as const) {
+    await page.unroute(functionUrl('slots'))
+    await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at(time), [{ start }]))))
+    await page.clock.setFixedTime(at(time))
+    await page.goto(href('last-minute', 'fr'))
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const now = main(page).getByText(`${fr.visit.now} ${time}`)
+    await expect(now, time).toBeVisible()
+    const { left, right } = await now.evaluate((element) => element.getBoundingClientRect())
+    expect(left, time).toBeGreaterThanOrEqual(0)
+    expect(right, time).toBeLessThanOrEqual(390)
+  }
 })

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +10,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { expectAccessible } from './axe'
 import { pressAwake } from './awake'
 import { expect, test } from './test'
 
@@ -19,11 +19,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const words = { es, en, de, fr }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
-}
 
 /** The link in the mail to an address, once it is there. */
 async function linkTo(email: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { choose, CONFIRMED, expectAccessible, expectConfirmed, accept, freeSlot, heading, href, massageAt, orderButton, payByCard, said, toCard, WORDS } from './paying'
+import { expectAccessible } from './axe'
+import { choose, CONFIRMED, expectConfirmed, accept, freeSlot, heading, href, massageAt, orderButton, payByCard, said, toCard, WORDS } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.

@@ -2,8 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { madridDay } from '#lib/booking/madrid'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { formatMoney } from '#lib/money'
+import { expectAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
-import { accept, BUYER, choose, expectAccessible, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
+import { accept, BUYER, choose, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.

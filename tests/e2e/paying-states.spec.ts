@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
+import { expectAccessible } from './axe'
 import { dress, undress } from './dress'
-import { choose, expectAccessible, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, orderButton, said, takeAway, toCard, WORDS } from './paying'
+import { choose, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, orderButton, said, takeAway, toCard, WORDS } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accept, choose, CONFIRMED, expectAccessible, expectConfirmed, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, ORDER, orderButton, payByCard, said, takeAway, toCard } from './paying'
+import { expectAccessible } from './axe'
+import { accept, choose, CONFIRMED, expectConfirmed, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, ORDER, orderButton, payByCard, said, takeAway, toCard } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Basket } from '#lib/booking/basket'
 import { SlotsResponse } from '#lib/contracts/slots'
@@ -78,12 +77,6 @@ export const CONFIRMED = /Te esperamos el/
 export async function expectConfirmed(page: Page) {
   await page.waitForURL(/\/es\/confirm$/)
   await expect(heading(page)).toHaveText(CONFIRMED)
-}
-
-/** axe over what is on the screen now. */
-export async function expectAccessible(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
 }
 
 /** Somebody else takes both therapists at that time. */

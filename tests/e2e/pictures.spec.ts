@@ -2,7 +2,7 @@ import { devices } from '@playwright/test'
 import { KINDS } from './pages'
 import { expect, test } from './test'
 
-// How much of them a first view takes is in size.spec.ts.
+// How much of them a first view takes is in first-view.spec.ts.
 
 test.use({ ...devices['Pixel 7'], moves: false })
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addDays, madridInstant, madridMoment } from '#lib/booking/madrid'
 import { functionUrl } from '#lib/functions/addresses'
@@ -12,13 +11,13 @@ import en from '#messages/en.json'
 import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
+import { expectAccessible } from './axe'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const main = (page: Page) => page.locator('main')
-const clean = async (page: Page) => expect((await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target) }))).toEqual([])
 const title = (code: string, lang: Lang) => getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''
 
 // Tuesday 24 November 2026.
@@ -81,7 +80,7 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   await summary.getByRole('link', { name: rules.fields.email.any }).click()
   await expect(page.getByLabel(buyer.email)).toBeFocused()
   await expect(page.getByLabel(buyer.email)).toHaveAccessibleDescription(new RegExp(rules.fields.email.any))
-  await clean(page)
+  await expectAccessible(page, 'as it stands now')
 
   const code = page.getByLabel(reserve.code)
   await code.fill(`${body}0`)
@@ -94,7 +93,7 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   await page.getByLabel(reserve.what).selectOption('MA-2')
   await expect(main(page)).toContainText(fill(reserve.pays, { amount: formatMoney(30_00, 'fr'), rest: formatMoney(19_00, 'fr') }))
   expect(asked).toBe(1)
-  await clean(page)
+  await expectAccessible(page, 'as it stands now')
   await page.getByRole('button', { name: reserve.remove }).click()
 
   await page.getByLabel(buyer.name).fill('Zoé')
@@ -134,7 +133,7 @@ test('whoever comes back to the page after a while sees what is free by then, an
   expect(calls, 'once, and not a moment after the first answer').toBe(asked + 1)
   await expect(hours.getByRole('status').filter({ hasText: fault.refused.slot_taken })).toBeVisible()
   await expect(hours.getByRole('radio', { checked: true })).toHaveCount(0)
-  await clean(page)
+  await expectAccessible(page, 'as it stands now')
   await hours.getByRole('radio', { name: /17:30/ }).check()
   await expect(hours).not.toContainText(fault.refused.slot_taken)
 })
@@ -196,7 +195,7 @@ test.describe('on a phone', () => {
     await slow.pop()?.()
     const lead = page.getByRole('button', { name: fill(reserve.next, { day: formatDay(later, 'en', 'weekday to month'), time: '11:15' }) })
     await expect(lead).toBeVisible()
-    await clean(page)
+    await expectAccessible(page, 'as it stands now')
     await lead.click()
     const hours = page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio')
     await expect.poll(() => slow.length).toBe(1)
@@ -214,6 +213,6 @@ test.describe('on a phone', () => {
     await page.clock.runFor(61_000)
     await expect(hours.first()).toBeDisabled()
     await expect(hours.first()).not.toBeChecked()
-    await clean(page)
+    await expectAccessible(page, 'as it stands now')
   })
 })

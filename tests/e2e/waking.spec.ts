@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
 import { awake, isAwake } from './awake'
-import { KINDS, LIVE } from './pages'
 import { expect, test } from './test'
 
 // What a visitor does before a page's code is there: nothing of it is lost, and nothing of it happens twice.
@@ -26,13 +25,7 @@ async function countOpenings(page: Page) {
   return () => page.evaluate(() => (window as unknown as { openings: number }).openings)
 }
 
-// That all other pages have no code before somebody moves is in size.spec.ts.
-for (const route of KINDS.filter(({ key }) => LIVE.includes(key))) {
-  test(`${route.key} lives before anybody moves`, async ({ page }) => {
-    await page.goto(route.paths.fr)
-    await expect.poll(() => isAwake(burger(page))).toBe(true)
-  })
-}
+// Which pages live before anybody moves, and that all others have no code until then, is in first-view.spec.ts.
 
 test.describe('when the code takes three seconds', () => {
   test.beforeEach(async ({ page }) => {

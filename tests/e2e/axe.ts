@@ -1,0 +1,23 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** axe finds nothing in the whole page as it stands now. `state` is what a failure is called; the test goes on to find others. */
+export async function expectPageAccessible(page: Page, state: string): Promise<void> {
+  await expectNothing(axe(page), state)
+}
+
+/** axe finds nothing in what this page is about; what stands around it is the same in every state. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expectNothing(axe(page).include('main'), state)
+}
+
+/** Without frames of others, axe need not open a page of its own to put its report together. */
+const axe = (page: Page) => new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode()
+
+async function expectNothing(builder: AxeBuilder, state: string): Promise<void> {
+  const { violations } = await builder.analyze()
+  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
+}

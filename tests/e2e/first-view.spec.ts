@@ -1,0 +1,37 @@
+import { devices } from '@playwright/test'
+import { expectPageAccessible } from './axe'
+import { KINDS, LIVE } from './pages'
+import { expectStillness, watchShifts } from './shifts'
+import { expect, test } from './test'
+import { foreign, unlisted } from './traces'
+import { inAll, KIB, weigh } from './weigh'
+
+// Every kind of page as a new visitor meets it on a phone, in the language with the longest words.
+
+// The phone's screen too: with a desktop's, it takes larger pictures. And the browser that people have: without a window, Chromium
+// fetches pictures further down earlier.
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+test.use({ ...phone, launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'] }, moves: false, isAsked: true })
+
+for (const route of KINDS) {
+  const isLive = LIVE.includes(route.key)
+  test(`${route.key} is light, ${isLive ? 'lives' : 'runs nothing'} before anybody moves, stands still, asks nobody else and keeps nothing before a choice, and axe finds nothing`, async ({ page, context, baseURL }) => {
+    const found = foreign(context, baseURL)
+    await watchShifts(page)
+    const weight = await weigh(page, route.paths.de, isLive)
+    const { script, stylesheet, font, document, code } = weight
+    expect(script, 'JavaScript').toBeLessThanOrEqual((isLive ? 150 : 1) * KIB)
+    expect(stylesheet, 'CSS').toBeLessThanOrEqual(15 * KIB)
+    expect(font, 'fonts').toBeLessThanOrEqual(36 * KIB)
+    expect(document, 'HTML').toBeLessThanOrEqual((route.kind === 'legal' ? 10 : 8) * KIB)
+    const most = route.key === 'home' ? 95 : route.key === 'gallery' ? 300 : 90
+    if (!isLive) expect(inAll(weight), 'in all').toBeLessThanOrEqual(most * KIB)
+    for (const mark of ['swiper-slide', 'js.stripe.com', 'paypal.com/sdk']) expect(code.includes(mark), `${mark} in the first view`).toBe(false)
+    await expectStillness(page)
+    expect(found, 'other origins').toEqual([])
+    expect(await unlisted(page), 'kept on the device').toEqual([])
+    // Nothing is looked at half-way through a movement.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expectPageAccessible(page, 'on a phone')
+  })
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { awake } from './awake'
+import { expect } from './test'
+
+/** From now on, every page that is opened keeps a record of what moves on it by itself. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    type Box = { x: number; y: number; width: number; height: number }
+    type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null; previousRect: Box; currentRect: Box }[] }
+    const name = (node: Node | null): string =>
+      node instanceof Element ? `${node.localName}.${node.className}` : node?.parentElement ? `“${node.textContent}” in ${name(node.parentElement)}` : 'something that is gone'
+    const at = ({ x, y, width, height }: Box) => [x, y, width, height].map(Math.round).join(' ')
+    const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
+    new PerformanceObserver((list) => {
+      // All of them count, also those after a press or a key.
+      for (const { value, sources } of list.getEntries().filter(isShift)) {
+        const moved = sources.map(({ node, previousRect, currentRect }) => `${name(node)} from ${at(previousRect)} to ${at(currentRect)}`)
+        shifts.push(`${value.toFixed(5)}: ${moved.join('; ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Everything that moved, with how much and from where to where. The browser reports it after the frame, so two more are waited for. */
+export async function shifts(page: Page): Promise<string[]> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return page.evaluate(() => ('shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(String) : ['nobody looked']))
+}
+
+/** Wakes a page that has loaded and reads it to its end. Nothing that a visitor sees moves by itself: not while it loads, not when it wakes, not while it is read. */
+export async function expectStillness(page: Page): Promise<void> {
+  const before = await shifts(page)
+  // On a busy machine the font may come after the first frame, and a line of text grows by a hair.
+  expect(before.reduce((sum, shift) => sum + Number.parseFloat(shift), 0), `moved while it loads: ${before.join('\n')}`).toBeLessThan(0.001)
+  await wake(page)
+  expect((await shifts(page)).slice(before.length), 'moved when it wakes').toEqual([])
+  await read(page)
+  expect((await shifts(page)).slice(before.length), 'moved while it is read').toEqual([])
+}
+
+/** The visitor moves: what waits for that wakes. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(200, 300)
+  await page.mouse.move(210, 310)
+  await awake(page.locator('header a[href="#site-menu"]'))
+  await page.waitForLoadState('networkidle')
+}
+
+/** Reads the page to its end, half a window at a time. */
+const read = (page: Page) =>
+  page.evaluate(async () => {
+    // Two frames at each stop: what comes late moves something at the next stop or at the end.
+    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await frames()
+    }
+    await new Promise((done) => setTimeout(done, 200))
+  })
