@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
-import { expectPageAccessible } from './axe'
+import { expectAccessible } from './axe'
 import { KINDS } from './pages'
 import { expectStillness, watchShifts } from './shifts'
 import { expect, test } from './test'
 
-// What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the time.
+// What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the time. What stands
+// around a page is examined in first-view.spec.ts.
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -33,7 +34,7 @@ for (const route of KINDS) {
       }
       // Nothing is looked at half-way through a movement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await expectPageAccessible(page, lang)
+      await expectAccessible(page, lang)
       await page.setViewportSize({ width: 320, height: 720 })
       expect.soft(await overflow(page), `320 px in ${lang}`).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })
