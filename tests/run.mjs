@@ -24,7 +24,7 @@ const npm = (script) => ['npm', ['run', '-s', script]]
 check('what is derived from content can be made', ...npm('generate'))
 installPostgres()
 // Beside each other, so that no core stands idle; what each says comes out in one piece.
-await Promise.all([words(), functions()])
+await Promise.all([checksAndUnits(), functions('processes, payments and mail', 'no store'), functions('reference functions', 'pglite', 'postgres')])
 // The pages are built for the functions that the browser tests start.
 const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
 for (const name of Object.keys(process.env)) if (/^FUNCTIONS?_(\w+_)?URL$/.test(name)) process.env[name] = ''
@@ -39,15 +39,17 @@ if (check('the site builds', ...npm('build'))) {
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-async function words() {
+async function checksAndUnits() {
   await checkBeside('types', ...npm('types'))
   await checkBeside('lint and import rules', ...npm('lint'))
   await checkBeside('content', ...npm('content'))
   await count('unit and component tests', ...vitest('unit'), 'unit.json', fromVitest, { beside: true })
 }
 
-async function functions() {
-  await count('reference functions', ...vitest('functions', 'vitest.functions.config.mts'), 'functions.json', fromVitest, { beside: true })
+async function functions(name, ...projects) {
+  const report = `functions-${projects[0]?.replace(' ', '-')}`
+  const [command, args] = vitest(report, 'vitest.functions.config.mts')
+  await count(name, command, [...args, ...projects.flatMap((project) => ['--project', project])], `${report}.json`, fromVitest, { beside: true })
 }
 
 function vitest(report, config = 'vitest.config.mts') {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import room from '#components/ui/room.module.css'
 import type { Hours } from '#lib/hours'
 import type { Lang } from '#lib/routes/languages'
 import { useMinute } from './minute'
-import css from './open-now.module.css'
 import { openWords, type OpenWords } from './open-words'
 
 type OpenNowProps = { lang: Lang; hours: Hours; words: OpenWords; children: ReactNode }
@@ -12,8 +12,8 @@ export function OpenNowLive({ lang, hours, words, children }: OpenNowProps) {
   const now = useMinute()
   const said = now && openWords(hours, words, lang, now)
   return (
-    <span className={css.now}>
-      <span className={said && css.away} aria-hidden={said ? true : undefined}>
+    <span className={room.room}>
+      <span style={said ? { visibility: 'hidden' } : undefined} aria-hidden={said ? true : undefined}>
         {children}
       </span>
       {said && <span>{said}</span>}
