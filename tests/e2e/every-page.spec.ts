@@ -8,7 +8,8 @@ import { expect, test } from './test'
 // What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the time. What stands
 // around a page is examined in first-view.spec.ts.
 
-test.use({ viewport: { width: 1440, height: 900 } })
+// In German somebody moves, in the others nobody does.
+test.use({ viewport: { width: 1440, height: 900 }, moves: false })
 
 /** Elements that stick out of the window to the right, if the page scrolls sideways. */
 const overflow = (page: Page) =>

@@ -96,15 +96,18 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) isFetching = false
 })
 
+const onceLoaded = (then: () => void) => {
+  if (document.readyState === 'complete') then()
+  else addEventListener('load', then)
+}
+
 const begin = () => {
   const { wakes } = own.dataset
-  if (wakes === 'at once' || (wakes && location.search)) return wake()
+  // What is seen first goes first: code would take the bandwidth of fonts and pictures.
+  if (wakes === 'at once' || (wakes && location.search)) return onceLoaded(wake)
   const choice = MEASURES ? currentChoice() : undefined
-  if (!choice?.measurement && !choice?.advertising) return
   // Safari has no idle callback.
-  const atIdle = () => (window.requestIdleCallback ?? setTimeout)(wake)
-  if (document.readyState === 'complete') atIdle()
-  else addEventListener('load', atIdle)
+  if (choice?.measurement || choice?.advertising) onceLoaded(() => (window.requestIdleCallback ?? setTimeout)(wake))
 }
 // A page that is only being prepared measures and asks nothing until it is shown.
 if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', begin)
