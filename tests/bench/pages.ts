@@ -24,8 +24,10 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor
  * Lighthouse (mobile, medians of `RUNS` loads, three if nothing else is said) for every kind of page; the largest paint of four kinds in two languages as a
  * ratio to a floor in the same run: a page in the folder `PEER` if that is set, else a bare page with the same picture and
  * text; the first tap on the menu button; and the way to a next page, prepared and not. As Markdown tables.
+ * With `PAGES=last-minute,confirm` the loading of those pages alone.
  */
 export async function measurePages(base: string, executablePath: string): Promise<string> {
+  if (process.env.PAGES) return measureLoading(base, executablePath)
   return [await measureLoading(base, executablePath), await measureTap(base), await measureNext(base)].join('\n\n')
 }
 
@@ -39,8 +41,9 @@ async function measureLoading(base: string, executablePath: string): Promise<str
       ...COMPARED.flatMap((key) => LANGS.filter((lang) => lang === 'es' || lang === 'de').map((lang) => ({ key, lang, isCompared: true }))),
       ...[...new Set<string>([...kinds, ...LIVE])].filter((key) => !COMPARED.some((each) => each === key)).map((key) => ({ key: key as RouteKey, lang: 'es' as Lang, isCompared: false })),
     ]
+    const wanted = process.env.PAGES?.split(',')
     const rows: string[] = []
-    for (const { key, lang, isCompared } of pages) {
+    for (const { key, lang, isCompared } of pages.filter((each) => !wanted || wanted.includes(each.key))) {
       const address = href(key, lang)
       const runs: Run[] = []
       const bare: Run[] = []

@@ -1,32 +1,24 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findChromium } from '../chromium.mjs'
+import { freePort, serveForTests } from '../serve.mjs'
 import { buildTimes } from './build-time'
 import { measureFunctions } from './functions'
 import { measurePages } from './pages'
 
 // Prints the README's tables of figures: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
 
-const PORT = 3900
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; tries < 240; tries += 1) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`Nothing answers at ${url}`)
-}
-
+/** The built site with its functions, as visitors have it: a page that cannot ask what is free would show its fault. */
 async function pages(): Promise<string> {
-  spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit' })
-  const site = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(PORT)], { stdio: 'ignore' })
+  const functionsPort = await freePort()
+  spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit', env: { ...process.env, FUNCTIONS_PORT: String(functionsPort) } })
+  const { base, stop } = await serveForTests({ port: await freePort(), functionsPort })
   try {
-    await untilItAnswers(`http://localhost:${PORT}`)
-    return await measurePages(`http://localhost:${PORT}`, findChromium())
+    return await measurePages(base, findChromium())
   } finally {
-    site.kill()
+    await stop()
   }
 }
 
