@@ -71,8 +71,10 @@ async function answers(url, child) {
   throw new Error(`Nothing answered at ${url} within a minute`)
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+async function main() {
   const { env, stop } = await serveForTests({ port: portOf('PORT', 3000), functionsPort: portOf('FUNCTIONS_PORT', 4100) })
   console.log(`${Object.entries(env).map(([name, value]) => `${name}=${value}`).join(' ')} npx playwright test tests/e2e/…`)
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)))
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) void main()

@@ -75,7 +75,9 @@ type Run = Record<'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'l
 // In a process of its own: its functions go into the page as text, and tsx's rewriting would go with them.
 async function lighthouse(url: string): Promise<Run> {
   const options = [`--port=${DEBUG_PORT}`, '--output=json', '--quiet', '--only-categories=performance,accessibility,best-practices,seo']
-  const { stdout } = await promisify(execFile)('node_modules/.bin/lighthouse', [url, ...options], { maxBuffer: 1 << 26 })
+  const load = () => promisify(execFile)('node_modules/.bin/lighthouse', [url, ...options], { maxBuffer: 1 << 26 })
+  // Now and then its trace misses the beginning.
+  const { stdout } = await load().catch(load)
   const { categories, audits } = Report.parse(JSON.parse(stdout))
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
