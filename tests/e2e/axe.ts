@@ -9,7 +9,7 @@ export async function expectPageAccessible(page: Page, state: string): Promise<v
   await expectNothing(axe(page), state)
 }
 
-/** axe finds nothing in what this page is about; what stands around it is the same in every state. */
+/** axe finds nothing in what this page is about: for one state among many of a page that is examined as a whole elsewhere. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectNothing(axe(page).include('main'), state)
 }

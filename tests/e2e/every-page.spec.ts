@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
-import { expectAccessible } from './axe'
+import { expectPageAccessible } from './axe'
 import { KINDS } from './pages'
 import { expectStillness, watchShifts } from './shifts'
 import { expect, test } from './test'
 
-// What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the time. What stands
-// around a page is examined in first-view.spec.ts.
+// What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the time.
 
 // In German somebody moves, in the others nobody does.
 test.use({ viewport: { width: 1440, height: 900 }, moves: false })
@@ -35,7 +34,7 @@ for (const route of KINDS) {
       }
       // Nothing is looked at half-way through a movement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await expectAccessible(page, lang)
+      await expectPageAccessible(page, lang)
       await page.setViewportSize({ width: 320, height: 720 })
       expect.soft(await overflow(page), `320 px in ${lang}`).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })

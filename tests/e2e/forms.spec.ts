@@ -5,7 +5,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { expectAccessible } from './axe'
+import { expectPageAccessible } from './axe'
 import { pressAwake } from './awake'
 import { expect, test } from './test'
 
@@ -21,11 +21,11 @@ for (const lang of LANGS) {
     await page.goto(href('about', lang))
     await pressAwake(page.getByRole('button', { name: contact.open }))
     await expect(page.getByLabel(buyer.name)).toBeFocused()
-    await expectAccessible(page, 'opened')
+    await expectPageAccessible(page, 'opened')
     await page.getByRole('button', { name: contact.send, exact: true }).click()
     await expect(summary(page, rules.heading)).toBeFocused()
     await expect(summary(page, rules.heading).getByRole('link')).toHaveCount(4)
-    await expectAccessible(page, 'mistakes')
+    await expectPageAccessible(page, 'mistakes')
     await page.getByLabel(buyer.name).fill('Zoé Ruiz')
     await page.getByLabel(buyer.email).fill('zoe@correo.example')
     await page.getByRole('textbox', { name: contact.message }).fill('👩‍👩‍👧‍👦 12:00')
@@ -33,7 +33,7 @@ for (const lang of LANGS) {
     expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toContain('zoe@correo.example')
     await page.getByRole('button', { name: contact.send, exact: true }).click()
     await expect(page.getByRole('heading', { name: contact.sent })).toBeFocused()
-    await expectAccessible(page, 'sent')
+    await expectPageAccessible(page, 'sent')
     expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toBeNull()
   })
 
@@ -42,14 +42,14 @@ for (const lang of LANGS) {
     await page.goto(href('last-minute', lang))
     await pressAwake(page.getByRole('button', { name: news.open }))
     await expect(page.getByLabel(news.email)).toBeFocused()
-    await expectAccessible(page, 'opened')
+    await expectPageAccessible(page, 'opened')
     await page.getByRole('button', { name: news.send, exact: true }).click()
     await expect(summary(page, rules.heading)).toBeFocused()
-    await expectAccessible(page, 'mistakes')
+    await expectPageAccessible(page, 'mistakes')
     await page.getByLabel(news.email).fill(`news-${lang}@correo.example`)
     await page.getByRole('button', { name: news.send, exact: true }).click()
     await expect(page.getByRole('heading', { name: news.sent })).toBeFocused()
-    await expectAccessible(page, 'sent')
+    await expectPageAccessible(page, 'sent')
     expect(await page.evaluate(() => sessionStorage.getItem('draft-news'))).toBeNull()
   })
 }

@@ -91,7 +91,7 @@ test.describe('a hovering pointer', () => {
     for (const link of [page.locator('main ol a').first(), page.locator('main').getByRole('link', { name: de.action.seeToday })]) {
       await link.scrollIntoViewIfNeeded()
       await link.hover()
-      await page.waitForTimeout(500)
+      await page.evaluate(() => Promise.all(document.getAnimations().filter(({ timeline }) => timeline === document.timeline).map(({ finished }) => finished)))
     }
     expect(await shifts(page)).toEqual([])
   })

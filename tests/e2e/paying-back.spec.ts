@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from './axe'
+import { expectPageAccessible } from './axe'
 import { choose, CONFIRMED, expectConfirmed, accept, freeSlot, heading, href, massageAt, orderButton, payByCard, said, toCard, WORDS } from './paying'
 import { expect, test } from './test'
 
@@ -26,7 +26,7 @@ for (const way of ['by the browser’s own button', 'after closing it'] as const
     await expect(said(page)).toContainText('No se ha cobrado nada')
     await expect(said(page)).toBeFocused()
     await expect(page.getByText(held)).toBeVisible()
-    await expectAccessible(page, 'back from PayPal')
+    await expectPageAccessible(page, 'back from PayPal')
     await page.getByRole('radio', { name: /Tarjeta/ }).check()
     await page.getByRole('button', { name: order.toCard }).click()
     await payByCard(page)

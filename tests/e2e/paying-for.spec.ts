@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { madridDay } from '#lib/booking/madrid'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { formatMoney } from '#lib/money'
-import { expectAccessible } from './axe'
+import { expectPageAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
 import { accept, BUYER, choose, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
 import { expect, test } from './test'
@@ -49,7 +49,7 @@ test('a voucher that covers everything is confirmed without any payment', async 
   await expect(row(page, order.row.total)).toHaveText(euros(0))
   await expect(page.getByRole('radio')).toHaveCount(0)
   await expect(orderButton(page), 'nobody is obliged to pay').toHaveCount(0)
-  await expectAccessible(page, 'nothing to pay')
+  await expectPageAccessible(page, 'nothing to pay')
   await accept(page)
   await page.getByRole('button', { name: order.confirm }).click()
   await expectConfirmed(page)

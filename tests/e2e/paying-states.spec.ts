@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
-import { expectAccessible } from './axe'
+import { expectPageAccessible } from './axe'
 import { dress, undress } from './dress'
 import { choose, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, orderButton, said, takeAway, toCard, WORDS } from './paying'
 import { expect, test } from './test'
@@ -20,7 +20,7 @@ async function expectTurn(page: Page, title: string, text: string | RegExp) {
   await expect(said(page)).toHaveAccessibleName(title)
   await expect(said(page)).toHaveAccessibleDescription(text)
   await expect(page.locator('main [role=alert]'), 'said once').toHaveCount(0)
-  await expectAccessible(page, title)
+  await expectPageAccessible(page, title)
 }
 
 /** Keeps requests waiting until the returned function is called. */
@@ -46,7 +46,7 @@ for (const [index, lang] of LANGS.entries()) {
     await toCard(page, lang)
     await expect(waiting).toContainText(states.preparing.text)
     await expect(waiting).toBeInViewport()
-    await expectAccessible(page, 'preparing')
+    await expectPageAccessible(page, 'preparing')
     prepare()
     await fillCard(page, '4242 4242 4242 4242', lang)
     await expect(heading(page)).toHaveText(h1)
@@ -57,7 +57,7 @@ for (const [index, lang] of LANGS.entries()) {
     await expect(heading(page)).toBeInViewport()
     await expect(page).toHaveTitle(`${order.paying} · Nuilea`)
     await expect(waiting).toHaveText(states.processing.heading + states.processing.text)
-    await expectAccessible(page, 'paying')
+    await expectPageAccessible(page, 'paying')
 
     await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
     pay()

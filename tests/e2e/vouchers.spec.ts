@@ -10,7 +10,7 @@ import de from '#messages/de.json' with { type: 'json' }
 import en from '#messages/en.json' with { type: 'json' }
 import es from '#messages/es.json' with { type: 'json' }
 import fr from '#messages/fr.json' with { type: 'json' }
-import { expectAccessible } from './axe'
+import { expectPageAccessible } from './axe'
 import { awake } from './awake'
 import { buyVoucher } from './buy-voucher'
 import { tabTo } from './tab-to'
@@ -37,7 +37,7 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
   const { voucher: labels } = de
   const preview = page.getByRole('complementary', { name: labels.previewLabel })
   await awake(page.getByLabel(labels.to))
-  await expectAccessible(page, 'empty')
+  await expectPageAccessible(page, 'empty')
   await tabTo(page, labels.another)
   await page.keyboard.type('60')
   await tabTo(page, labels.to)
@@ -57,7 +57,7 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
   const summary = main(page).getByRole('alert')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([de.rules.fields.recipientEmail.email_needed])
-  await expectAccessible(page, 'mistake')
+  await expectPageAccessible(page, 'mistake')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const email = page.getByLabel(labels.email)
@@ -94,12 +94,12 @@ test.describe('checking a voucher', () => {
     await expect(field).toBeFocused()
     await expect(field).toHaveAccessibleDescription(/stimmt ein Zeichen nicht/)
     expect(asked).toEqual([])
-    await expectAccessible(page, 'typing error')
+    await expectPageAccessible(page, 'typing error')
 
     await field.fill(unknown + giftCheck(unknown))
     await page.getByRole('button', { name: labels.ask }).click()
     await expect(page.getByText(/finden wir keinen Gutschein/)).toBeVisible()
-    await expectAccessible(page, 'unknown')
+    await expectPageAccessible(page, 'unknown')
 
     const { uid } = await buyVoucher(request)
     await page.goto('about:blank')
@@ -107,7 +107,7 @@ test.describe('checking a voucher', () => {
     await expect(page.getByText(/^Der Gutschein ist unberührt: 60\s€, bis zum/)).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
     await expect(main(page)).not.toContainText('Jonas')
-    await expectAccessible(page, 'found')
+    await expectPageAccessible(page, 'found')
     await page.getByRole('link', { name: labels.reserve }).click()
     await expect(page).toHaveURL(href('reservations', 'de'))
     await expect(page.getByLabel(de.reserve.code)).toHaveValue(uid)
@@ -120,7 +120,7 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   const code = page.getByRole('img', { name: /was noch auf dem Gutschein ist/ })
   await expect(code).toBeVisible()
   await expect(page.getByText(uid)).toHaveCount(2)
-  await expectAccessible(page, 'paid')
+  await expectPageAccessible(page, 'paid')
   await page.emulateMedia({ media: 'print' })
   await expect(code).toBeVisible()
   await expect(page.getByText('Für Jonas')).toBeVisible()
@@ -147,20 +147,20 @@ async function withdraw(page: Page, lang: Lang, confirm: string) {
   await awake(page.getByLabel(labels.contract))
   await page.getByRole('button', { name: labels.continue }).click()
   await expect(main(page).getByRole('alert').getByRole('link')).toHaveCount(3)
-  await expectAccessible(page, `mistakes in ${lang}`)
+  await expectPageAccessible(page, `mistakes in ${lang}`)
   await page.getByLabel(buyer.name, { exact: true }).fill('Élodie Núñez')
   await page.getByLabel(buyer.email, { exact: true }).fill(email)
   await page.getByLabel(labels.contract).fill(contract)
   await page.getByRole('button', { name: labels.continue }).click()
   await expect(page.getByRole('heading', { name: labels.review })).toBeFocused()
   await expect(main(page).getByText(contract)).toBeVisible()
-  await expectAccessible(page, `review in ${lang}`)
+  await expectPageAccessible(page, `review in ${lang}`)
   await page.getByRole('button', { name: confirm, exact: true }).click()
   const receipt = page.getByRole('heading', { name: labels.received }).locator('..')
   await expect(receipt).toContainText(/T-[0-9A-Z]{8}/)
   await expect(receipt).toContainText(/\d{2}:\d{2}/)
   await expect(receipt).toContainText(email)
-  await expectAccessible(page, `received in ${lang}`)
+  await expectPageAccessible(page, `received in ${lang}`)
   const ticket = /T-[0-9A-Z]{8}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
   await expect.poll(() => mailWith(ticket, contract), { message: 'the acknowledgement is mailed' }).toContain('Élodie Núñez')
 }
