@@ -1,6 +1,9 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
+import { startTransition, useEffect, useState } from 'react'
 
 /** Whether this runs in a browser that has taken over the page; not on the server, nor while the page wakes. */
-export const useInBrowser = () => useSyncExternalStore(never, () => true, () => false)
+export function useInBrowser(): boolean {
+  const [here, setHere] = useState(false)
+  // A transition: what appears then is drawn in steps that leave a finger its turn.
+  useEffect(() => startTransition(() => setHere(true)), [])
+  return here
+}

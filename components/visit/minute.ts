@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 const MINUTE = 60_000
 const WAKING = ['focus', 'pageshow'] as const
@@ -18,8 +18,16 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** The present instant, to the minute; nothing on the server, whose time is that of the build. */
+/**
+ * The present instant, to the minute; nothing on the server, whose time is that of the build. A transition, so that a page
+ * learning the time is drawn in steps that leave a finger its turn.
+ */
 export function useMinute(): Date | undefined {
-  const minute = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / MINUTE), () => undefined)
+  const [minute, setMinute] = useState<number>()
+  useEffect(() => {
+    const tell = () => startTransition(() => setMinute(Math.floor(Date.now() / MINUTE)))
+    tell()
+    return subscribe(tell)
+  }, [])
   return minute === undefined ? undefined : new Date(minute * MINUTE)
 }
