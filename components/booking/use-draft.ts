@@ -1,5 +1,5 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { readStored, removeStored, writeStored, type Reader } from '#lib/booking/stored'
 
 /** Forgets what was typed on the device, once it was sent; the page still shows it. */
@@ -22,9 +22,11 @@ export function useDraft<T extends object>(name: string, schema: Reader<T>, init
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const found = { ...readStored('tab', key, schema), ...asked?.() }
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- storage and address can be read only in the browser, after hydration
-    setValue((now) => ({ ...now, ...found, ...changed(now, initial) }))
-    setReady(true)
+    // Storage and address can be read only in the browser, after hydration. A transition, so that a form that fills leaves a finger its turn.
+    startTransition(() => {
+      setValue((now) => ({ ...now, ...found, ...changed(now, initial) }))
+      setReady(true)
+    })
   }, [key, schema, initial, asked])
   useEffect(() => {
     if (ready) writeStored('tab', key, value)
