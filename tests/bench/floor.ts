@@ -3,29 +3,44 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'node-html-parser'
+import { serveOverHttp2 } from './http2'
 
 const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+
+/** Where the page's fonts lie. */
+const MEDIA = '/_next/static/media/'
+const STYLES = '/floor.css'
 
 type Floors = { urlOf: (address: string) => string; close: () => void }
 
 /**
  * Serves what the site is compared with. With a folder, that folder's index.html stands for every page. Without one, a page's
- * floor is a bare page with the same first picture and the same text, in the browser's own type: what it physically takes.
+ * floor is a bare page with the same first picture and the same text in the same typeface, its few styles in a file as our
+ * policy asks: what it physically takes.
  */
 export async function serveFloors(base: string, peer?: string): Promise<Floors> {
+  const find = (url: URL) => {
+    if (peer) return fromFolder(peer, url.pathname)
+    if (url.pathname === STYLES) return Promise.resolve(stylesFor(url.searchParams.getAll('font')))
+    if (url.pathname.startsWith('/pictures/')) return fromFolder('public', url.pathname)
+    if (url.pathname.startsWith(MEDIA)) return fromFolder('.next/static/media', url.pathname.slice(MEDIA.length))
+    return bareOf(base, url.pathname)
+  }
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', base)
-    const send = (body: Buffer, type: string) => {
+    const send = ({ body, type }: { body: Buffer; type: string }) => {
       const isText = !/image|font/.test(type)
       response.writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) }).end(isText ? brotliCompressSync(body) : body)
     }
-    const found = peer ? fromFolder(peer, pathname) : pathname.startsWith('/pictures/') ? fromFolder('public', pathname) : bareOf(base, pathname)
-    found.then(({ body, type }) => send(body, type), () => response.writeHead(404).end())
+    find(new URL(request.url ?? '/', base)).then(send, () => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const place = server.address()
-  const port = typeof place === 'object' && place ? place.port : 0
-  return { urlOf: (address) => `http://localhost:${port}${peer ? '/' : address}`, close: () => void server.close() }
+  const front = await serveOverHttp2(`http://localhost:${typeof place === 'object' && place ? place.port : 0}`)
+  const close = () => {
+    front.close()
+    server.close()
+  }
+  return { urlOf: (address) => `${front.base}${peer ? '/' : address}`, close }
 }
 
 async function fromFolder(folder: string, pathname: string) {
@@ -39,6 +54,13 @@ async function bareOf(base: string, pathname: string) {
   const main = page.querySelector('main')
   const picture = main?.querySelector('picture:has([fetchpriority="high"])') ?? main?.querySelectorAll('picture').find((each) => each.toString().includes('fetchPriority="high"'))
   const texts = main?.querySelectorAll('h1, h2, h3, p, li').map((each) => `<${each.rawTagName}>${each.text}</${each.rawTagName}>`) ?? []
-  const body = `<!doctype html><html lang="${page.querySelector('html')?.getAttribute('lang')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.querySelector('title')?.text}</title><style>img{width:100%;height:auto}</style></head><body>${picture?.toString() ?? ''}${texts.join('')}</body></html>`
-  return { body: Buffer.from(body), type: 'text/html; charset=utf-8' }
+  const fonts = page.querySelectorAll('link[as="font"]').map((link) => link.toString())
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.querySelector('title')?.text}</title>${fonts.join('')}<link rel="stylesheet" href="${STYLES}?${new URLSearchParams(fonts.map((link) => ['font', /href="([^"]+)"/.exec(link)?.[1] ?? '']))}">`
+  const body = `<!doctype html><html lang="${page.querySelector('html')?.getAttribute('lang')}"><head>${head}</head><body>${picture?.toString() ?? ''}${texts.join('')}</body></html>`
+  return { body: Buffer.from(body), type: TYPES['.html'] ?? '' }
+}
+
+function stylesFor(fonts: string[]) {
+  const faces = fonts.map((href) => `@font-face{font-family:own;src:url(${href});font-weight:280 560;font-style:${href.includes('italic') ? 'italic' : 'normal'}}`)
+  return { body: Buffer.from(`${faces.join('')}body{font-family:own}img{width:100%;height:auto}`), type: TYPES['.css'] ?? '' }
 }
