@@ -31,7 +31,7 @@ export const voucher: PageModule = {
     const { card, validity, designs: kinds, amounts: { hint, suggested, default: usual }, occasions: lines } = getVouchers(lang)
     const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: hint }
     const sample = sampleVouchers(lang).at(-1)
-    const choices = { treatments: giftTreatments(lang), suggested: suggested.map(({ amount }) => amount / 100), hint, designs: kinds.map(({ id, name }) => ({ id, name })) }
+    const choices = { treatments: giftTreatments(lang), suggested: [...new Set(suggested.map(({ amount }) => amount / 100))], hint, designs: kinds.map(({ id, name }) => ({ id, name })) }
     return (
       <>
         <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>

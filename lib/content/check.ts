@@ -17,14 +17,16 @@ import { reviews } from './rules/reviews'
 import { schemaLine } from './rules/schema-line'
 import { steps } from './rules/steps'
 import { typedFacts } from './rules/typed-facts'
+import { typography } from './rules/typography'
 import { unique } from './rules/unique'
+import { vouchers } from './rules/vouchers'
 
 type Rule = (draft: Draft) => Problem[]
 
 /** Everything that must be true between values and between files. */
 const RULES: readonly Rule[] = [
-  schemaLine, unique, references, prices, percentages, typedFacts, markup, placeholders,
-  steps, offers, lastMinute, categories, lists, dates, hours, redirects, reviews, law,
+  schemaLine, unique, references, prices, percentages, typedFacts, typography, markup, placeholders,
+  steps, offers, lastMinute, categories, lists, dates, hours, redirects, reviews, law, vouchers,
 ]
 
 /** What is wrong beyond the schemas, all of it. */

@@ -69,7 +69,7 @@ function usable<T extends z.ZodType>(schema: T, value: unknown, tries = 3): z.in
     const lang = path.at(-1)
     if (!isRecord(parent)) return undefined
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) Reflect.deleteProperty(parent, key)
-    else if (isLang(lang)) parent[lang] = 'x'
+    else if (isLang(lang)) parent[lang] = 'x'.repeat(issue.code === 'too_small' ? Number(issue.minimum) : 1)
     else return undefined
   }
   return usable(schema, value, tries - 1)

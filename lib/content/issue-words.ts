@@ -21,6 +21,9 @@ export function show(value: unknown): string {
 const MOST = 60
 const short = (text: string) => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text)
 
+/** Whether a text has nothing to read. */
+export const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
 /** Characters of a text or entries of a list; 0 for anything else. */
 export const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGS } from '#lib/routes/languages'
-import { corrected, kindName, lengthOf, meantValue, missingWords, show } from './issue-words'
+import { corrected, isBlank, kindName, lengthOf, meantValue, missingWords, show } from './issue-words'
 import { insteadOf, nearest } from './nearest'
 import { count, listed, type Path, type Problem } from './problems'
 import { isRecord, schemaAt, valueAt } from './walk'
@@ -76,7 +76,10 @@ function inWords(where: Where, issue: Issue, path: Path, at: unknown): [string, 
       return [`is ${show(at)}`, insteadOf(String(at), names, `Write ${listed(others)}`)]
     }
     case 'too_small':
-      if (issue.origin === 'string') return ['is empty', missingWords(where, path) ?? 'Write it']
+      if (issue.origin === 'string' && isBlank(at)) return ['is empty', missingWords(where, path) ?? 'Write it']
+      if (issue.origin === 'string') {
+        return [`has ${lengthOf(at)} characters, ${issue.minimum} at least`, `Make it ${Number(issue.minimum) - lengthOf(at)} longer`]
+      }
       if (issue.origin === 'array') return [`has ${count(lengthOf(at), 'item')}, ${issue.minimum} or more are needed`, 'Add what is missing']
       return [`is ${show(at)}`, `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}${issue.inclusive ? ' up' : ''}`]
     case 'too_big':
@@ -86,7 +89,7 @@ function inWords(where: Where, issue: Issue, path: Path, at: unknown): [string, 
       if (issue.origin === 'array') return [`has ${count(lengthOf(at), 'item')}, ${issue.maximum} at most`, 'Remove what is too much']
       return [`is ${show(at)}`, `Write a number up to ${issue.maximum}`]
     case 'not_multiple_of':
-      return [`is ${show(at)}`, `Write a multiple of ${issue.divisor}`]
+      return [`is ${show(at)}`, `Write a ${Number(issue.divisor) === 1 ? 'whole number' : `multiple of ${issue.divisor}`}`]
     default:
       return [`is ${show(at)}, which ${OURS.test(issue.message) ? issue.message : 'is not written as it must be'}`, corrected(where, path)]
   }

@@ -2,17 +2,27 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { CATEGORY_PAGES } from './categories'
-import { toCents } from './euros'
+import { suggestedEuros, toCents } from './euros'
+import { loadContent } from './load'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
-/** Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, with what they cover. */
+/** A suggested amount in cents. */
+function worth(suggested: string | number): number {
+  const euros = suggestedEuros(suggested, loadContent().treatments)
+  if (euros === undefined) throw new Error(`There is no treatment ${suggested}`)
+  return toCents(euros)
+}
+
+/** Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the smallest first, with what they cover. */
 export function getVouchers(lang: Lang) {
   const { amounts, ...rest } = getFile(lang, 'vouchers')
-  const suggested = amounts.suggested.map(({ amount, code }) => ({ amount: toCents(amount), treatment: getTreatment(lang, code) }))
+  const suggested = amounts.suggested
+    .map((name) => ({ amount: worth(name), treatment: typeof name === 'string' ? getTreatment(lang, name) : undefined }))
+    .sort((a, b) => a.amount - b.amount)
   const { min, max } = amounts
   const range = { min: toCents(min), max: toCents(max) }
-  return { ...rest, amounts: { ...amounts, hint: fill(amounts.hint, { min, max }), range, default: toCents(amounts.default), suggested } }
+  return { ...rest, amounts: { ...amounts, hint: fill(amounts.hint, { min, max }), range, default: worth(amounts.default), suggested } }
 }
 
 /** The words of a voucher for a treatment, still without a name. */

@@ -7,9 +7,10 @@ import { SlotPick } from './slot'
 import { LastGroup } from './states'
 import { Code, Day, Lang, OptionNumber, Persons } from './words'
 
-/** 15–500 € in whole euros. */
+const { min, max } = LIMITS.voucherEuros
+/** In cents, of whole euros. */
 const VoucherAmount =
-  z.int().check(z.gte(15_00, rule('range')), z.lte(500_00, rule('range')), z.multipleOf(100, rule('whole_euros')))
+  z.int().check(z.gte(min * 100, rule('range')), z.lte(max * 100, rule('range')), z.multipleOf(100, rule('whole_euros')))
 
 /** What stands on a voucher and how it travels. The card has its own language and picture. */
 export const GiftCard = z.strictObject({

@@ -41,7 +41,7 @@ export function spaThing({ lang, business, priceRange, rating, photo, withExcept
     telephone: phone.e164,
     email,
     priceRange: `${formatMoney(priceRange.min, lang)} – ${formatMoney(priceRange.max, lang)}`,
-    currenciesAccepted: business.priceRange.currency,
+    currenciesAccepted: 'EUR',
     paymentAccepted: paymentMethods.flatMap(({ enabled, label }) => (enabled && label ? [label] : [])).join(', '),
     knowsLanguage: LANGS,
     address: {

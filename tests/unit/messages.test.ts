@@ -1,5 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { slips } from '#lib/content/rules/typography'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
@@ -38,5 +39,9 @@ describe('the words developers own', () => {
 
   it.each(LANGS)('%s has no empty message', (lang) => {
     for (const [key, text] of flatten(messages[lang])) expect(text.trim(), key).not.toBe('')
+  })
+  it.each(LANGS)('%s is written as content must be', (lang) => {
+    const wrong = flatten(messages[lang]).flatMap(([key, text]) => slips(text, lang).map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`))
+    expect(wrong).toEqual([])
   })
 })

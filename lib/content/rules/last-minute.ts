@@ -4,11 +4,19 @@ import { unless, type Problem } from '../problems'
 import { lastMinuteGroup } from '../schema/last-minute'
 
 type Group = Entry<z.infer<typeof lastMinuteGroup>>
+/** A treatment of a group: what the group says of it, and what its own file says. */
+type Found = { index: number; said: Group['item']['treatments'][number]; item: Draft['treatments'][number]['item'] }
 
 /** A last-minute group says of its treatments what their own files say, and is never dearer than they are. */
 export function lastMinute(draft: Draft): Problem[] {
   const groups = listOf(draft, 'last-minute', 'groups', lastMinuteGroup)
-  return groups.flatMap((group) => [...itself(group), ...group.item.treatments.flatMap((_, index) => treatment(draft, group, index))])
+  return groups.flatMap((group) => {
+    const found = group.item.treatments.flatMap((said, index) => {
+      const item = draft.treatments.find((each) => each.item.code === said.code)?.item
+      return item ? [{ index, said, item }] : []
+    })
+    return [...itself(group), ...found.flatMap((each) => treatment(group, each)), ...fullPrice(group, found), ...reducedPrice(group, found)]
+  })
 }
 
 function itself(group: Group): Problem[] {
@@ -22,24 +30,48 @@ function itself(group: Group): Problem[] {
   ]
 }
 
-function treatment(draft: Draft, group: Group, index: number): Problem[] {
-  const { minutes, price, priceDiscount, treatments } = group.item
-  const said = treatments[index]
-  const item = draft.treatments.find((each) => each.item.code === said?.code)?.item
-  if (!said || !item) return []
-  const { code } = said
+function treatment(group: Group, { index, said, item }: Found): Problem[] {
+  const { minutes } = group.item
+  const { code } = item
   const differs = (key: string, here: boolean, there: boolean) =>
     unless(here === there, group, ['treatments', index, key], `is ${here}, but for ${code} it is ${there}`, `Write ${there}`)
-  const anyDay = item.discountedPrice ?? item.price
-  const dear = `is ${priceDiscount ?? 'missing'}, but ${code} costs ${anyDay} on any day`
   return [
     ...differs('shower', said.shower, item.shower),
     ...differs('couple', said.couple, item.persons === 2),
-    ...unless(item.price === price, group, ['price'], `is ${price}, but ${code} costs ${item.price}`, `Write ${item.price}, or move ${code} to another group`),
     ...unless(
       item.minutes === minutes, group, ['treatments', index, 'code'],
       `is ${code}, which takes ${item.minutes} minutes, not ${minutes}`, 'Move it to another group',
     ),
-    ...unless((priceDiscount ?? price) <= anyDay, group, ['priceDiscount'], dear, `Write ${anyDay} or less`),
   ]
+}
+
+/** The price follows from the treatments for as long as they agree; otherwise those that differ do not belong here. */
+function fullPrice(group: Group, found: readonly Found[]): Problem[] {
+  const { price, minutes } = group.item
+  const fitting = found.filter(({ item }) => item.minutes === minutes)
+  const codes = fitting.map(({ item }) => item.code)
+  const [wanted, ...others] = new Set(fitting.map(({ item }) => item.price))
+  if (wanted === undefined) return []
+  if (others.length === 0) {
+    return unless(wanted === price, group, ['price'], `is ${price}, but ${codes.join(', ')} ${codes.length > 1 ? 'cost' : 'costs'} ${wanted}`, `Write ${wanted}`)
+  }
+  return fitting.flatMap(({ index, item }) => {
+    const wrong = `is ${item.code}, which costs ${item.price}, but this group has one price for all, ${price}`
+    const instead = `Remove ${item.code} from this group, which ends its last-minute price, or give all treatments of the group the same price`
+    return unless(item.price === price, group, ['treatments', index, 'code'], wrong, instead)
+  })
+}
+
+/** Nobody pays more at the last minute than on any other day. */
+function reducedPrice(group: Group, found: readonly Found[]): Problem[] {
+  const { price, priceDiscount } = group.item
+  const anyDay = ({ item }: Found) => item.discountedPrice ?? item.price
+  const [cheapest] = [...found].sort((a, b) => anyDay(a) - anyDay(b))
+  if (!cheapest) return []
+  const most = anyDay(cheapest)
+  // A full price that is too high is said above, and in rules/prices.ts a reduced one that is not lower than it.
+  const said = priceDiscount === undefined ? most === cheapest.item.price : priceDiscount >= price
+  if (said) return []
+  const wrong = `is ${priceDiscount ?? 'missing'}, but ${cheapest.item.code} costs ${most} on any day`
+  return unless((priceDiscount ?? price) <= most, group, ['priceDiscount'], wrong, `Write ${most} or less`)
 }

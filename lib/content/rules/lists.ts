@@ -1,12 +1,11 @@
-import { listOf, partOf, type Draft } from '../draft'
+import { listOf, type Draft } from '../draft'
 import { groupBy, pathText, unless, type Path, type Problem } from '../problems'
 import { category } from '../schema/category'
-import { vouchers } from '../schema/voucher'
 
 type List = { file: string; path: Path; codes: readonly string[] }
 type Treatment = Draft['treatments'][number]['item']
 
-/** Lists of treatments keep the promise of their heading: vegan, for two; and suggested amounts are real prices. */
+/** Lists of treatments keep the promise of their heading: vegan, for two. */
 export function lists(draft: Draft): Problem[] {
   const all = codeLists(draft)
   const category = veganCategory(draft)
@@ -16,7 +15,6 @@ export function lists(draft: Draft): Problem[] {
     ...vegan.flatMap((list) => keeps(draft, list, ({ vegan: is }) => is, 'not vegan')),
     ...vegan.flatMap((list) => complete(draft, list)),
     ...forTwo.flatMap((list) => keeps(draft, list, ({ persons }) => persons === 2, 'not for two')),
-    ...amounts(draft),
   ]
 }
 
@@ -44,17 +42,3 @@ const complete = (draft: Draft, list: List): Problem[] =>
   draft.treatments.flatMap(({ item: { code, vegan } }) =>
     unless(!vegan || list.codes.includes(code), list, [], `does not have ${code}, which is vegan`, `Add "${code}"`),
   )
-
-function amounts(draft: Draft): Problem[] {
-  return partOf(draft, 'vouchers', 'amounts', vouchers.shape.amounts).flatMap((entry) => {
-    const { min, max, default: first, suggested } = entry.item
-    const within = (path: Path, amount: number) =>
-      unless(amount >= min && amount <= max, entry, path, `is ${amount}, but a voucher is worth ${min} to ${max}`, `Write an amount from ${min} to ${max}`)
-    const prices = suggested.flatMap(({ amount, code }, index) => {
-      const item = draft.treatments.find((each) => each.item.code === code)?.item
-      const price = item ? (item.discountedPrice ?? item.price) : amount
-      return unless(price === amount, entry, ['suggested', index, 'amount'], `is ${amount}, but ${code} costs ${price}`, `Write ${price}, or name another treatment`)
-    })
-    return [...within(['default'], first), ...suggested.flatMap(({ amount }, index) => within(['suggested', index, 'amount'], amount)), ...prices]
-  })
-}

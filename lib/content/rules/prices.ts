@@ -1,7 +1,6 @@
-import { listOf, partOf, type Draft, type Entry } from '../draft'
+import { listOf, type Draft, type Entry } from '../draft'
 import { toCents } from '../euros'
 import { unless, type Path, type Problem } from '../problems'
-import { business } from '../schema/business'
 import { lastMinuteGroup } from '../schema/last-minute'
 
 /** A price and what it is reduced to, in euros, with the place of the reduced one. */
@@ -25,25 +24,10 @@ export function reductions(draft: Draft): Reduction[] {
 const reduction = ({ file, path }: Entry<unknown>, below: Path, before: number, now: number | undefined, of: string): Reduction[] =>
   now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }]
 
-/** Reduced prices are lower than the prices they reduce, and the published range is the treatments'. */
+/** Reduced prices are lower than the prices they reduce. */
 export function prices(draft: Draft): Problem[] {
-  const reduced = reductions(draft).flatMap((each) => {
+  return reductions(draft).flatMap((each) => {
     const { before, now } = each
     return unless(toCents(now) < toCents(before), each, [], `is ${now}, but the price it reduces is ${before}`, `Write less than ${before}, or remove it`)
-  })
-  return [...reduced, ...range(draft)]
-}
-
-function range(draft: Draft): Problem[] {
-  const paid = draft.treatments.map(({ item }) => item.discountedPrice ?? item.price)
-  const all = draft.files.filter(({ file }) => file.startsWith('content/treatments/')).length
-  if (paid.length < all || all === 0) return []
-  const [cheapest, dearest] = [Math.min(...paid), Math.max(...paid)]
-  return partOf(draft, 'business', 'priceRange', business.shape.priceRange).flatMap((entry) => {
-    const { min, max } = entry.item
-    return [
-      ...unless(min === cheapest, entry, ['min'], `is ${min}, but the cheapest treatment costs ${cheapest}`, `Write ${cheapest}`),
-      ...unless(max === dearest, entry, ['max'], `is ${max}, but the dearest treatment costs ${dearest}`, `Write ${dearest}`),
-    ]
   })
 }

@@ -41,12 +41,6 @@ export const business = z.strictObject({
     ).describe('Single days with other hours, such as holidays. Without periods the spa is closed that day.'),
     labels: words('closed', 'pause'),
   }),
-  priceRange: z.strictObject({
-    currency: z.literal('EUR'),
-    min: z.number().positive().describe('What the cheapest treatment costs, in euros.'),
-    max: z.number().positive().describe('What the dearest treatment costs, in euros.'),
-    note: text,
-  }),
   rating: z.strictObject({ markup: z.boolean(), note: text }),
   paymentMethods: z.array(paymentMethod),
   /** Where a bank transfer goes. */

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { shortText, text } from './values'
+import { seoWords, text } from './values'
 
 /** A page's words: what search engines see, the heading, and its sections. */
 export const page = <T extends z.ZodType>(sections: T) =>
   z.strictObject({
     $schema: z.string(),
-    seoTitle: shortText(60),
-    seoDescription: shortText(160),
+    ...seoWords,
     keywords: text,
     h1: text,
     lead: text,

@@ -22,4 +22,11 @@ export const review = z.strictObject({
   ownerAnswer: z.union([text, z.partialRecord(lang, z.string().trim().min(1))]).optional(),
 })
 
-export const reviews = z.strictObject({ $schema: z.string(), reviews: z.array(review).min(1) })
+/** The rating that the spa publishes, for as long as some of the reviews are invented ones. */
+export const published = z.strictObject({ count: z.int().positive(), average: z.number().min(1).max(5) })
+
+export const reviews = z.strictObject({
+  $schema: z.string(),
+  published: published.optional().describe('The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.'),
+  reviews: z.array(review).min(1),
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros, minutes, ownCode, picture, shortText, slug, text } from './values'
+import { euros, minutes, ownCode, picture, seoWords, shortText, slug, text } from './values'
 
 export const step = z.strictObject({ minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'), text })
 
@@ -14,7 +14,8 @@ export const treatment = z.strictObject({
   shower: z.boolean().describe('Whether there is a shower before or after it.'),
   vegan: z.boolean().describe('Nothing of animal origin. A vegan treatment also belongs in the lists of content/pages/vegan.json and content/categories.json.'),
   image: picture,
-  title: text,
+  // The title of its gift page in search engines is longer by twenty.
+  title: shortText(42),
   slug: slug.describe('Last part of its address: a-z, 0-9 and hyphens. When it changes, add the old address to content/redirects.json.'),
   summary: shortText(90).describe('One line for lists.'),
   description: text,
@@ -22,6 +23,6 @@ export const treatment = z.strictObject({
   steps: z.array(step).min(3).max(6).describe('What happens when, minute by minute.'),
   ingredients: shortText(170),
   caution: shortText(230),
-  seoTitle: shortText(60).describe('Title in search engines; no other page may have the same.'),
-  seoDescription: shortText(160),
+  seoTitle: seoWords.seoTitle.describe('Title in search engines; no other page may have the same.'),
+  seoDescription: seoWords.seoDescription,
 })

@@ -14,6 +14,9 @@ export const text = inAll(sentence)
 export const html = inAll(sentence).meta({ html: true })
 /** Words of at most so many characters. */
 export const shortText = (most: number) => inAll(sentence.max(most, `is longer than ${most} characters`))
+const between = (least: number, most: number) => inAll(z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`))
+/** What search engines show of a page: shorter, they write something themselves, longer, they cut it. */
+export const seoWords = { seoTitle: between(10, 60), seoDescription: between(50, 160) }
 
 /** Fields that are all plain words. */
 export function texts<K extends string>(...keys: K[]) {

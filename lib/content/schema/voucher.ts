@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { LIMITS } from '#lib/contracts/limits'
 import { code, maybe, texts, text, voucherDesign, words } from './values'
 
-const wholeEuros = z.int().positive()
+const { min, max } = LIMITS.voucherEuros
+/** A treatment, for what it costs, or a free amount. */
+const amount = z.union([code, z.number().min(min).max(max).multipleOf(1)])
 
 export const vouchers = z.strictObject({
   $schema: z.string(),
@@ -9,11 +12,12 @@ export const vouchers = z.strictObject({
   occasions: z.array(z.strictObject({ id: z.string(), design: voucherDesign, name: text, message: text })),
   amounts: z.strictObject({
     currency: z.literal('EUR'),
-    min: wholeEuros,
-    max: wholeEuros,
+    // What the functions sell.
+    min: z.literal(min),
+    max: z.literal(max),
     step: z.literal(1),
-    default: wholeEuros,
-    suggested: z.array(z.strictObject({ amount: wholeEuros, code })),
+    default: amount.describe('The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.'),
+    suggested: z.array(amount).describe('Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.'),
     ...texts('covers', 'other', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { loadContent } from '#lib/content/load'
 import { designSamples, getVouchers, openVoucher, sampleVouchers } from '#lib/content/vouchers'
 import { LANGS } from '#lib/routes/languages'
+
+vi.mock('#lib/content/load', { spy: true })
 
 describe.each(LANGS)('gift vouchers in %s', (lang) => {
   const { amounts, designs } = getVouchers(lang)
@@ -11,7 +14,7 @@ describe.each(LANGS)('gift vouchers in %s', (lang) => {
   })
 
   it('suggest amounts that really pay for the treatment named beside them', () => {
-    for (const { amount, treatment } of amounts.suggested) expect(amount, treatment.code).toBeGreaterThanOrEqual(treatment.price)
+    for (const { amount, treatment } of amounts.suggested) expect(amount, treatment?.code).toBeGreaterThanOrEqual(treatment?.price ?? amount)
   })
 
   it('are shown once in each design, each with a line that was written for it', () => {
@@ -29,4 +32,16 @@ describe.each(LANGS)('gift vouchers in %s', (lang) => {
   it('are printed from a page, and no text speaks of another kind of file', () => {
     expect(JSON.stringify(getVouchers(lang))).not.toMatch(/pdf/i)
   })
+})
+
+it('suggested amounts are whole euros that pay for their treatments, or free ones, the smallest first', () => {
+  const content = loadContent()
+  const costs: Record<string, { price: number; discountedPrice?: number }> = { 'MA-1': { price: 90, discountedPrice: 49.5 }, 'MA-2': { price: 30 } }
+  const treatments = content.treatments.map((treatment) => (costs[treatment.code] ? { ...treatment, discountedPrice: undefined, ...costs[treatment.code] } : treatment))
+  const vouchers = { ...content.files.vouchers, amounts: { ...content.files.vouchers.amounts, suggested: ['MA-1', 100, 'MA-2'], default: 'MA-1' } }
+  vi.mocked(loadContent).mockReturnValue({ ...content, treatments, files: { ...content.files, vouchers } })
+  const { suggested, default: usual } = getVouchers('es').amounts
+  vi.mocked(loadContent).mockReset()
+  expect(suggested.map(({ amount, treatment }) => [amount, treatment?.code])).toEqual([[30_00, 'MA-2'], [50_00, 'MA-1'], [100_00, undefined]])
+  expect(usual).toBe(50_00)
 })

@@ -1,0 +1,33 @@
+import { partOf, type Draft } from '../draft'
+import { suggestedEuros } from '../euros'
+import { listed, unless, type Path, type Problem } from '../problems'
+import { vouchers as schema } from '../schema/voucher'
+
+/** Suggested amounts can be bought, one of them is chosen at first, and each design has an occasion. */
+export const vouchers = (draft: Draft): Problem[] => [...amounts(draft), ...occasions(draft)]
+
+function amounts(draft: Draft): Problem[] {
+  const treatments = draft.treatments.map(({ item }) => item)
+  return partOf(draft, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
+    const { min, max, default: first, suggested } = entry.item
+    const sold = (name: string | number, path: Path) => {
+      const euros = suggestedEuros(name, treatments) ?? min
+      const wrong = `is ${name}, which costs ${euros}, but a voucher is worth ${min} to ${max}`
+      return unless(euros >= min && euros <= max, entry, path, wrong, 'Name another treatment')
+    }
+    const chosen = suggested.includes(first) || suggestedEuros(first, treatments) === undefined
+    return [
+      ...suggested.flatMap((name, index) => sold(name, ['suggested', index])),
+      ...unless(chosen, entry, ['default'], `is ${first}, which is not a suggested amount`, `Write ${listed(suggested)}`),
+    ]
+  })
+}
+
+function occasions(draft: Draft): Problem[] {
+  const [designs] = partOf(draft, 'vouchers', 'designs', schema.shape.designs)
+  const [lines] = partOf(draft, 'vouchers', 'occasions', schema.shape.occasions)
+  if (!designs || !lines) return []
+  return designs.item.flatMap(({ id }, index) =>
+    unless(lines.item.some(({ design }) => design === id), designs, [index, 'id'], `is "${id}", which no occasion has`, `Give one of the occasions the design "${id}"`),
+  )
+}
