@@ -1,5 +1,5 @@
 /** A port that nobody has: the wanted one if it can be had. */
 export function freePort(wanted?: number): Promise<number>
 
-/** The built site and its functions over an empty store, and what ends both. The site must have been built for that `FUNCTIONS_PORT`. */
-export function serveForTests(ports: { port: number; functionsPort: number }): Promise<{ base: string; env: Record<string, string>; stop: () => Promise<void> }>
+/** The built site of the project in `root` (default: here) and its functions over an empty store, and what ends both. The site must have been built for that `FUNCTIONS_PORT`. */
+export function serveForTests(ports: { root?: string; port: number; functionsPort: number }): Promise<{ base: string; env: Record<string, string>; stop: () => Promise<void> }>

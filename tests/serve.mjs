@@ -2,12 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { isFree, portOf, startFunctions, startSite } from '../lib/build/serve.mjs'
+import { isFree, startFunctions, startSite } from '../lib/build/serve.mjs'
 import { openFront } from './front.mjs'
 
-// The built site and its functions over an empty store, for browser tests. By hand, after a build with the same FUNCTIONS_PORT:
-//   PORT=3200 FUNCTIONS_PORT=4200 node tests/serve.mjs      prints the variables to run single files of tests/e2e with
+// A built site and its functions over an empty store, for browser tests and benchmarks.
 
 const NOON = new URL('./noon.mjs', import.meta.url)
 
@@ -23,18 +21,19 @@ export async function freePort(wanted) {
   })
 }
 
-/** Starts both and waits until both answer. `env`: what the tests need to know. */
-export async function serveForTests({ port, functionsPort }) {
+/** Starts both of the project in `root` and waits until both answer. `env`: what the tests need to know. */
+export async function serveForTests({ root, port, functionsPort }) {
   const data = mkdtempSync(path.join(tmpdir(), 'nuilea-e2e-'))
   const base = `http://localhost:${port}`
   const functionsUrl = `http://localhost:${functionsPort}`
   const inner = await freePort()
   const closeFront = openFront(functionsPort, inner)
   const functions = startFunctions(port, {
+    cwd: root,
     output: 'ignore',
     env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${NOON}`, FUNCTIONS_PORT: String(inner), FUNCTIONS_URL: functionsUrl, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', SITE_URL: base, TRUSTED_PROXIES: '1', ...WITHOUT_KEYS },
   })
-  const site = startSite(port)
+  const site = startSite(port, { cwd: root })
   const stop = async () => {
     closeFront()
     await Promise.all([functions, site].map(ended))
@@ -70,11 +69,3 @@ async function answers(url, child) {
   }
   throw new Error(`Nothing answered at ${url} within a minute`)
 }
-
-async function main() {
-  const { env, stop } = await serveForTests({ port: portOf('PORT', 3000), functionsPort: portOf('FUNCTIONS_PORT', 4100) })
-  console.log(`${Object.entries(env).map(([name, value]) => `${name}=${value}`).join(' ')} npx playwright test tests/e2e/…`)
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().then(() => process.exit(0)))
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) void main()

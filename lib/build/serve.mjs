@@ -55,14 +55,15 @@ function functionsEnv(port, dev) {
   }
 }
 
-/** Starts the functions. They end by themselves when this process is gone. */
-export function startFunctions(port, { dev = false, env = {}, output = 'inherit' } = {}) {
-  return spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], { stdio: ['ignore', output, 'inherit', 'ipc'], env: { ...functionsEnv(port, dev), ...env } })
+/** Starts the functions of the project in `cwd`. They end by themselves when this process is gone. */
+export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
+  return spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], { cwd, stdio: ['ignore', output, 'inherit', 'ipc'], env: { ...functionsEnv(port, dev), ...env } })
 }
 
-/** Starts the built site, or the one that is being written. */
-export function startSite(port, { dev = false } = {}) {
+/** Starts the built site of the project in `cwd`, or the one that is being written. */
+export function startSite(port, { dev = false, cwd } = {}) {
   return spawn(process.execPath, [NEXT, dev ? 'dev' : 'start', '-p', String(port)], {
+    cwd,
     stdio: ['ignore', dev ? 'inherit' : 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
   })

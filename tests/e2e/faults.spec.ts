@@ -146,7 +146,7 @@ const paying = (apart: number): Case[] => (
     await expect(page.getByLabel(es.buyer.email)).toHaveValue(BUYER.email)
     await order(page, means)
   },
-  details: 'Masaje relajante de argán',
+  details: 'Masaje de lavanda',
   keeps: (page) => expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name),
   success,
 }))

@@ -86,7 +86,7 @@ test('everything in the bar has its place at 320 px, and at 390 px with text twi
 })
 
 test('WhatsApp opens with a first message in the language of the page', async ({ page }) => {
-  for (const [lang, message] of [['es', 'Hola, Nuilea.'], ['en', 'Hello Nuilea.'], ['de', 'Guten Tag, Nuilea.'], ['fr', 'Bonjour Nuilea.']] as const) {
+  for (const [lang, message] of [['es', 'Hola, Alberca.'], ['en', 'Hello Alberca.'], ['de', 'Guten Tag, Alberca.'], ['fr', 'Bonjour Alberca.']] as const) {
     await page.goto(href('home', lang))
     const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link')
     const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')

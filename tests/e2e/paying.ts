@@ -32,7 +32,7 @@ export type Slot = Awaited<ReturnType<typeof freeSlot>>
 export function massageAt({ day, start, startsAt, minutes, offers: [offer] }: Slot, over: Partial<Basket> = {}): Basket {
   const { totalCents = 0, regularCents = 0 } = offer ?? {}
   return {
-    lang: 'es', title: { es: 'Masaje relajante de argán', en: 'Relaxing argan massage', de: 'Entspannende Arganmassage', fr: 'Massage relaxant à l’argan' },
+    lang: 'es', title: { es: 'Masaje de lavanda', en: 'Lavender massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' },
     item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day, start, therapist: 0 } }, totalCents, regularCents, minutes, startsAt,
     buyer: BUYER, at: new Date().toISOString(), ...over,
   }

@@ -211,7 +211,7 @@ describe.skipIf(noStore)('paying', () => {
     ['an option of a treatment', { option: 2 }, 'item.option'],
     ['an option that the offer has not', { code: 'ISP-1', option: 9 }, 'item.option'],
     ['half a couple', { code: 'CO-1', persons: 1 }, 'item.persons'],
-    ['a special outside its days', { code: 'ISP-9' }, 'item.slot.day'],
+    ['a special outside its days', { code: 'ISP-7' }, 'item.slot.day'],
   ])('refuses %s', async (_, over, path) => {
     const world = await makeWorld()
     expect(await world.bad('cardIntent', purchase(massage(over)))).toMatchObject({ code: 'validation_failed', fields: [{ path }] })

@@ -60,7 +60,7 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(today.flags).toEqual({ isTodayFree: true, isTodayCouple: true, isTodayOneHour: true, isTodayOneCouple: true })
     expect([...new Set(today.slots.map(({ group }) => group))]).toEqual(['single-30', 'single-60S', 'single-60H', 'single-90S', 'single-120H', 'couple-30', 'couple-60'])
     expect(today.slots.find(({ group }) => group === 'single-60S')?.offers.map(({ code, totalCents, regularCents }) => [code, totalCents, regularCents])).toEqual(
-      ['MA-2', 'MA-3', 'MA-4', 'RO-2', 'RO-3', 'RO-5'].map((code) => [code, 49_00, 65_00]))
+      ['MA-2', 'MA-4'].map((code) => [code, 49_00, 65_00]))
     world.clock.now = Date.parse('2026-11-28T08:00:00+01:00')
     expect((await world.good('slots', forToday('2026-11-28'))).slots).toHaveLength(243)
   })

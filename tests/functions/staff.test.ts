@@ -32,7 +32,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const transfer = await request(world, 'transfer')
     await paidByCard(world)
     const [first, second, ...more] = await staff(world)
-    expect(first).toBe(`${atSpa.reference} · pays at the spa · 147 € · Masaje relajante de argán, 3 persons, 2026-11-25 11:30 · Elena Prueba, elena@correo.example`.replace(/ €/, '\u00a0€'))
+    expect(first).toBe(`${atSpa.reference} · pays at the spa · 147 € · Masaje de lavanda, 3 persons, 2026-11-25 11:30 · Elena Prueba, elena@correo.example`.replace(/ €/, '\u00a0€'))
     expect(second).toContain(`${transfer.reference} · transfer by 2026-11-24 10:01`)
     expect(more).toEqual([])
   })

@@ -37,7 +37,7 @@ describe('when the content of a page last changed', () => {
     withHistory()
     const dates = changedDates(root, loadContent())
     expect(dates).toMatchObject({ 'treatment:MA-2': LATER, 'gift:MA-2': LATER, massages: LATER, menu: LATER })
-    expect(dates).toMatchObject({ 'treatment:MA-3': FIRST, facials: FIRST, gallery: FIRST, 'offer:ISP-1': FIRST })
+    expect(dates).toMatchObject({ 'treatment:MA-4': FIRST, facials: FIRST, gallery: FIRST, 'offer:ISP-1': FIRST })
   })
 
   it('is unknown while a file is being edited', () => {

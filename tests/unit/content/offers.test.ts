@@ -9,14 +9,14 @@ import { LANGS } from '#lib/routes/languages'
 
 const everyOffer = [...listOffers('es'), ...listSpecials('es')]
 
-describe('the figures of the specification', () => {
+describe('what an offer costs', () => {
   it('ISP-1 costs 60 € instead of 80 €, for one person, in 60 minutes', () => {
     expect(getOffer('es', 'ISP-1')).toMatchObject({ price: 60_00, priceBefore: 80_00, type: 'single', minutes: 60, company: false, shower: false })
   })
 
-  it('ISP-2, the Pack Gourmande, costs 315 € instead of 420 €, 25 % less, for two, in 180 minutes with a shower', () => {
+  it('ISP-2, the long afternoon, costs 315 € instead of 420 €, 25 % less, for two, in 180 minutes with a shower', () => {
     const pack = getOffer('es', 'ISP-2')
-    expect(pack).toMatchObject({ title: 'Pack Gourmande', price: 315_00, priceBefore: 420_00, type: 'couple', minutes: 180, company: true, shower: true })
+    expect(pack).toMatchObject({ title: 'La tarde larga', price: 315_00, priceBefore: 420_00, type: 'couple', minutes: 180, company: true, shower: true })
     expect(percentOff(420_00, 315_00)).toBe(25)
   })
 })

@@ -34,8 +34,8 @@ describe('product data', () => {
     const page = getOffer('fr', 'ISP-1')
     expect(options.map(({ totalDiscountedCents }) => totalDiscountedCents)).toEqual(page.options?.map(({ price }) => price))
     expect(type).toBe(page.type)
-    const { validFrom, validTo } = getOffer('es', 'ISP-8')
-    expect(await read('isp-8.json')).toMatchObject({ validFrom, validTo })
+    const { validFrom, validTo } = getOffer('es', 'ISP-7')
+    expect(await read('isp-7.json')).toMatchObject({ validFrom, validTo })
   })
 
   it.each(['MA-2.json', 'ma-2', 'ma-99.json', '__proto__', 'constructor.json'])('does not know %s', async (product) => {

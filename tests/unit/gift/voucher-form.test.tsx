@@ -51,9 +51,9 @@ describe('while a voucher is filled in', () => {
     show()
     await userEvent.click(screen.getByLabelText('Un tratamiento'))
     const list = screen.getByLabelText('Tratamiento')
-    const massage = within(list).getByRole('option', { name: /^Masaje relajante de argán, 60 min, 49/ })
+    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60 min, 49/ })
     await userEvent.selectOptions(list, massage)
-    expect(preview()).toHaveTextContent('Masaje relajante de argán, 60 min')
+    expect(preview()).toHaveTextContent('Masaje de lavanda, 60 min')
     expect(preview()).not.toHaveTextContent('€')
     expect(screen.getByText(/^Total: 49/)).toBeVisible()
   })
@@ -113,7 +113,7 @@ describe('before it is bought', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
     expect(readBasket()).toMatchObject({
       lang: 'es',
-      title: { es: 'Vale regalo: Masaje relajante de argán', de: expect.stringMatching(/^Geschenkgutschein: /), en: expect.stringMatching(/^Gift voucher: /), fr: expect.stringMatching(/^Bon cadeau/) },
+      title: { es: 'Vale regalo: Masaje de lavanda', de: expect.stringMatching(/^Geschenkgutschein: /), en: expect.stringMatching(/^Gift voucher: /), fr: expect.stringMatching(/^Bon cadeau/) },
       item: { kind: 'gift', code: 'MA-2', card: { to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.es', theyChoose: false } },
       totalCents: 49_00,
     })

@@ -24,18 +24,18 @@ describe('redirects', () => {
   const DEAD = 'where there is no page. Write the address of a page.'
   refuses([
     ['from a page', from('/fr/galerie-de-photos'), `${FIRST}.from: is /fr/galerie-de-photos, which is a page of the site. Remove this redirect: nobody could open the page.`],
-    ['from the page of a treatment', from('/en/wellness-nuilea-day-spa/exotic-massages/lomi-lomi-massage'),
-      `${FIRST}.from: is /en/wellness-nuilea-day-spa/exotic-massages/lomi-lomi-massage, which is a page of the site. Remove this redirect: nobody could open the page.`],
+    ['from the page of a treatment', from('/en/wellness-nuilea-day-spa/exotic-massages/wave-massage'),
+      `${FIRST}.from: is /en/wellness-nuilea-day-spa/exotic-massages/wave-massage, which is a page of the site. Remove this redirect: nobody could open the page.`],
     ['from a second address of a page', from('/en/natural-wellness/exotic-massages'), `${FIRST}.from: is /en/natural-wellness/exotic-massages, which is a page of the site. Remove this redirect: nobody could open the page.`],
     ['from the same address twice', from('/english'), 'redirects.json → redirects[2].from: is /english, which is redirected already. Keep one of them.'],
     ['to nowhere', to('/es/fotos'), `${FIRST}.to: is /es/fotos, ${DEAD}`],
     ['to a misspelt page', to('/es/reserva'), `${FIRST}.to: is /es/reserva, where there is no page. Write "/es/reservas".`],
     ['in a chain', to('/english'), `${FIRST}.to: is /english, which is redirected itself. Write /en.`],
-    ['in a circle', [to('/english'), set('redirects.json', 'redirects[2].to', '/nuilea-day-spa')], [
-      `${FIRST}.to: is /english, which leads back to /nuilea-day-spa. Write the address of a page.`,
-      'redirects.json → redirects[2].to: is /nuilea-day-spa, which leads back to /english. Write the address of a page.',
+    ['in a circle', [to('/english'), set('redirects.json', 'redirects[2].to', '/alberca-day-spa')], [
+      `${FIRST}.to: is /english, which leads back to /alberca-day-spa. Write the address of a page.`,
+      'redirects.json → redirects[2].to: is /alberca-day-spa, which leads back to /english. Write the address of a page.',
     ]],
-    ['to itself', to('/nuilea-day-spa'), `${FIRST}.to: is /nuilea-day-spa, which leads back to /nuilea-day-spa. Write the address of a page.`],
+    ['to itself', to('/alberca-day-spa'), `${FIRST}.to: is /alberca-day-spa, which leads back to /alberca-day-spa. Write the address of a page.`],
     ['to another site', to('//evil.example'), `${FIRST}.to: is "//evil.example", which must be a path of this site such as /deutsch. Correct it.`],
     ['to another site with its protocol', to('https://evil.example'), `${FIRST}.to: is "https://evil.example", which must be a path of this site such as /deutsch. Correct it.`],
   ])

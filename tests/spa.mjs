@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+// What tests stand on: a copy of the project whose content is the invented spa of tests/content. So the owner may change
+// any price, name or hour, and no test notices.
+//   node tests/spa.mjs vitest run tests/unit/money.test.ts      brings the copy up to date and runs a command in it
+
+const PROJECT = path.resolve(import.meta.dirname, '..')
+const CONTENT = path.join(PROJECT, 'tests/content')
+
+/** Where the copy lies. What is made there (pages, pictures, words) stays there. */
+export const SPA = path.join(PROJECT, '.run/spa')
+
+/** The copy finds its packages through a link; without a lock file of its own, Next takes the project for its root. */
+const NOT_COPIED = new Set(['.git', '.next', '.run', '.data', 'content', 'node_modules', 'package-lock.json', 'test-results', 'playwright-report'])
+/** What follows from content is copied once, since pictures take long to make; then each has its own. */
+const isMade = (file) => file.includes('.generated.') || file.startsWith('public/pictures') || /\.tsbuildinfo$|^next-env\.d\.ts$/.test(file)
+
+function filesBelow(folder, leaveOut = new Set()) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (leaveOut.has(entry.name)) return []
+    if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : []
+    return filesBelow(path.join(folder, entry.name)).map((file) => path.posix.join(entry.name, file))
+  })
+}
+
+/** Makes `to` hold these files as `from` has them, and of what else it held only what is `kept`. */
+function mirror(from, to, files, { leaveOut, kept = () => false } = {}) {
+  mkdirSync(to, { recursive: true })
+  const wanted = new Set(files)
+  for (const file of filesBelow(to, leaveOut)) if (!wanted.has(file) && !kept(file)) rmSync(path.join(to, file))
+  for (const file of wanted) {
+    const [source, target] = [path.join(from, file), path.join(to, file)]
+    const { mtime, mtimeMs, size } = statSync(source)
+    const there = statSync(target, { throwIfNoEntry: false })
+    if (there?.mtimeMs === mtimeMs && there.size === size) continue
+    mkdirSync(path.dirname(target), { recursive: true })
+    copyFileSync(source, target)
+    utimesSync(target, mtime, mtime)
+  }
+}
+
+/** Brings the copy up to date, with everything that is derived from its content. Ends the process when that fails. */
+export function prepareSpa() {
+  const files = filesBelow(PROJECT, NOT_COPIED).filter((file) => !isMade(file) || !existsSync(path.join(SPA, file)))
+  mirror(PROJECT, SPA, files, { leaveOut: NOT_COPIED, kept: isMade })
+  mirror(CONTENT, path.join(SPA, 'content'), filesBelow(CONTENT))
+  if (!existsSync(path.join(SPA, 'node_modules'))) symlinkSync(path.join(PROJECT, 'node_modules'), path.join(SPA, 'node_modules'))
+  run('npm', ['run', '-s', 'generate'])
+}
+
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: SPA, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const [, , command, ...args] = process.argv
+  prepareSpa()
+  if (command) run(path.join(PROJECT, 'node_modules/.bin', command), args)
+}
