@@ -4,17 +4,63 @@ import tseslint from 'typescript-eslint'
 
 /** Who may know whom. Each zone: files under `target` may not import `from` (except …). */
 const zones = [
-  { target: './lib/routes', from: './lib', except: ['./routes'], message: 'lib/routes runs in the middleware and knows nothing else.' },
-  { target: './lib/contracts', from: './lib', except: ['./contracts', './routes/languages.ts'], message: 'A contract is zod and other contracts.' },
-  { target: './components/ui', from: ['./lib', './app', './content', './components'], except: ['./ui'], message: 'components/ui gets everything as props.' },
+  {
+    target: './lib/routes',
+    from: './lib',
+    except: ['./routes'],
+    message: 'lib/routes runs in the middleware and knows nothing else.',
+  },
+  {
+    target: './lib/contracts',
+    from: './lib',
+    except: ['./contracts', './routes/languages.ts'],
+    message: 'A contract is zod and other contracts.',
+  },
+  {
+    target: './components/ui',
+    from: ['./lib', './app', './content', './components'],
+    except: ['./ui'],
+    message: 'components/ui gets everything as props.',
+  },
   { target: './components/**', from: './app', message: 'Nothing imports app.' },
-  { target: ['./app', './components', './middleware.ts', './lib/!(content|build)/**'], from: './content', message: 'Only lib/content reads content.' },
+  {
+    target: ['./app', './components', './middleware.ts', './lib/!(content|build)/**'],
+    from: './content',
+    message: 'Only lib/content reads content.',
+  },
   { target: './lib', from: ['./components', './app'], message: 'lib knows no components.' },
-  { target: ['./app', './components', './middleware.ts', './lib/!(build)/**', './lib/*.ts'], from: './lib/build', message: 'What runs around the build is no part of the site.' },
+  {
+    target: ['./app', './components', './middleware.ts', './lib/!(build)/**', './lib/*.ts'],
+    from: './lib/build',
+    message: 'What runs around the build is no part of the site.',
+  },
   { target: ['./app', './components', './lib', './middleware.ts'], from: './tests', message: 'Nothing imports tests.' },
-  { target: './functions', from: ['./app', './components', './content', './messages', './tests'], message: 'The functions know lib only.' },
-  { target: './functions', from: './lib', except: ['./contracts', './content', './money.ts', './hours.ts', './dates.ts', './routes', './booking', './i18n/fill.ts'], message: 'The functions share contracts, content, money, hours, addresses and booking rules with the site, nothing else.' },
-  { target: ['./app', './components', './lib/!(build)/**', './lib/*.ts', './middleware.ts'], from: './functions', message: 'The site reaches the functions by their addresses only.' },
+  {
+    target: './functions',
+    from: ['./app', './components', './content', './messages', './tests'],
+    message: 'The functions know lib only.',
+  },
+  {
+    target: './functions',
+    from: './lib',
+    except: [
+      './contracts',
+      './content',
+      './money.ts',
+      './hours.ts',
+      './dates.ts',
+      './routes',
+      './booking',
+      './i18n/fill.ts',
+    ],
+    message:
+      'The functions share contracts, content, money, hours, addresses and booking rules with the site, nothing else.',
+  },
+  {
+    target: ['./app', './components', './lib/!(build)/**', './lib/*.ts', './middleware.ts'],
+    from: './functions',
+    message: 'The site reaches the functions by their addresses only.',
+  },
 ]
 
 const only = (selector, message) => ({ selector, message })
@@ -26,14 +72,31 @@ const rooms = {
     'Only lib/functions/call.ts fetches.',
   ),
 }
-const forbidden = ({ env, dataLayer, fetch }) => ({ 'no-restricted-syntax': ['error', env, dataLayer, fetch].filter(Boolean) })
+const forbidden = ({ env, dataLayer, fetch }) => ({
+  'no-restricted-syntax': ['error', env, dataLayer, fetch].filter(Boolean),
+})
 
-const content = { regex: '(^#lib|/lib)/content/', allowTypeImports: true, message: 'Only page modules read content; components get it as props.' }
+const content = {
+  regex: '(^#lib|/lib)/content/',
+  allowTypeImports: true,
+  message: 'Only page modules read content; components get it as props.',
+}
 const server = { regex: '(^#lib|/lib)/(seo/|env$)', message: 'Only page modules know what the server alone needs.' }
-const zod = { regex: '^zod(?!/mini$)', message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.' }
-const allCalls = { regex: '(^#lib|/lib)/contracts/calls$', allowTypeImports: true, message: 'A page brings the contracts of what it asks, not all of them.' }
+const zod = {
+  regex: '^zod(?!/mini$)',
+  message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.',
+}
+const allCalls = {
+  regex: '(^#lib|/lib)/contracts/calls$',
+  allowTypeImports: true,
+  message: 'A page brings the contracts of what it asks, not all of them.',
+}
 const swiper = { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' }
-const providers = { regex: '^(@stripe/|@paypal/|stripe($|/))', allowTypeImports: true, message: 'Only lib/payments loads Stripe or PayPal.' }
+const providers = {
+  regex: '^(@stripe/|@paypal/|stripe($|/))',
+  allowTypeImports: true,
+  message: 'Only lib/payments loads Stripe or PayPal.',
+}
 const tags = { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' }
 const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
 
@@ -61,7 +124,11 @@ const config = [
   { files: ['components/**'], rules: restricted(content, server, allCalls, swiper, zod, providers, tags) },
   { files: ['components/ui/carousel.tsx'], rules: restricted(content, server, allCalls, zod, providers, tags) },
   { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted(allCalls, swiper, zod, providers, tags) },
-  { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted(content, allCalls, swiper, zod, providers, tags) },
+  {
+    files: ['lib/**'],
+    ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'],
+    rules: restricted(content, allCalls, swiper, zod, providers, tags),
+  },
   { files: ['lib/payments/**'], rules: restricted(content, allCalls, swiper, zod, tags) },
   { files: ['lib/analytics/**'], rules: restricted(content, allCalls, swiper, zod, providers) },
   {
@@ -74,7 +141,9 @@ const config = [
   {
     files: ['functions/**'],
     ignores: ['functions/env.ts'],
-    rules: { 'no-restricted-syntax': ['error', { ...rooms.env, message: 'Only functions/env.ts reads the environment.' }] },
+    rules: {
+      'no-restricted-syntax': ['error', { ...rooms.env, message: 'Only functions/env.ts reads the environment.' }],
+    },
   },
 ]
 export default config

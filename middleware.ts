@@ -21,7 +21,8 @@ export function middleware(request: NextRequest) {
     const stored = request.cookies.get('lang')?.value
     // The stored language is for those who arrive; a link of our own to the Spanish home means Spanish.
     const arrives = request.headers.get('sec-fetch-site') !== 'same-origin'
-    if (arrives && isLang(stored) && stored !== DEFAULT_LANG) return NextResponse.redirect(to(href('home', stored)), 307)
+    if (arrives && isLang(stored) && stored !== DEFAULT_LANG)
+      return NextResponse.redirect(to(href('home', stored)), 307)
     return NextResponse.rewrite(to(`/${DEFAULT_LANG}`))
   }
   if (resolve(pathname)) return NextResponse.next()
@@ -35,5 +36,7 @@ export function middleware(request: NextRequest) {
 
 // Everything but the files that are really there.
 export const config = {
-  matcher: ['/((?!_next/|assets/json/|brand/|images/|pictures/|favicon.ico$|robots.txt$|sitemap.xml$|speculation-rules.json$).*)'],
+  matcher: [
+    '/((?!_next/|assets/json/|brand/|images/|pictures/|favicon.ico$|robots.txt$|sitemap.xml$|speculation-rules.json$).*)',
+  ],
 }

@@ -12,8 +12,18 @@ const policy = (value: string) => ({ key: 'Content-Security-Policy', value })
 
 /** What pages may load and who may hold them; not while the site is being written, when Next's own tools run in them. */
 const PROTECTION = [
-  { source: '/:path*', headers: [policy(contentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' }, { key: 'Speculation-Rules', value: '"/speculation-rules.json"' }] },
-  ...LANGS.map((lang) => ({ source: href('safe-payment', lang), headers: [policy(paymentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }] })),
+  {
+    source: '/:path*',
+    headers: [
+      policy(contentPolicy()),
+      { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+      { key: 'Speculation-Rules', value: '"/speculation-rules.json"' },
+    ],
+  },
+  ...LANGS.map((lang) => ({
+    source: href('safe-payment', lang),
+    headers: [policy(paymentPolicy()), { key: 'Cross-Origin-Opener-Policy', value: 'same-origin-allow-popups' }],
+  })),
 ]
 
 const cached = (value: string) => [{ key: 'Cache-Control', value }]
@@ -33,12 +43,17 @@ const config: NextConfig = {
         { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
         { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=()' },
         { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-        ...(env.SITE_URL.startsWith('https:') ? [{ key: 'Strict-Transport-Security', value: `max-age=${730 * DAY_S}` }] : []),
+        ...(env.SITE_URL.startsWith('https:')
+          ? [{ key: 'Strict-Transport-Security', value: `max-age=${730 * DAY_S}` }]
+          : []),
       ],
     },
     ...(env.NODE_ENV === 'production' ? PROTECTION : []),
     // Mails and social cards show them on pages of others.
-    { source: '/:folder(pictures|brand)/:file*', headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }] },
+    {
+      source: '/:folder(pictures|brand)/:file*',
+      headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+    },
     // What keeps its address when it changes is asked for again each time, and answered with a 304 while it has not. This
     // holds shared caches too: `/` leads elsewhere with a cookie, and an old page must not outlive a build.
     { source: '/((?!_next/|pictures/|brand/).*)', headers: cached('public, max-age=0, must-revalidate') },
@@ -47,7 +62,9 @@ const config: NextConfig = {
     { source: '/brand/:file*', headers: cached('public, max-age=86400') },
   ],
   // The built site brings of zod what its schemas use (lib/build/zod-parts.ts).
-  ...(env.NODE_ENV === 'production' && { turbopack: { resolveAlias: { 'zod/mini': './lib/contracts/zod.generated.js' } } }),
+  ...(env.NODE_ENV === 'production' && {
+    turbopack: { resolveAlias: { 'zod/mini': './lib/contracts/zod.generated.js' } },
+  }),
   experimental: {
     globalNotFound: true,
     // Nothing is prefetched by script, so no page needs to be weighed for it: an eighth of the time of making pages.

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const every = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file)).map((file) => `tests/unit/${file}`)
+const every = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `tests/unit/${file}`)
 const saying = (words: RegExp) => every.filter((file) => words.test(readFileSync(file, 'utf8')))
 
 // Starting a process, and a browser's window in it, takes longer than most files. So files share them, and what they have
@@ -23,7 +25,15 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: alone } },
       { extends: true, test: { name: 'window', include: inWindow, isolate: false } },
-      { extends: true, test: { name: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'], exclude: [...alone, ...inWindow], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: [...alone, ...inWindow],
+          isolate: false,
+        },
+      },
     ],
   },
 })

@@ -11,7 +11,14 @@ const on = (name: 'pglite' | 'postgres') => ({
 const withoutStore = {
   extends: false as const,
   resolve: { tsconfigPaths: true },
-  test: { name: 'no store', include: WITHOUT_STORE, globalSetup: ['tests/functions/processes/model-folder.ts'], setupFiles: ['tests/setup.ts'], environment: 'node' as const, isolate: false },
+  test: {
+    name: 'no store',
+    include: WITHOUT_STORE,
+    globalSetup: ['tests/functions/processes/model-folder.ts'],
+    setupFiles: ['tests/setup.ts'],
+    environment: 'node' as const,
+    isolate: false,
+  },
 }
 
 export default defineConfig({

@@ -7,7 +7,8 @@ const MAX_DEPTH = 16
 /** The body as JSON. Refuses another content type, packed or big bodies, broken text and deep nesting. */
 export function readJson({ headers, body }: Incoming): unknown {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json' || headers['content-encoding'] !== undefined) throw new Refusal('unsupported_media_type')
+  if (type !== 'application/json' || headers['content-encoding'] !== undefined)
+    throw new Refusal('unsupported_media_type')
   if (body.length > MAX_BODY_BYTES) throw new Refusal('payload_too_large')
   if (depthOf(body) > MAX_DEPTH) throw new Refusal('invalid_json')
   try {

@@ -24,8 +24,12 @@ export function preflight(cors: Record<string, string>, methods: readonly string
   return {
     status: 204,
     headers: {
-      ...SAFE_HEADERS, ...cors, Allow: allow,
-      'Access-Control-Allow-Methods': allow, 'Access-Control-Allow-Headers': CALLER_HEADERS, 'Access-Control-Max-Age': '600',
+      ...SAFE_HEADERS,
+      ...cors,
+      Allow: allow,
+      'Access-Control-Allow-Methods': allow,
+      'Access-Control-Allow-Headers': CALLER_HEADERS,
+      'Access-Control-Max-Age': '600',
     },
     body: '',
   }
@@ -34,7 +38,8 @@ export function preflight(cors: Record<string, string>, methods: readonly string
 /** Where the site's token cookie came along, the header must carry the same: cookies are sent by any page, headers are not. */
 export function checkXsrf({ headers }: Incoming): void {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(headers.cookie ?? '')?.[1]
-  if (cookie !== undefined && !sameSecret(decoded(cookie), headers['x-xsrf-token'] ?? '')) throw new Refusal('xsrf_failed')
+  if (cookie !== undefined && !sameSecret(decoded(cookie), headers['x-xsrf-token'] ?? ''))
+    throw new Refusal('xsrf_failed')
 }
 
 function decoded(value: string): string {

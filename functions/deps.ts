@@ -10,8 +10,19 @@ export type Payments = Readonly<Partial<Record<PaymentProvider['name'], PaymentP
 
 /** A step between two others where a process may die. Tests make it die there. */
 export type FailPoint =
-  | 'order_taken' | 'payment_created' | 'payment_saved' | 'payment_read' | 'capture_begun' | 'captured' | 'settled'
-  | 'payment_cancelled' | 'closed' | 'refund_made' | 'refund_saved' | 'mail_sent' | 'answered'
+  | 'order_taken'
+  | 'payment_created'
+  | 'payment_saved'
+  | 'payment_read'
+  | 'capture_begun'
+  | 'captured'
+  | 'settled'
+  | 'payment_cancelled'
+  | 'closed'
+  | 'refund_made'
+  | 'refund_saved'
+  | 'mail_sent'
+  | 'answered'
 
 /** Everything the functions stand on. Tests bring their own clock, chance and fail points. */
 export type Deps = {

@@ -12,6 +12,17 @@ import type { Endpoint } from './implement'
 
 /** Everything that can be asked for: one per contract, the providers' webhooks, and whether we are there. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  contact, survey, optIn, slots, gift, cardIntent, cardIntentV2, paypalIntent, booking, withdrawal,
-  webhook('stripe'), webhook('paypal'), health,
+  contact,
+  survey,
+  optIn,
+  slots,
+  gift,
+  cardIntent,
+  cardIntentV2,
+  paypalIntent,
+  booking,
+  withdrawal,
+  webhook('stripe'),
+  webhook('paypal'),
+  health,
 ]

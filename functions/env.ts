@@ -4,7 +4,9 @@ import { paymentEnv } from './payments/env'
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535)
 const origin = (name: string) =>
-  z.url({ protocol: /^https?$/, error: `${name} must hold whole addresses such as https://www.nuilea.com` }).transform((url) => new URL(url).origin)
+  z
+    .url({ protocol: /^https?$/, error: `${name} must hold whole addresses such as https://www.nuilea.com` })
+    .transform((url) => new URL(url).origin)
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -16,9 +18,23 @@ const schema = z.object({
   /** Where the site is: the first allowed origin, and the start of every link in a mail. */
   SITE_URL: origin('SITE_URL').default('http://localhost:3000'),
   /** More origins that may call, separated by commas. */
-  ALLOWED_ORIGINS: z.string().default('').transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(origin('ALLOWED_ORIGINS'))),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin('ALLOWED_ORIGINS'))),
   /** A PostgreSQL server. Without it the store is a folder. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must be such as postgresql://user:password@host/database' }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must be such as postgresql://user:password@host/database',
+    })
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),

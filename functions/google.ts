@@ -21,7 +21,9 @@ subscribe('http.server.request.start', (message) => {
   if (!(request instanceof IncomingMessage)) return
   const { method = 'GET', url = '/' } = request
   const [path = '/', query = ''] = url.split('?', 2)
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
   sent.set(request, { method, path, query, headers })
   request.headers['content-type'] = 'application/octet-stream'
   delete request.headers['content-encoding']
@@ -41,8 +43,14 @@ function opened(): Promise<Functions> {
 async function open(): Promise<Functions> {
   const env = readFunctionsEnv()
   // There every call runs in a process of its own whose disk is forgotten.
-  const needed = env.K_SERVICE === undefined ? [] : (['DATABASE_URL', 'FUNCTIONS_SECRET'] as const).filter((name) => env[name] === undefined)
-  if (needed.length > 0) throw new ConfigurationRefused(needed.map((name) => `${name} is missing: on Google no folder outlives its process.`))
+  const needed =
+    env.K_SERVICE === undefined
+      ? []
+      : (['DATABASE_URL', 'FUNCTIONS_SECRET'] as const).filter((name) => env[name] === undefined)
+  if (needed.length > 0)
+    throw new ConfigurationRefused(
+      needed.map((name) => `${name} is missing: on Google no folder outlives its process.`),
+    )
   return openFunctions(env, env.FUNCTIONS_URL)
 }
 
@@ -50,7 +58,11 @@ function answering(answer: (functions: Functions, request: Incoming) => ReturnTy
   return async (request, response) => {
     const asked = sent.get(request) ?? { method: request.method, path: request.path, query: '', headers: {} }
     try {
-      const { status, headers, body } = await answer(await opened(), { ...asked, body: request.rawBody ?? Buffer.alloc(0), address: request.socket.remoteAddress ?? '' })
+      const { status, headers, body } = await answer(await opened(), {
+        ...asked,
+        body: request.rawBody ?? Buffer.alloc(0),
+        address: request.socket.remoteAddress ?? '',
+      })
       response.writeHead(status, headers).end(body)
     } catch (error) {
       console.error(error instanceof Error ? error.message : error)
@@ -60,10 +72,20 @@ function answering(answer: (functions: Functions, request: Incoming) => ReturnTy
   }
 }
 
-http('nuilea', answering(({ serve }, request) => serve(request)))
+http(
+  'nuilea',
+  answering(({ serve }, request) => serve(request)),
+)
 // An address of one function: whatever path it was called by.
-for (const { path } of ENDPOINTS) http(path.slice(1), answering(({ serve }, request) => serve({ ...request, path })))
-http('sweep', answering(async ({ deps }) => {
-  await sweep(deps)
-  return jsonAnswer(200, { ok: true })
-}))
+for (const { path } of ENDPOINTS)
+  http(
+    path.slice(1),
+    answering(({ serve }, request) => serve({ ...request, path })),
+  )
+http(
+  'sweep',
+  answering(async ({ deps }) => {
+    await sweep(deps)
+    return jsonAnswer(200, { ok: true })
+  }),
+)

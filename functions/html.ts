@@ -7,7 +7,10 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
 /** HTML with every value escaped, except what is HTML already. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
   const write = (value: (typeof values)[number]): string => {
     if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
     return 'safe' in value ? value.safe : value.map((each) => each.safe).join('')

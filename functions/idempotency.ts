@@ -27,7 +27,13 @@ export function readKey(header: string | undefined): string {
 }
 
 /** Runs the work once per route, key and body for 24 hours. A 5xx, a 409 and a 429 are not kept: repeating may repair. */
-export async function once(deps: Deps, route: string, key: string, body: unknown, work: () => Promise<Final>): Promise<Outcome> {
+export async function once(
+  deps: Deps,
+  route: string,
+  key: string,
+  body: unknown,
+  work: () => Promise<Final>,
+): Promise<Outcome> {
   const hash = fingerprint(body)
   const earlier = await begin(deps, route, key, hash)
   if (earlier) return replay(earlier)
@@ -36,7 +42,8 @@ export async function once(deps: Deps, route: string, key: string, body: unknown
     await finish(deps, route, key, final)
     return { ...final, replayed: false }
   } catch (error) {
-    if (error instanceof Refusal) await finish(deps, route, key, { status: error.status, body: { code: error.code, more: error.more } })
+    if (error instanceof Refusal)
+      await finish(deps, route, key, { status: error.status, body: { code: error.code, more: error.more } })
     else await forget(deps, route, key)
     throw error
   }
@@ -58,7 +65,11 @@ async function begin({ store, keys, now }: Deps, route: string, key: string, has
     [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - KEPT_MS)],
   )
   if (took === 1) return undefined
-  const [kept] = await store.rows(row, 'SELECT body_hash, status, answer FROM idempotency WHERE route = $1 AND key = $2', [route, key])
+  const [kept] = await store.rows(
+    row,
+    'SELECT body_hash, status, answer FROM idempotency WHERE route = $1 AND key = $2',
+    [route, key],
+  )
   if (kept && kept.body_hash !== hash) throw new Refusal('idempotency_mismatch')
   if (kept?.status == null || kept.answer === null) throw new Refusal('idempotency_in_progress', { retryAfterS: 1 })
   const body: unknown = JSON.parse(keys.open(kept.answer))
@@ -70,7 +81,10 @@ const isFinal = (status: number) => status < 500 && status !== 409 && status !==
 async function finish(deps: Deps, route: string, key: string, { status, body }: Final): Promise<void> {
   if (!isFinal(status)) return forget(deps, route, key)
   await deps.store.change('UPDATE idempotency SET status = $3, answer = $4 WHERE route = $1 AND key = $2', [
-    route, key, status, deps.keys.seal(JSON.stringify(body)),
+    route,
+    key,
+    status,
+    deps.keys.seal(JSON.stringify(body)),
   ])
 }
 

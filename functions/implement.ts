@@ -39,7 +39,10 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const run = async () => finalOf(await handler(deps, body, { address }))
       const { status, body: answer, replayed } = await answered(deps, name, request, sent, run)
       deps.reach('answered')
-      return good(deps, name, requestId, status, answer, { ...cors, ...(replayed && { 'Idempotency-Replayed': 'true' }) })
+      return good(deps, name, requestId, status, answer, {
+        ...cors,
+        ...(replayed && { 'Idempotency-Replayed': 'true' }),
+      })
     },
   }
 }
@@ -58,12 +61,20 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
 
 /** Runs the work, once per key where the contract asks for one. A kept refusal is thrown again. */
 async function answered(deps: Deps, name: CallName, request: Incoming, sent: unknown, run: () => Promise<Final>) {
-  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {})) return { ...(await run()), replayed: false }
+  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {}))
+    return { ...(await run()), replayed: false }
   const key = readKey(request.headers['idempotency-key'])
   return once(deps, name, key, sent, run)
 }
 
-function good(deps: Deps, name: CallName, requestId: string, status: number, answer: unknown, headers: Record<string, string>): Outgoing {
+function good(
+  deps: Deps,
+  name: CallName,
+  requestId: string,
+  status: number,
+  answer: unknown,
+  headers: Record<string, string>,
+): Outgoing {
   const meta = { requestId, serverNow: madridInstant(deps.now()), mode: deps.mode }
   const whole = { ...(typeof answer === 'object' ? answer : {}), meta }
   // What leaves is held to the contract too: a drift is our fault, and never the visitor's riddle.

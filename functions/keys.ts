@@ -14,7 +14,8 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
     /** The order's secret, derived so that a second tab and a mail can be given the same one without keeping it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
     /** What is kept of a secret that only has to be found again. */
-    lookup: (purpose: string, value: string) => createHmac('sha256', pepper).update(`${purpose}:${value}`).digest('hex'),
+    lookup: (purpose: string, value: string) =>
+      createHmac('sha256', pepper).update(`${purpose}:${value}`).digest('hex'),
     /** Authenticated encryption for what must be read again. */
     seal(text: string): string {
       const iv = random(12)
@@ -43,6 +44,8 @@ export const fingerprint = (value: unknown): string => createHash('sha256').upda
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
 }

@@ -36,23 +36,41 @@ export type Functions = {
 }
 
 /** The functions as the environment wants them. `here`: where this machine reaches them, for the simulators' webhooks. */
-export async function openFunctions(env: FunctionsEnv, here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`): Promise<Functions> {
+export async function openFunctions(
+  env: FunctionsEnv,
+  here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`,
+): Promise<Functions> {
   const choice = chooseMode(env, env)
   const origins = [...new Set([env.SITE_URL, ...env.ALLOWED_ORIGINS])]
   const spa = readSpa()
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
   const store = await openStore(env)
   const payments = await openPayments(choice, {
-    brand: spa.name, functionsUrl: env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`, siteOrigins: origins, dataDir: env.DATA_DIR, webhooks: { origin: here },
+    brand: spa.name,
+    functionsUrl: env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`,
+    siteOrigins: origins,
+    dataDir: env.DATA_DIR,
+    webhooks: { origin: here },
   })
   const mailer = openMailer({ env, spa, siteUrl: env.SITE_URL, mode: choice.mode, dataDir: env.DATA_DIR })
   // While content is being written, prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
   const [catalogue, planning] = [getCatalogue(), getPlanning()]
   const deps: Deps = {
-    store, mode: choice.mode, keys, origins, payments: payments.providers, mail: mailer, siteUrl: env.SITE_URL, trustedProxies: env.TRUSTED_PROXIES,
-    get catalogue() { return watched ? getCatalogue() : catalogue },
-    get planning() { return watched ? getPlanning() : planning },
+    store,
+    mode: choice.mode,
+    keys,
+    origins,
+    payments: payments.providers,
+    mail: mailer,
+    siteUrl: env.SITE_URL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    get catalogue() {
+      return watched ? getCatalogue() : catalogue
+    },
+    get planning() {
+      return watched ? getPlanning() : planning
+    },
     now: Date.now,
     random: randomBytes,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -60,14 +78,25 @@ export async function openFunctions(env: FunctionsEnv, here = `http://127.0.0.1:
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
   const functions = route(deps, ENDPOINTS)
-  const failed = (error: unknown) => deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
+  const failed = (error: unknown) =>
+    deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
   const rounds: (() => Promise<void>)[] = []
   return {
     serve: async (request) => payments.browser?.(request) ?? functions(request),
     deps,
     mode: choice.mode,
-    notes: [...choice.notes, mailer.where, store.kind === 'pglite' ? `The store is ${path.resolve(env.DATA_DIR)}` : 'The store is the PostgreSQL of DATABASE_URL'],
-    work: () => rounds.push(inRounds(() => drainOutbox(deps), MAIL_EVERY_MS, failed), inRounds(() => sweep(deps), SWEEP_EVERY_MS, failed)),
+    notes: [
+      ...choice.notes,
+      mailer.where,
+      store.kind === 'pglite'
+        ? `The store is ${path.resolve(env.DATA_DIR)}`
+        : 'The store is the PostgreSQL of DATABASE_URL',
+    ],
+    work: () =>
+      rounds.push(
+        inRounds(() => drainOutbox(deps), MAIL_EVERY_MS, failed),
+        inRounds(() => sweep(deps), SWEEP_EVERY_MS, failed),
+      ),
     async close() {
       await Promise.all(rounds.map((end) => end()))
       await payments.close()

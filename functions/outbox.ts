@@ -8,7 +8,12 @@ import { at, ms, type Sql } from './store/store'
 
 type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
 
-async function queue(sql: Sql, { keys, now }: Deps, mail: AboutOrder | Letter, { orderId, dueAt, uniqueName }: Queueing): Promise<void> {
+async function queue(
+  sql: Sql,
+  { keys, now }: Deps,
+  mail: AboutOrder | Letter,
+  { orderId, dueAt, uniqueName }: Queueing,
+): Promise<void> {
   await sql.change(
     `INSERT INTO outbox (order_id, job, unique_name, due_at, created_at) VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
      ON CONFLICT (unique_name) DO NOTHING`,
@@ -24,14 +29,24 @@ export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrde
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
 
 /** Tells the buyer, once per order and template. */
-export const tellBuyer = (sql: Sql, deps: Deps, orderId: string, template: 'confirmed' | 'requested' | 'paid_conflict' | 'cancelled' | 'refunded') =>
-  queueMail(sql, deps, orderId, { template }, template)
+export const tellBuyer = (
+  sql: Sql,
+  deps: Deps,
+  orderId: string,
+  template: 'confirmed' | 'requested' | 'paid_conflict' | 'cancelled' | 'refunded',
+) => queueMail(sql, deps, orderId, { template }, template)
 
 /** Tells the spa, once per order and matter. */
 export const tellStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
   queueMail(sql, deps, orderId, { template: 'staff', about }, `staff:${about}`)
 
-const job = z.object({ id: z.string(), orderId: z.string().nullable(), job: z.string(), attempts: z.int(), createdAt: z.number() })
+const job = z.object({
+  id: z.string(),
+  orderId: z.string().nullable(),
+  job: z.string(),
+  attempts: z.int(),
+  createdAt: z.number(),
+})
 const LEASE_MS = 120_000
 const ALARM_MS = 15 * 60_000
 
@@ -57,17 +72,25 @@ async function lease({ store, now }: Deps) {
   return next
 }
 
-async function deliver(deps: Deps, { id, orderId, job: sealed, attempts, createdAt }: z.infer<typeof job>): Promise<boolean> {
+async function deliver(
+  deps: Deps,
+  { id, orderId, job: sealed, attempts, createdAt }: z.infer<typeof job>,
+): Promise<boolean> {
   try {
     const mail = await complete(deps, JSON.parse(deps.keys.open(sealed)), orderId)
     if (mail) await deps.mail.send(mail, `outbox-${id}`)
     deps.reach('mail_sent')
-    await deps.store.change("UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint", [id, at(deps.now())])
+    await deps.store.change(
+      "UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint",
+      [id, at(deps.now())],
+    )
     return true
   } catch (error) {
     const wait = Math.min(2 ** attempts * 15_000, 3_600_000)
     await deps.store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
-      id, at(deps.now() + wait), error instanceof Error ? error.message.slice(0, 200) : 'unknown',
+      id,
+      at(deps.now() + wait),
+      error instanceof Error ? error.message.slice(0, 200) : 'unknown',
     ])
     if (deps.now() - createdAt > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
     return false
@@ -76,7 +99,11 @@ async function deliver(deps: Deps, { id, orderId, job: sealed, attempts, created
 
 /** The state in which a mail is true: nobody is promised what has ended, asked to choose what is chosen, or told where to send money for nothing. */
 const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
-  confirmed: 'confirmed', moved: 'confirmed', voucher: 'confirmed', requested: 'requested', paid_conflict: 'paid_conflict',
+  confirmed: 'confirmed',
+  moved: 'confirmed',
+  voucher: 'confirmed',
+  requested: 'requested',
+  paid_conflict: 'paid_conflict',
 }
 
 /** The mail with its order; undefined when it has become untrue meanwhile and is not sent. */

@@ -26,7 +26,12 @@ export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 const hits = z.object({ hits: z.int() })
 
 /** Counts a call in its window; the address is kept only as a keyed hash. Answers how many there were. */
-export async function countHit({ store, keys, now }: Deps, name: string, address: string, seconds: number): Promise<number> {
+export async function countHit(
+  { store, keys, now }: Deps,
+  name: string,
+  address: string,
+  seconds: number,
+): Promise<number> {
   const start = Math.floor(now() / (seconds * 1000)) * seconds * 1000
   const [row] = await store.rows(
     hits,

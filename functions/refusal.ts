@@ -29,6 +29,8 @@ export function withoutItem<T>(work: () => T): T {
     return work()
   } catch (error) {
     if (!(error instanceof Refusal) || !error.more.fields) throw error
-    throw new Refusal(error.code, { fields: error.more.fields.map(({ path, rule }) => ({ path: path.replace(/^item\./, ''), rule })) })
+    throw new Refusal(error.code, {
+      fields: error.more.fields.map(({ path, rule }) => ({ path: path.replace(/^item\./, ''), rule })),
+    })
   }
 }

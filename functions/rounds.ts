@@ -1,5 +1,9 @@
 /** Does something again and again, with a pause in between. Answers what ends it, once the last round is through. */
-export function inRounds(work: () => Promise<unknown>, pauseMs: number, failed: (error: unknown) => void): () => Promise<void> {
+export function inRounds(
+  work: () => Promise<unknown>,
+  pauseMs: number,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
   let stopped = false
   let wake: () => void = () => undefined
   const pause = () =>

@@ -22,7 +22,12 @@ export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
   }
 }
 
-async function dispatch(deps: Deps, endpoint: Endpoint | undefined, request: Incoming, requestId: string): Promise<Outgoing> {
+async function dispatch(
+  deps: Deps,
+  endpoint: Endpoint | undefined,
+  request: Incoming,
+  requestId: string,
+): Promise<Outgoing> {
   if (!endpoint) throw new Refusal('not_found')
   if (request.method === 'OPTIONS') return preflight(corsHeaders(deps, request), endpoint.methods)
   if (!endpoint.methods.includes(request.method)) throw new MethodRefused(endpoint.methods)
@@ -41,12 +46,16 @@ function failure(deps: Deps, request: Incoming, requestId: string, error: unknow
   const refusal = asRefusal(error)
   if (refusal.status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
   const { code, more, status } = refusal
-  return jsonAnswer(status, { error: { code, requestId, ...more } }, {
-    ...readableBy(deps, request),
-    'X-Request-Id': requestId,
-    ...(more.retryAfterS !== undefined && { 'Retry-After': String(more.retryAfterS) }),
-    ...(error instanceof MethodRefused && { Allow: error.allow }),
-  })
+  return jsonAnswer(
+    status,
+    { error: { code, requestId, ...more } },
+    {
+      ...readableBy(deps, request),
+      'X-Request-Id': requestId,
+      ...(more.retryAfterS !== undefined && { 'Retry-After': String(more.retryAfterS) }),
+      ...(error instanceof MethodRefused && { Allow: error.allow }),
+    },
+  )
 }
 
 function asRefusal(error: unknown): Refusal {

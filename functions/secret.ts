@@ -12,6 +12,9 @@ export function secretOf(dataDir: string): string {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
   const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < 32) throw new Error(`The secret in ${file} is broken. Put it back from a copy: without it sealed vouchers cannot be read. Only if there are none, delete the file.`)
+  if (secret.length < 32)
+    throw new Error(
+      `The secret in ${file} is broken. Put it back from a copy: without it sealed vouchers cannot be read. Only if there are none, delete the file.`,
+    )
   return secret
 }

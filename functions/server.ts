@@ -19,9 +19,18 @@ export function createFunctionsServer(serve: Serve, timeoutMs = REQUEST_TIMEOUT_
   return server
 }
 
-async function answer(serve: Serve, request: IncomingMessage, response: ServerResponse, timeoutMs: number): Promise<void> {
+async function answer(
+  serve: Serve,
+  request: IncomingMessage,
+  response: ServerResponse,
+  timeoutMs: number,
+): Promise<void> {
   const body = await readBody(request, timeoutMs)
-  const { status, headers, body: text } = typeof body === 'string' ? failed(body) : await serve(toIncoming(request, body)).catch(broken)
+  const {
+    status,
+    headers,
+    body: text,
+  } = typeof body === 'string' ? failed(body) : await serve(toIncoming(request, body)).catch(broken)
   // What was not read to its end cannot be followed by another request.
   if (typeof body === 'string') response.setHeader('Connection', 'close')
   response.writeHead(status, headers).end(text)
@@ -29,7 +38,10 @@ async function answer(serve: Serve, request: IncomingMessage, response: ServerRe
 }
 
 /** The body, or why it was not read to its end. */
-function readBody(request: IncomingMessage, timeoutMs: number): Promise<Buffer | 'request_timeout' | 'payload_too_large'> {
+function readBody(
+  request: IncomingMessage,
+  timeoutMs: number,
+): Promise<Buffer | 'request_timeout' | 'payload_too_large'> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let bytes = 0
@@ -51,7 +63,11 @@ function readBody(request: IncomingMessage, timeoutMs: number): Promise<Buffer |
 
 const failed = (code: 'request_timeout' | 'payload_too_large' | 'internal'): Outgoing => ({
   status: HTTP_STATUS[code],
-  headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+  headers: {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  },
   body: JSON.stringify({ error: { code, requestId: 'unread' } }),
 })
 
@@ -67,7 +83,9 @@ function toIncoming(request: IncomingMessage, body: Buffer): Incoming {
     method: request.method ?? 'GET',
     path,
     query,
-    headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value])),
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+    ),
     body,
     address: request.socket.remoteAddress ?? '',
   }

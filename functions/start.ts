@@ -15,12 +15,13 @@ async function start(): Promise<void> {
   const env = readFunctionsEnv()
   const [{ openFunctions }, { openStaffLine }] = [await import('./open'), await import('./staff/line')]
   const late: { functions?: Promise<Functions> } = {}
-  const server = createFunctionsServer(async (request) => (await late.functions ?? unready()).serve(request))
+  const server = createFunctionsServer(async (request) => ((await late.functions) ?? unready()).serve(request))
   const here = await listen(server, env)
   const functions = await (late.functions = openFunctions(env, here))
   const closeStaffLine = await openStaffLine(functions.deps, env.DATA_DIR)
   functions.work()
-  for (const line of [`The functions answer at ${here} (mode ${functions.mode})`, ...functions.notes]) console.log(`· ${line}`)
+  for (const line of [`The functions answer at ${here} (mode ${functions.mode})`, ...functions.notes])
+    console.log(`· ${line}`)
   process.send?.('ready')
   await stopWanted()
   closeStaffLine()
@@ -36,14 +37,19 @@ function unready(): never {
 }
 
 /** Takes the port first: two starts by mistake are told before either touches the store. */
-async function listen(server: ReturnType<typeof createFunctionsServer>, { FUNCTIONS_PORT, FUNCTIONS_HOST }: FunctionsEnv): Promise<string> {
+async function listen(
+  server: ReturnType<typeof createFunctionsServer>,
+  { FUNCTIONS_PORT, FUNCTIONS_HOST }: FunctionsEnv,
+): Promise<string> {
   server.listen(FUNCTIONS_PORT, FUNCTIONS_HOST)
   try {
     await once(server, 'listening')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'EADDRINUSE') throw error
-    throw new Error(`Port ${FUNCTIONS_PORT} is taken by another program. Stop that program, or choose another port with FUNCTIONS_PORT.`)
+    throw new Error(
+      `Port ${FUNCTIONS_PORT} is taken by another program. Stop that program, or choose another port with FUNCTIONS_PORT.`,
+    )
   }
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined

@@ -23,7 +23,9 @@ export async function sweep(deps: Deps): Promise<void> {
   // Mail first: it waits for no provider, and where a schedule calls this, a slow provider may end the round early.
   await drainOutbox(deps)
   await each(deps, paymentsToSettle(deps), (order) => settleOrClose(deps, order))
-  await each(deps, holdsOver(deps), (order) => (order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order)))
+  await each(deps, holdsOver(deps), (order) =>
+    order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order),
+  )
   await each(deps, conflictsToRefund(deps), (order) => refundConflict(deps, order))
   await each(deps, refundsDue(deps), (order) => payRefund(deps, order))
   await drainOutbox(deps)
@@ -45,7 +47,10 @@ async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) =
     } catch (error) {
       const isAway = error instanceof ProviderUnavailable
       if (isAway) away.add(provider)
-      deps.log('sweep_failed', { order: id, why: isAway ? 'provider_unavailable' : error instanceof Error ? error.message : 'unknown' })
+      deps.log('sweep_failed', {
+        order: id,
+        why: isAway ? 'provider_unavailable' : error instanceof Error ? error.message : 'unknown',
+      })
     }
   }
 }
@@ -61,10 +66,18 @@ const paymentsToSettle = ({ store, now }: Deps) =>
   findOrders(store, `WHERE payment_open AND changed_at <= $1::timestamptz ${IN_TURN}`, [at(now() - SETTLE_AFTER_MS)])
 
 const holdsOver = ({ store, now }: Deps) =>
-  findOrders(store, `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ${IN_TURN}`, [at(now())])
+  findOrders(
+    store,
+    `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ${IN_TURN}`,
+    [at(now())],
+  )
 
 const conflictsToRefund = ({ store, now }: Deps) =>
-  findOrders(store, `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz ${IN_TURN}`, [at(now() - CONFLICT_REFUND_MS)])
+  findOrders(
+    store,
+    `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz ${IN_TURN}`,
+    [at(now() - CONFLICT_REFUND_MS)],
+  )
 
 const refundsDue = ({ store }: Deps) =>
   findOrders(store, `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL ${IN_TURN}`, [])
@@ -86,7 +99,8 @@ const endRequest = (deps: Deps, { id }: Order) =>
 const refundConflict = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (order.state === 'paid_conflict' && order.refundDueCents === 0) await change(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+    if (order.state === 'paid_conflict' && order.refundDueCents === 0)
+      await change(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })
 
 async function forgetOld({ store, now }: Deps): Promise<void> {

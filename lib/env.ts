@@ -5,32 +5,59 @@ import { CALL_NAMES, type CallName } from './contracts/names'
 /** Where a cloud function is reached: https, or http on this very machine. */
 const address = (name: string) =>
   z
-    .url({ protocol: /^https?$/, error: `${name} must be a whole address such as https://functions.nuilea.com`, abort: true })
-    .refine((url) => new URL(url).protocol === 'https:' || ['localhost', '127.0.0.1'].includes(new URL(url).hostname), `${name} must start with https`)
+    .url({
+      protocol: /^https?$/,
+      error: `${name} must be a whole address such as https://functions.nuilea.com`,
+      abort: true,
+    })
+    .refine(
+      (url) => new URL(url).protocol === 'https:' || ['localhost', '127.0.0.1'].includes(new URL(url).hostname),
+      `${name} must start with https`,
+    )
     .transform((url) => url.replace(/\/$/, ''))
 
 /** The variable that holds the address of one call's function: FUNCTION_CARD_INTENT_V2_URL for cardIntentV2. */
-export const functionVariable = (name: CallName) => `FUNCTION_${name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}_URL`
+export const functionVariable = (name: CallName) =>
+  `FUNCTION_${name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}_URL`
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   /** The only source of the site's origin. */
   SITE_URL: z
-    .url({ protocol: /^https?$/, error: 'SITE_URL must be a whole address such as https://www.nuilea.com', abort: true })
+    .url({
+      protocol: /^https?$/,
+      error: 'SITE_URL must be a whole address such as https://www.nuilea.com',
+      abort: true,
+    })
     .refine((url) => new URL(url).pathname === '/', 'SITE_URL must be an origin without a path')
     .transform((url) => new URL(url).origin)
     .default('http://localhost:3000'),
-  SITE_ENV: z.enum(['production', 'staging'], { error: 'SITE_ENV must be "production" or "staging"' }).default('production'),
+  SITE_ENV: z
+    .enum(['production', 'staging'], { error: 'SITE_ENV must be "production" or "staging"' })
+    .default('production'),
   /** 1: pages carry their scripts and run them at once, to compare; see lib/build/boot/step.ts. */
   EAGER: z.literal('1', { error: 'EAGER must be 1 or nothing' }).optional(),
   /** The tag manager's container. Empty: nothing is measured and nobody is asked. */
-  NEXT_PUBLIC_GTM_ID: z.string().regex(/^GTM-[A-Z0-9]+$/, 'NEXT_PUBLIC_GTM_ID must be such as GTM-ABC1234').optional(),
+  NEXT_PUBLIC_GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'NEXT_PUBLIC_GTM_ID must be such as GTM-ABC1234')
+    .optional(),
   /** The advertiser's conversion for a paid order. */
-  NEXT_PUBLIC_ADS_CONVERSION: z.string().regex(/^AW-\d+\/[\w-]+$/, 'NEXT_PUBLIC_ADS_CONVERSION must be such as AW-123456789/AbCdEf').optional(),
+  NEXT_PUBLIC_ADS_CONVERSION: z
+    .string()
+    .regex(/^AW-\d+\/[\w-]+$/, 'NEXT_PUBLIC_ADS_CONVERSION must be such as AW-123456789/AbCdEf')
+    .optional(),
   /** What all cloud functions have in common; without it, the ones that `npm start` runs on this machine. */
   FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
-  FUNCTIONS_PORT: z.coerce.number({ error: 'FUNCTIONS_PORT must be a port number' }).int().min(1).max(65_535).default(4100),
-  ...Object.fromEntries(CALL_NAMES.map((name) => [functionVariable(name), address(functionVariable(name)).optional()] as const)),
+  FUNCTIONS_PORT: z.coerce
+    .number({ error: 'FUNCTIONS_PORT must be a port number' })
+    .int()
+    .min(1)
+    .max(65_535)
+    .default(4100),
+  ...Object.fromEntries(
+    CALL_NAMES.map((name) => [functionVariable(name), address(functionVariable(name)).optional()] as const),
+  ),
 })
 
 type Variables = Record<string, string | undefined>
@@ -39,7 +66,9 @@ type Variables = Record<string, string | undefined>
 function missingFunctions({ SITE_URL, FUNCTIONS_URL }: z.infer<typeof schema>, source: Variables): string | undefined {
   if (FUNCTIONS_URL || ['localhost', '127.0.0.1'].includes(new URL(SITE_URL).hostname)) return undefined
   const open = CALL_NAMES.map(functionVariable).filter((name) => !source[name])
-  return open.length > 0 ? `FUNCTIONS_URL is missing: with SITE_URL ${SITE_URL} the site must know where its cloud functions are (or set ${open.join(', ')}).` : undefined
+  return open.length > 0
+    ? `FUNCTIONS_URL is missing: with SITE_URL ${SITE_URL} the site must know where its cloud functions are (or set ${open.join(', ')}).`
+    : undefined
 }
 
 /** The site's variables, parsed. Throws a sentence per wrong or missing one. */
@@ -48,7 +77,11 @@ export function readEnv(source: Variables = process.env) {
   const result = schema.safeParse(filled)
   const problem = result.success ? missingFunctions(result.data, filled) : z.prettifyError(result.error)
   if (!result.success || problem) throw new Error(`The environment is not usable:\n${problem}\nSee .env.example.`)
-  const own = Object.fromEntries(CALL_NAMES.flatMap((name) => (filled[functionVariable(name)] ? [[name, address(name).parse(filled[functionVariable(name)])]] : [])))
+  const own = Object.fromEntries(
+    CALL_NAMES.flatMap((name) =>
+      filled[functionVariable(name)] ? [[name, address(name).parse(filled[functionVariable(name)])]] : [],
+    ),
+  )
   return { ...result.data, functions: own as Partial<Record<CallName, string>> }
 }
 

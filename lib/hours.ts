@@ -23,7 +23,8 @@ export function weekdayOf(date: string): Weekday {
 }
 
 const inOrder = (periods: readonly Period[]) => periods.toSorted((a, b) => a.opens.localeCompare(b.opens))
-const periodsOfWeekday = ({ week }: Hours, day: Weekday) => inOrder(week.find(({ days }) => days.includes(day))?.periods ?? [])
+const periodsOfWeekday = ({ week }: Hours, day: Weekday) =>
+  inOrder(week.find(({ days }) => days.includes(day))?.periods ?? [])
 
 /** When the spa is open on a date such as 2026-12-24; empty on a closed day. */
 export function periodsOn(hours: Hours, date: string): Period[] {
@@ -64,7 +65,8 @@ export const formatPeriods = (periods: readonly Period[], lang: Lang) => listOf(
 
 const listOf = (items: readonly string[], lang: Lang) => listFormat(lang, {}).format(items)
 
-const dayAfter = (day: Weekday, by = 1): Weekday => WEEKDAYS[(WEEKDAYS.indexOf(day) + by + WEEKDAYS.length) % WEEKDAYS.length] ?? day
+const dayAfter = (day: Weekday, by = 1): Weekday =>
+  WEEKDAYS[(WEEKDAYS.indexOf(day) + by + WEEKDAYS.length) % WEEKDAYS.length] ?? day
 
 /** Days that follow each other, also across the end of the week: Sunday to Friday is one run. */
 function runsOf(days: readonly Weekday[]): Weekday[][] {

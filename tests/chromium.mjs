@@ -36,5 +36,9 @@ function installFromDebian(name) {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return false
   say(`Installing ${name} from Debian`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  return spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+  return (
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status === 0
+  )
 }

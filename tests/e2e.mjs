@@ -13,7 +13,11 @@ import { prepareSpa, SPA } from './spa.mjs'
 /** What pages are built for besides their content: no functions but those started here, and a tag manager, so that consent is asked for (nothing of it is ever downloaded). */
 export function builtFor(functionsPort) {
   const elsewhere = Object.keys(process.env).filter((name) => /^FUNCTIONS?_(\w+_)?URL$/.test(name))
-  return { ...Object.fromEntries(elsewhere.map((name) => [name, ''])), FUNCTIONS_PORT: String(functionsPort), NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' }
+  return {
+    ...Object.fromEntries(elsewhere.map((name) => [name, ''])),
+    FUNCTIONS_PORT: String(functionsPort),
+    NEXT_PUBLIC_GTM_ID: 'GTM-TEST123',
+  }
 }
 
 /** Runs Playwright over the built spa with these arguments; its exit code. */
@@ -21,8 +25,14 @@ export async function testInBrowser(args, { functionsPort, env = {} }) {
   const browsers = { CHROMIUM_SHELL: findHeadlessChromium(), CHROMIUM: findChromium() }
   const served = await serveForTests({ root: SPA, port: await freePort(), functionsPort })
   try {
-    const tests = spawn(path.join(SPA, 'node_modules/.bin/playwright'), ['test', ...args], { cwd: SPA, stdio: 'inherit', env: { ...process.env, ...served.env, ...browsers, ...env } })
-    return await new Promise((resolve) => tests.once('error', () => resolve(1)).once('close', (code) => resolve(code ?? 1)))
+    const tests = spawn(path.join(SPA, 'node_modules/.bin/playwright'), ['test', ...args], {
+      cwd: SPA,
+      stdio: 'inherit',
+      env: { ...process.env, ...served.env, ...browsers, ...env },
+    })
+    return await new Promise((resolve) =>
+      tests.once('error', () => resolve(1)).once('close', (code) => resolve(code ?? 1)),
+    )
   } finally {
     await served.stop()
   }
@@ -34,9 +44,18 @@ async function main() {
   const variables = builtFor(functionsPort)
   const eager = process.env.EAGER ?? ''
   const stamp = path.join(SPA, '.next/tested')
-  const wanted = fingerprint(['app', 'components', 'content', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.ts'].map((name) => path.join(SPA, name)), JSON.stringify([variables, eager]))
+  const wanted = fingerprint(
+    ['app', 'components', 'content', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.ts'].map((name) =>
+      path.join(SPA, name),
+    ),
+    JSON.stringify([variables, eager]),
+  )
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    const { status } = spawnSync('npm', ['run', '-s', 'build'], { cwd: SPA, stdio: 'inherit', env: { ...process.env, ...variables } })
+    const { status } = spawnSync('npm', ['run', '-s', 'build'], {
+      cwd: SPA,
+      stdio: 'inherit',
+      env: { ...process.env, ...variables },
+    })
     if (status !== 0) process.exit(status ?? 1)
     writeFileSync(stamp, wanted)
   }

@@ -15,7 +15,9 @@ function onPath(...names) {
 /** Debian keeps WebKit's small browser out of PATH, one folder per architecture. */
 function miniBrowser() {
   if (!existsSync(LIBRARIES)) return undefined
-  return readdirSync(LIBRARIES).map((folder) => path.join(LIBRARIES, folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(existsSync)
+  return readdirSync(LIBRARIES)
+    .map((folder) => path.join(LIBRARIES, folder, 'webkit2gtk-4.1', 'MiniBrowser'))
+    .find(existsSync)
 }
 
 /** A Firefox as everybody has it; without any, why. */
@@ -29,16 +31,23 @@ export function findFirefox() {
 export function findWebKit() {
   const [driver, browser, screen] = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')]
   if (driver && browser && screen) return { driver, browser, screen }
-  const missing = Object.entries({ WebKitWebDriver: driver, MiniBrowser: browser, Xvfb: screen }).filter(([, file]) => !file)
+  const missing = Object.entries({ WebKitWebDriver: driver, MiniBrowser: browser, Xvfb: screen }).filter(
+    ([, file]) => !file,
+  )
   return { why: `${missing.map(([name]) => name).join(' and ')} missing` }
 }
 
 /** Installs Debian's Firefox and WebKit where they are not there and we may. */
 export function installEngines() {
-  const missing = [...('why' in findFirefox() ? PACKAGES.firefox : []), ...('why' in findWebKit() ? PACKAGES.webkit : [])]
+  const missing = [
+    ...('why' in findFirefox() ? PACKAGES.firefox : []),
+    ...('why' in findWebKit() ? PACKAGES.webkit : []),
+  ]
   if (missing.length === 0) return
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return
   say(`Installing ${missing.join(', ')} from Debian`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { stdio: ['ignore', 'ignore', 'inherit'] })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }

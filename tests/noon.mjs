@@ -6,11 +6,20 @@ import { readFileSync } from 'node:fs'
 const DAY = 86_400_000
 const { hours } = JSON.parse(readFileSync('content/business.json', 'utf8'))
 const RealDate = Date
-const inMadrid = (moment) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' }).format(moment)
-const opensAtNoon = (day) => hours.exceptions.every(({ date, periods }) => date !== day || periods.some(({ opens, closes }) => opens <= '12:00' && closes >= '15:00'))
+const inMadrid = (moment) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' }).format(
+    moment,
+  )
+const opensAtNoon = (day) =>
+  hours.exceptions.every(
+    ({ date, periods }) => date !== day || periods.some(({ opens, closes }) => opens <= '12:00' && closes >= '15:00'),
+  )
 
 const real = RealDate.now()
-let noon = real + RealDate.parse(`${inMadrid(real).slice(0, 10)}T12:00:00Z`) - RealDate.parse(`${inMadrid(real).replace(' ', 'T')}Z`)
+let noon =
+  real +
+  RealDate.parse(`${inMadrid(real).slice(0, 10)}T12:00:00Z`) -
+  RealDate.parse(`${inMadrid(real).replace(' ', 'T')}Z`)
 while (!opensAtNoon(inMadrid(noon).slice(0, 10))) noon += DAY
 const shift = noon - real
 

@@ -1,3 +1,5 @@
 export function hasPostgres(): boolean
 export function installPostgres(): void
-export function startPostgres(): Promise<{ url: string; which: string; stop: () => void | Promise<void> } | { why: string }>
+export function startPostgres(): Promise<
+  { url: string; which: string; stop: () => void | Promise<void> } | { why: string }
+>

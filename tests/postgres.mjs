@@ -8,10 +8,14 @@ const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/
 
 /** The folder with initdb and postgres: Debian keeps them out of PATH, one folder per version. */
 function findBinaries() {
-  const versions = PLACES.filter(existsSync).flatMap((place) => readdirSync(place).map((name) => path.join(place, name, 'bin')))
+  const versions = PLACES.filter(existsSync).flatMap((place) =>
+    readdirSync(place).map((name) => path.join(place, name, 'bin')),
+  )
   const onPath = (process.env.PATH ?? '').split(path.delimiter)
   const newestFirst = versions.sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
-  return [...newestFirst, ...onPath].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))))
+  return [...newestFirst, ...onPath].find((folder) =>
+    ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))),
+  )
 }
 
 /** Whether startPostgres will find a server, without starting it. */
@@ -23,7 +27,9 @@ export function installPostgres() {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return
   say('Installing PostgreSQL from Debian')
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 /** PostgreSQL refuses to run as root: then it runs as somebody who owns nothing. */
@@ -47,20 +53,38 @@ export async function startPostgres() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = path.join(folder, 'data')
-  const made = spawnSync(path.join(binaries, 'initdb'), ['-D', data, '-U', 'nuilea', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { ...user, cwd: folder, encoding: 'utf8' })
+  const made = spawnSync(
+    path.join(binaries, 'initdb'),
+    ['-D', data, '-U', 'nuilea', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, encoding: 'utf8' },
+  )
   if (made.status !== 0) {
     rmSync(folder, { recursive: true, force: true })
     return { why: `initdb failed: ${made.stderr || made.error}` }
   }
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=60'].flatMap((setting) => ['-c', setting])
-  const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-k', folder, ...settings], { ...user, cwd: folder, stdio: 'ignore' })
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'listen_addresses=',
+    'max_connections=60',
+  ].flatMap((setting) => ['-c', setting])
+  const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-k', folder, ...settings], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
   const stop = () => {
     server.kill('SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
   if (!(await answers(binaries, folder))) return { why: 'the throw-away cluster did not start' }
-  return { url: `postgresql://nuilea@localhost/postgres?host=${encodeURIComponent(folder)}`, which: `a throw-away cluster of ${binaries}`, stop: () => ended(server, folder) }
+  return {
+    url: `postgresql://nuilea@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    which: `a throw-away cluster of ${binaries}`,
+    stop: () => ended(server, folder),
+  }
 }
 
 function ended(server, folder) {

@@ -29,7 +29,11 @@ check('what is derived from content can be made', ...npm('generate'))
 prepareSpa()
 installPostgres()
 // Beside each other, so that no core stands idle; what each says comes out in one piece.
-await Promise.all([checksAndUnits(), functions('processes, payments and mail', 'no store'), functions('reference functions', 'pglite', 'postgres')])
+await Promise.all([
+  checksAndUnits(),
+  functions('processes, payments and mail', 'no store'),
+  functions('reference functions', 'pglite', 'postgres'),
+])
 // The pages are built for the functions that the browser tests start.
 const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
 Object.assign(process.env, builtFor(functionsPort))
@@ -52,11 +56,21 @@ async function checksAndUnits() {
 async function functions(name, ...projects) {
   const report = `functions-${projects[0]?.replace(' ', '-')}`
   const [command, args] = vitest(report, 'vitest.functions.config.mts')
-  await count(name, command, [...args, ...projects.flatMap((project) => ['--project', project])], `${report}.json`, fromVitest, { beside: true, cwd: SPA })
+  await count(
+    name,
+    command,
+    [...args, ...projects.flatMap((project) => ['--project', project])],
+    `${report}.json`,
+    fromVitest,
+    { beside: true, cwd: SPA },
+  )
 }
 
 function vitest(report, config = 'vitest.config.mts') {
-  return [bin('vitest'), ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${report}.json`]]
+  return [
+    bin('vitest'),
+    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${report}.json`],
+  ]
 }
 
 function tally(ok) {
@@ -78,19 +92,25 @@ async function checkBeside(name, command, args) {
 
 /** Runs a command while this process goes on; what runs beside other work speaks when it is done. */
 function run(name, command, args, { beside = false, cwd, env = {} } = {}) {
-  const child = spawn(command, args, { cwd, stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(command, args, {
+    cwd,
+    stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...env },
+  })
   const said = []
   child.stdout?.on('data', (piece) => said.push(piece))
   child.stderr?.on('data', (piece) => said.push(piece))
   if (!beside) say(name)
   return new Promise((resolve) => {
-    child.once('error', () => resolve(1)).once('close', (status) => {
-      if (beside) {
-        say(name)
-        process.stdout.write(Buffer.concat(said))
-      }
-      resolve(status)
-    })
+    child
+      .once('error', () => resolve(1))
+      .once('close', (status) => {
+        if (beside) {
+          say(name)
+          process.stdout.write(Buffer.concat(said))
+        }
+        resolve(status)
+      })
   })
 }
 
@@ -121,7 +141,9 @@ async function otherEngines() {
   installEngines()
   const served = await serveForTests({ port: await freePort(), functionsPort })
   try {
-    await count('the other engines', ...vitest('engines', 'vitest.engines.config.mts'), 'engines.json', fromVitest, { env: served.env })
+    await count('the other engines', ...vitest('engines', 'vitest.engines.config.mts'), 'engines.json', fromVitest, {
+      env: served.env,
+    })
   } finally {
     await served.stop()
   }
@@ -129,6 +151,9 @@ async function otherEngines() {
 
 async function browserTests() {
   say('browser tests')
-  const status = await testInBrowser(['--reporter=dot,json'], { functionsPort, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(OUT, 'browser.json') } })
+  const status = await testInBrowser(['--reporter=dot,json'], {
+    functionsPort,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(OUT, 'browser.json') },
+  })
   add(status, 'browser.json', fromPlaywright)
 }

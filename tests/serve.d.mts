@@ -2,4 +2,8 @@
 export function freePort(wanted?: number): Promise<number>
 
 /** The built site of the project in `root` (default: here) and its functions over an empty store, and what ends both. The site must have been built for that `FUNCTIONS_PORT`. */
-export function serveForTests(ports: { root?: string; port: number; functionsPort: number }): Promise<{ base: string; env: Record<string, string>; stop: () => Promise<void> }>
+export function serveForTests(ports: {
+  root?: string
+  port: number
+  functionsPort: number
+}): Promise<{ base: string; env: Record<string, string>; stop: () => Promise<void> }>

@@ -31,7 +31,17 @@ export async function serveForTests({ root, port, functionsPort }) {
   const functions = startFunctions(port, {
     cwd: root,
     output: 'ignore',
-    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${NOON}`, FUNCTIONS_PORT: String(inner), FUNCTIONS_URL: functionsUrl, DATA_DIR: data, DATABASE_URL: '', SMTP_URL: '', SITE_URL: base, TRUSTED_PROXIES: '1', ...WITHOUT_KEYS },
+    env: {
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${NOON}`,
+      FUNCTIONS_PORT: String(inner),
+      FUNCTIONS_URL: functionsUrl,
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      SITE_URL: base,
+      TRUSTED_PROXIES: '1',
+      ...WITHOUT_KEYS,
+    },
   })
   const site = startSite(port, { cwd: root })
   const stop = async () => {
@@ -48,7 +58,15 @@ export async function serveForTests({ root, port, functionsPort }) {
   return { base, env: { BASE_URL: base, FUNCTIONS_URL: functionsUrl, MAIL_DIR: path.join(data, 'mail') }, stop }
 }
 
-const KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_BASE']
+const KEYS = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_API_BASE',
+]
 const WITHOUT_KEYS = { ...Object.fromEntries(KEYS.map((name) => [name, ''])), ALLOW_SIM: '1' }
 
 function ended(child) {
@@ -63,7 +81,10 @@ function ended(child) {
 async function answers(url, child) {
   for (let tries = 0; tries < 240; tries += 1) {
     if (child.exitCode !== null) throw new Error(`What should answer at ${url} has stopped`)
-    const ok = await fetch(url).then((response) => response.ok, () => false)
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

@@ -14,9 +14,20 @@ const CONTENT = path.join(PROJECT, 'tests/content')
 export const SPA = path.join(PROJECT, '.run/spa')
 
 /** The copy finds its packages through a link; without a lock file of its own, Next takes the project for its root. */
-const NOT_COPIED = new Set(['.git', '.next', '.run', '.data', 'content', 'node_modules', 'package-lock.json', 'test-results', 'playwright-report'])
+const NOT_COPIED = new Set([
+  '.git',
+  '.next',
+  '.run',
+  '.data',
+  'content',
+  'node_modules',
+  'package-lock.json',
+  'test-results',
+  'playwright-report',
+])
 /** What follows from content is copied once, since pictures take long to make; then each has its own. */
-const isMade = (file) => file.includes('.generated.') || file.startsWith('public/pictures') || /\.tsbuildinfo$|^next-env\.d\.ts$/.test(file)
+const isMade = (file) =>
+  file.includes('.generated.') || file.startsWith('public/pictures') || /\.tsbuildinfo$|^next-env\.d\.ts$/.test(file)
 
 function filesBelow(folder, leaveOut = new Set()) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -47,7 +58,8 @@ export function prepareSpa() {
   const files = filesBelow(PROJECT, NOT_COPIED).filter((file) => !isMade(file) || !existsSync(path.join(SPA, file)))
   mirror(PROJECT, SPA, files, { leaveOut: NOT_COPIED, kept: isMade })
   mirror(CONTENT, path.join(SPA, 'content'), filesBelow(CONTENT))
-  if (!existsSync(path.join(SPA, 'node_modules'))) symlinkSync(path.join(PROJECT, 'node_modules'), path.join(SPA, 'node_modules'))
+  if (!existsSync(path.join(SPA, 'node_modules')))
+    symlinkSync(path.join(PROJECT, 'node_modules'), path.join(SPA, 'node_modules'))
   run('npm', ['run', '-s', 'generate'])
 }
 

@@ -3,4 +3,5 @@ import { speculationRules } from '#lib/routes/speculation'
 export const dynamic = 'force-static'
 
 /** What browsers may prepare before a link is followed; every page names this file in a header. */
-export const GET = () => Response.json(speculationRules(), { headers: { 'Content-Type': 'application/speculationrules+json' } })
+export const GET = () =>
+  Response.json(speculationRules(), { headers: { 'Content-Type': 'application/speculationrules+json' } })

@@ -1,7 +1,10 @@
 import type { Entry } from '#lib/booking/catalogue'
 
 /** What an address's query asks to book, or undefined: ?treatment=MA-2, ?offer=ISP-1&version=2. */
-export function chosenIn(search: string, entries: readonly Entry[]): { code: string; option: number | undefined } | undefined {
+export function chosenIn(
+  search: string,
+  entries: readonly Entry[],
+): { code: string; option: number | undefined } | undefined {
   const query = new URLSearchParams(search)
   const code = (query.get('offer') ?? query.get('treatment') ?? '').toUpperCase()
   const entry = entries.find((each) => each.code === code)

@@ -39,7 +39,8 @@ export function Fault({ words, failure, reach, details, subject, onRetry }: Prop
 /** The sentence for a failure. `left`: seconds until it may be tried again. */
 export function sentence({ sentences }: FaultWords, failure: CallFailure, left = 0): string {
   if (failure.kind !== 'refused') return sentences[failure.kind]
-  if (failure.code === 'rate_limited') return left > 0 ? fill(sentences.rate_limited, { seconds: left }) : sentences.again
+  if (failure.code === 'rate_limited')
+    return left > 0 ? fill(sentences.rate_limited, { seconds: left }) : sentences.again
   const own: Record<string, string | undefined> = sentences.refused
   return own[failure.code] ?? fill(sentences.other, { id: failure.requestId })
 }

@@ -1,12 +1,26 @@
 'use client'
 
 /** A field that only machines fill in. */
-export function Honeypot({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+export function Honeypot({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
   return (
     <div className="vh" aria-hidden="true">
       <label>
         {label}
-        <input name="website" tabIndex={-1} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
       </label>
     </div>
   )

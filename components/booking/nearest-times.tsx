@@ -3,7 +3,14 @@ import type { Slot } from '#lib/contracts/slot'
 import { formatDay } from '#lib/dates'
 import type { Lang } from '#lib/routes/languages'
 
-type Props = { lang: Lang; legend: string; /** Where a heading above already says it. */ isLegendHidden?: boolean; slots: readonly Slot[]; picked?: Slot; onPick: (slot: Slot) => void }
+type Props = {
+  lang: Lang
+  legend: string
+  /** Where a heading above already says it. */ isLegendHidden?: boolean
+  slots: readonly Slot[]
+  picked?: Slot
+  onPick: (slot: Slot) => void
+}
 
 /** The nearest times that are free, one of them to be chosen. */
 export function NearestTimes({ lang, legend, isLegendHidden, slots, picked, onPick }: Props) {

@@ -8,5 +8,9 @@ export type RuleWords = Pick<Rules, 'heading' | 'any'> & { fields: Partial<Rules
 /** Them, in the page's language, for the named fields or for all. For server components. */
 export function useRuleWords(...names: (keyof Rules['fields'])[]): RuleWords {
   const { heading, any, fields } = useMessages().rules
-  return { heading, any, fields: names.length === 0 ? fields : Object.fromEntries(names.map((name) => [name, fields[name]])) }
+  return {
+    heading,
+    any,
+    fields: names.length === 0 ? fields : Object.fromEntries(names.map((name) => [name, fields[name]])),
+  }
 }

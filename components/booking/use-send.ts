@@ -6,9 +6,7 @@ import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
 type Sending<Response> =
-  | { state: 'idle' | 'sending' }
-  | { state: 'failed'; failure: CallFailure }
-  | { state: 'sent'; data: Response }
+  { state: 'idle' | 'sending' } | { state: 'failed'; failure: CallFailure } | { state: 'sent'; data: Response }
 
 /** Sends a form: never twice at once, and with the same key as long as nobody knows whether it arrived. */
 export function useSend<Request, Response>(contract: Call<Request, Response>, url: string) {
@@ -26,7 +24,8 @@ export function useSend<Request, Response>(contract: Call<Request, Response>, ur
     attempts.ended(outcome.ok ? undefined : outcome.failure)
     if (outcome.ok) return setSending({ state: 'sent', data: outcome.data })
     const { failure } = outcome
-    if (failure.kind === 'refused' && failure.code === 'rate_limited') current.notBefore = performance.now() + (failure.retryAfterS ?? 30) * 1000
+    if (failure.kind === 'refused' && failure.code === 'rate_limited')
+      current.notBefore = performance.now() + (failure.retryAfterS ?? 30) * 1000
     setSending({ state: 'failed', failure })
   }
   return { sending, send, reset: () => setSending({ state: 'idle' }) }

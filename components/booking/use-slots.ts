@@ -16,7 +16,10 @@ export type Slots =
   | { state: 'failed'; failure: CallFailure }
 
 /** What is free; the last question wins, and an unanswered one is given up. `refresh` asks anew while what is known stays, also when nobody answers. */
-export function useSlots(url: string, query: SlotsQuery | undefined): { slots: Slots; retry: () => void; refresh: () => void } {
+export function useSlots(
+  url: string,
+  query: SlotsQuery | undefined,
+): { slots: Slots; retry: () => void; refresh: () => void } {
   const [{ attempt, isQuiet }, setAttempt] = useState({ attempt: 0, isQuiet: false })
   const [known, setKnown] = useState<{ question: string; attempt: number; slots: Slots }>()
   const question = query && JSON.stringify(query)
@@ -26,8 +29,12 @@ export function useSlots(url: string, query: SlotsQuery | undefined): { slots: S
     const asked = SlotsRequest.parse(JSON.parse(question))
     void call(slotsCall, { ...asked, clientToken: clientToken() }, { url, signal: left.signal }).then((outcome) => {
       if (left.signal.aborted) return
-      const slots: Slots = outcome.ok ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() } : { state: 'failed', failure: outcome.failure }
-      setKnown((before) => (isQuiet && !outcome.ok && before?.question === question ? before : { question, attempt, slots }))
+      const slots: Slots = outcome.ok
+        ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() }
+        : { state: 'failed', failure: outcome.failure }
+      setKnown((before) =>
+        isQuiet && !outcome.ok && before?.question === question ? before : { question, attempt, slots },
+      )
     })
     return () => left.abort()
   }, [url, question, attempt, isQuiet])

@@ -7,7 +7,14 @@ import css from './confirmation.module.css'
 import type { StepProps } from './next-steps'
 
 /** Paid, and the time was gone: the nearest free ones, at the price that was paid. */
-export function Alternatives({ booking, change, lang, words: { confirm: { moveForm } } }: StepProps) {
+export function Alternatives({
+  booking,
+  change,
+  lang,
+  words: {
+    confirm: { moveForm },
+  },
+}: StepProps) {
   const alternatives = booking.alternatives ?? []
   const [picked, setPicked] = useState(alternatives[0])
   const [busy, setBusy] = useState(false)

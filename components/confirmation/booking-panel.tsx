@@ -11,8 +11,12 @@ type Props = Pick<ConfirmProps, 'lang' | 'words' | 'therapists'> & { booking: Bo
 
 /** The order as the function knows it. */
 export function BookingPanel({ booking, lang, words, therapists }: Props) {
-  const { title, minutes, startsAt, persons, therapist, kind, gift, paidCents, refundedCents, payment, reference } = booking
-  const { order: { row }, confirm } = words
+  const { title, minutes, startsAt, persons, therapist, kind, gift, paidCents, refundedCents, payment, reference } =
+    booking
+  const {
+    order: { row },
+    confirm,
+  } = words
   const heading = kind === 'gift' ? words.yourVoucher : words.yourBooking
   const rows: [string, string | number | undefined][] = [
     [row.day, startsAt ? when(startsAt, lang).date : undefined],
@@ -24,7 +28,9 @@ export function BookingPanel({ booking, lang, words, therapists }: Props) {
   ]
   const after: [string, string][] = [
     ...(paidCents > 0 ? [[confirm.paidAmount, formatMoney(paidCents, lang)] satisfies [string, string]] : []),
-    ...(payment === 'none' && booking.totalCents > 0 ? [[confirm.atSpa, formatMoney(booking.totalCents, lang)] satisfies [string, string]] : []),
+    ...(payment === 'none' && booking.totalCents > 0
+      ? [[confirm.atSpa, formatMoney(booking.totalCents, lang)] satisfies [string, string]]
+      : []),
   ]
   return (
     <aside className="panel flow" aria-label={heading}>
@@ -34,7 +40,9 @@ export function BookingPanel({ booking, lang, words, therapists }: Props) {
       <dl className={css.spec}>
         {rows.map(([name, value]) => value !== undefined && <Row key={name} name={name} value={value} />)}
         <PriceLines {...booking} lang={lang} words={words} />
-        {after.map(([name, value]) => <Row key={name} name={name} value={value} />)}
+        {after.map(([name, value]) => (
+          <Row key={name} name={name} value={value} />
+        ))}
       </dl>
       {refundedCents > 0 && <p>{fill(confirm.refunded, { amount: formatMoney(refundedCents, lang) })}</p>}
       <p className="note num">{fill(words.reference.text, { reference })}</p>

@@ -4,10 +4,22 @@ import { Button } from '#components/ui/button'
 import css from './confirmation.module.css'
 import type { ConfirmProps } from './words'
 
-type Props = { words: ConfirmProps['words']; label: string; /** What happens then. */ text: string; /** Whether it was done. */ onCancel: (key: string) => Promise<boolean> }
+type Props = {
+  words: ConfirmProps['words']
+  label: string
+  /** What happens then. */ text: string
+  /** Whether it was done. */ onCancel: (key: string) => Promise<boolean>
+}
 
 /** Gives the order back, after a question that is answered once. */
-export function Cancel({ words: { confirm: { sure } }, label, text, onCancel }: Props) {
+export function Cancel({
+  words: {
+    confirm: { sure },
+  },
+  label,
+  text,
+  onCancel,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [busy, setBusy] = useState(false)
   // One key for this order's end, however often it is sent.

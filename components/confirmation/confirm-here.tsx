@@ -18,14 +18,28 @@ type Props = Pick<ConfirmProps, 'lang' | 'urls' | 'horizonDays'> & {
 }
 
 /** The confirmation with all its words in one language; without JavaScript the ways to ask a person. */
-export function ConfirmHere({ lang, page: { h1, sections }, summary, business, team, items, voucherWords, ...rest }: Props) {
+export function ConfirmHere({
+  lang,
+  page: { h1, sections },
+  summary,
+  business,
+  team,
+  items,
+  voucherWords,
+  ...rest
+}: Props) {
   const t = useTranslations()
   const { order, confirm } = useMessages()
   const fault = useFaultWords()
   const { states, change, reference, before, ask } = sections
   const { whatsapp, phone, email, name, address, map, bank } = business
   const words = {
-    states, change, reference, order, confirm, fault,
+    states,
+    change,
+    reference,
+    order,
+    confirm,
+    fault,
     price: { before: t('price.before'), now: t('price.now') },
     minutes: t('price.minutes'),
     yourBooking: summary.heading,
@@ -43,8 +57,17 @@ export function ConfirmHere({ lang, page: { h1, sections }, summary, business, t
       <Confirmation
         lang={lang}
         words={words}
-        reach={{ whatsapp: { value: whatsapp.value, e164: whatsapp.e164 }, phone: { value: phone.value, e164: phone.e164 }, email }}
-        hrefs={{ pay: href('safe-payment', lang), menu: href('menu', lang), reservations: href('reservations', lang), map }}
+        reach={{
+          whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
+          phone: { value: phone.value, e164: phone.e164 },
+          email,
+        }}
+        hrefs={{
+          pay: href('safe-payment', lang),
+          menu: href('menu', lang),
+          reservations: href('reservations', lang),
+          map,
+        }}
         therapists={Object.fromEntries(team.map((each) => [each.id, each.name]))}
         where={`${name}, ${address.street}, ${address.postalCode} ${address.locality}`}
         bank={bank}

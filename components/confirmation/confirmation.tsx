@@ -34,24 +34,40 @@ export function Confirmation(props: ConfirmProps) {
     if (booking.nextPollS === null) noteSeen(booking.orderRef)
   }, [booking, shown, optIn, lang, words])
   useEffect(() => {
-    if (at === 'notFound' && optIn === undefined) showHead({ title: words.states.notFound.heading, lead: words.states.notFound.text })
+    if (at === 'notFound' && optIn === undefined)
+      showHead({ title: words.states.notFound.heading, lead: words.states.notFound.text })
   }, [at, optIn, words])
 
   // Who comes to say yes to news is answered that, whatever order this browser still knows.
   if (optIn !== undefined) return <OptIn token={optIn} lang={lang} url={urls.optIn} words={words} reach={reach} />
   if (at === 'notFound') return <div className={`wrap ${css.body}`}>{ask}</div>
-  const details = booking ? `${booking.title[lang]}. ${fill(words.reference.text, { reference: booking.reference })}` : words.states.looking.heading
+  const details = booking
+    ? `${booking.title[lang]}. ${fill(words.reference.text, { reference: booking.reference })}`
+    : words.states.looking.heading
   return (
     <div className={`wrap grid ${css.body}`}>
       <TestBand mode={known?.meta.mode} text={words.order.band} />
-      {!booking && !failure && <div role="status"><Waiting {...words.states.looking} /></div>}
+      {!booking && !failure && (
+        <div role="status">
+          <Waiting {...words.states.looking} />
+        </div>
+      )}
       {booking && shown && (
         <>
           <div className="c-l5">
             <BookingPanel booking={booking} {...props} />
           </div>
           <div className={`c-r6 ${css.parts}`}>
-            {failure && <Fault words={words.fault} failure={failure} reach={reach} details={details} subject={words.yourBooking} onRetry={again} />}
+            {failure && (
+              <Fault
+                words={words.fault}
+                failure={failure}
+                reach={reach}
+                details={details}
+                subject={words.yourBooking}
+                onRetry={again}
+              />
+            )}
             {isSlow && shown === 'processing' && <p role="status">{words.confirm.slow}</p>}
             <NextSteps booking={booking} shown={shown} now={now} change={order.change} {...props} />
             {(shown === 'confirmed' || shown === 'requested' || shown === 'transfer') && before}
@@ -61,7 +77,14 @@ export function Confirmation(props: ConfirmProps) {
       {!booking && failure && (
         <div>
           <p className="lead">{words.order.unknownBefore}</p>
-          <Fault words={words.fault} failure={failure} reach={reach} details={details} subject={words.yourBooking} onRetry={again} />
+          <Fault
+            words={words.fault}
+            failure={failure}
+            reach={reach}
+            details={details}
+            subject={words.yourBooking}
+            onRetry={again}
+          />
         </div>
       )}
     </div>

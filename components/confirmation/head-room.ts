@@ -10,8 +10,13 @@ const DAY = '2026-09-23'
 /** The longest heading and the longest sentence that the page's head can have, about an order as orders are. */
 export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang): { title: string; lead: string } {
   const values = {
-    day: formatDay(DAY, lang, 'weekday'), date: formatDay(DAY, lang, 'weekday to month'), time: '11:15',
-    name: 'Magdalena', email: 'm•••••@correo.example', reference: 'NU-ABCD-EFGH', title: '',
+    day: formatDay(DAY, lang, 'weekday'),
+    date: formatDay(DAY, lang, 'weekday to month'),
+    time: '11:15',
+    name: 'Magdalena',
+    email: 'm•••••@correo.example',
+    reference: 'NU-ABCD-EFGH',
+    title: '',
   }
   const states = Object.values(sections.states)
   return {

@@ -13,7 +13,11 @@ import css from './confirmation.module.css'
 import type { ConfirmProps } from './words'
 
 type Slot = Extract<RequestOf<'booking'>, { op: 'move' }>['slot']
-type Props = Pick<ConfirmProps, 'lang' | 'words' | 'urls' | 'reach' | 'horizonDays'> & { booking: Booking; now: number; onMove: (slot: Slot, key: string) => Promise<boolean> }
+type Props = Pick<ConfirmProps, 'lang' | 'words' | 'urls' | 'reach' | 'horizonDays'> & {
+  booking: Booking
+  now: number
+  onMove: (slot: Slot, key: string) => Promise<boolean>
+}
 
 /** Another time for the same booking at the same price. */
 export function Move({ booking, now, lang, words: { confirm, fault }, urls, reach, horizonDays, onMove }: Props) {
@@ -23,7 +27,10 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
   const [day, setDay] = useState(booked ?? madridDay(now))
   const [start, setStart] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const query: SlotsQuery | undefined = open && code !== null && day !== '' ? { kind: 'booking', lang, day, code, ...(option !== null && { option }), persons: persons ?? 1, therapist: 0 } : undefined
+  const query: SlotsQuery | undefined =
+    open && code !== null && day !== ''
+      ? { kind: 'booking', lang, day, code, ...(option !== null && { option }), persons: persons ?? 1, therapist: 0 }
+      : undefined
   const { slots, retry } = useSlots(urls.slots, query)
   const { moveForm: words } = confirm
   const free = slots.state === 'ready' ? slots.answer.slots.filter((slot) => slot.startsAt !== startsAt) : []
@@ -54,24 +61,52 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
   return (
     <div className={css.move}>
       <h3>{words.heading}</h3>
-      <Field id="move-day" type="date" label={words.day} value={day} min={madridDay(now)} max={addDays(madridDay(now), horizonDays)} onChange={({ target }) => setDay(target.value)} autoFocus />
+      <Field
+        id="move-day"
+        type="date"
+        label={words.day}
+        value={day}
+        min={madridDay(now)}
+        max={addDays(madridDay(now), horizonDays)}
+        onChange={({ target }) => setDay(target.value)}
+        autoFocus
+      />
       <div role="status" aria-busy={slots.state === 'loading'}>
         {slots.state === 'ready' && free.length === 0 && <p>{words.none}</p>}
       </div>
-      {slots.state === 'failed' && <Fault words={fault} failure={slots.failure} reach={reach} details={title[lang]} subject={confirm.move} onRetry={retry} />}
+      {slots.state === 'failed' && (
+        <Fault
+          words={fault}
+          failure={slots.failure}
+          reach={reach}
+          details={title[lang]}
+          subject={confirm.move}
+          onRetry={retry}
+        />
+      )}
       {free.length > 0 && (
         <fieldset>
           <legend>{words.times}</legend>
           <Options width="day">
             {free.map((slot) => (
-              <Option key={slot.start} small name="move-start" checked={slot.start === start} onChange={() => setStart(slot.start)}>
+              <Option
+                key={slot.start}
+                small
+                name="move-start"
+                checked={slot.start === start}
+                onChange={() => setStart(slot.start)}
+              >
                 <span className="num">{slot.start}</span>
               </Option>
             ))}
           </Options>
         </fieldset>
       )}
-      {picked && <Button onClick={() => void move()} disabled={busy}>{fill(words.go, { time: picked.start })}</Button>}
+      {picked && (
+        <Button onClick={() => void move()} disabled={busy}>
+          {fill(words.go, { time: picked.start })}
+        </Button>
+      )}
     </div>
   )
 }

@@ -32,7 +32,16 @@ export function OptIn({ token, url, lang, reach, words: { confirm, fault } }: Pr
   }, [])
   return (
     <div className={`wrap ${css.body}`}>
-      {failure && <Fault words={fault} failure={failure} reach={reach} subject={confirm.optInAbout} details={confirm.optInAbout} onRetry={() => void ask()} />}
+      {failure && (
+        <Fault
+          words={fault}
+          failure={failure}
+          reach={reach}
+          subject={confirm.optInAbout}
+          details={confirm.optInAbout}
+          onRetry={() => void ask()}
+        />
+      )}
     </div>
   )
 }

@@ -19,7 +19,11 @@ export function say(shown: Shown, booking: Booking, { lang, words }: Pick<Confir
     day: day ? formatDay(day, lang, 'weekday') : '',
     name: buyer.name,
     time: start?.time ?? '',
-    date: until ? `${until.date}, ${until.time}` : shown === 'giftLater' && gift?.card.sendOn ? formatDay(gift.card.sendOn, lang) : (start?.date ?? ''),
+    date: until
+      ? `${until.date}, ${until.time}`
+      : shown === 'giftLater' && gift?.card.sendOn
+        ? formatDay(gift.card.sendOn, lang)
+        : (start?.date ?? ''),
     email: shown === 'giftLater' ? (gift?.card.recipientEmail ?? buyer.emailHint) : buyer.emailHint,
     reference,
     title: title[lang],

@@ -7,7 +7,14 @@ import own from './confirmation.module.css'
 import type { ConfirmProps } from './words'
 
 /** Where to send the money of a bank transfer, to read and for the bank's own application. */
-export function TransferDetails({ booking: { totalCents, reference }, bank, lang, words: { confirm: { transfer } } }: Pick<ConfirmProps, 'bank' | 'lang' | 'words'> & { booking: Booking }) {
+export function TransferDetails({
+  booking: { totalCents, reference },
+  bank,
+  lang,
+  words: {
+    confirm: { transfer },
+  },
+}: Pick<ConfirmProps, 'bank' | 'lang' | 'words'> & { booking: Booking }) {
   return (
     <section className="flow">
       <dl className={css.spec}>
@@ -23,7 +30,10 @@ export function TransferDetails({ booking: { totalCents, reference }, bank, lang
         </dd>
       </dl>
       <div className={own.code}>
-        <QrCode text={transferCode({ name: bank.holder, iban: bank.iban, cents: totalCents, reference })} label={transfer.code} />
+        <QrCode
+          text={transferCode({ name: bank.holder, iban: bank.iban, cents: totalCents, reference })}
+          label={transfer.code}
+        />
       </div>
       <p className="note">{transfer.code}</p>
     </section>

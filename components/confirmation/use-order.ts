@@ -31,7 +31,9 @@ function arrive(payHref: string): { order?: Order; optIn?: string } | 'leaving' 
   const link = readOrderFragment(hash)
   if (link) writeStored('tab', 'order-link', link)
   const linked = link ?? readStored('tab', 'order-link', OrderFragment)
-  const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : journal && { orderRef: journal.orderRef, statusToken: journal.statusToken }
+  const order = linked
+    ? { orderRef: linked.ref, statusToken: linked.token }
+    : journal && { orderRef: journal.orderRef, statusToken: journal.statusToken }
   return { order, optIn: readOptInFragment(hash) }
 }
 
@@ -45,7 +47,10 @@ export function useOrder({ urls, hrefs }: Pick<ConfirmProps, 'urls' | 'hrefs'>) 
   const orderRef = useRef<Order>(undefined)
 
   async function ask(order: Order, change?: Change, key?: string): Promise<boolean> {
-    const answer = await call(bookingCall, change ? { ...order, ...change } : { op: 'status', ...order }, { url: urls.booking, key })
+    const answer = await call(bookingCall, change ? { ...order, ...change } : { op: 'status', ...order }, {
+      url: urls.booking,
+      key,
+    })
     setFailure(answer.ok ? undefined : answer.failure)
     if (answer.ok) {
       noteMode(answer.data.meta.mode)
@@ -85,7 +90,11 @@ export function useOrder({ urls, hrefs }: Pick<ConfirmProps, 'urls' | 'hrefs'>) 
   }, [])
 
   return {
-    at, known, failure, optIn, isSlow,
+    at,
+    known,
+    failure,
+    optIn,
+    isSlow,
     again: () => void (orderRef.current && ask(orderRef.current)),
     change: async (change: Change, key: string) => (orderRef.current ? ask(orderRef.current, change, key) : false),
   }

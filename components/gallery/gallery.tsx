@@ -43,7 +43,12 @@ export function Gallery({ photos, words }: Props) {
             <li key={photo.file}>
               <a {...held} href={photo.large} onClick={(event) => show(event, index)}>
                 <figure style={{ aspectRatio: ratio }}>
-                  <Picture picture={photo} sizes={sizesFor(photo, ratio)} first={index === TALLEST} eager={index < TALLEST} />
+                  <Picture
+                    picture={photo}
+                    sizes={sizesFor(photo, ratio)}
+                    first={index === TALLEST}
+                    eager={index < TALLEST}
+                  />
                   <figcaption className="vh">{photo.caption}</figcaption>
                 </figure>
               </a>

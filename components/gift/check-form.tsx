@@ -10,11 +10,22 @@ import { CheckResult } from './check-result'
 import type { CheckWords } from './check-words'
 import type { Finding } from './look-up'
 
-export type CheckFormProps = { lang: Lang; words: CheckWords; url: string; reach: Reach; hrefs: { reserve: string; withdraw: string } }
+export type CheckFormProps = {
+  lang: Lang
+  words: CheckWords
+  url: string
+  reach: Reach
+  hrefs: { reserve: string; withdraw: string }
+}
 
 const EMPTY = { typed: '' }
 const Draft = {
-  safeParse: (value: unknown) => ({ data: typeof value === 'object' && value !== null && 'typed' in value && typeof value.typed === 'string' ? { typed: value.typed } : undefined }),
+  safeParse: (value: unknown) => ({
+    data:
+      typeof value === 'object' && value !== null && 'typed' in value && typeof value.typed === 'string'
+        ? { typed: value.typed }
+        : undefined,
+  }),
 }
 const load = () => import('./look-up')
 
@@ -25,23 +36,32 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
   const field = useRef<HTMLDivElement>(null)
   const { labels, states } = words
 
-  const ask = useCallback(async (number: string) => {
-    setFinding({ state: 'asking' })
-    const found = await load().then(({ lookUp }) => lookUp(url, lang, number), () => ({ state: 'failed', failure: { kind: 'offline' } }) as const)
-    setFinding(found)
-    if (found.state === 'mistyped') field.current?.querySelector('input')?.focus()
-  }, [url, lang])
+  const ask = useCallback(
+    async (number: string) => {
+      setFinding({ state: 'asking' })
+      const found = await load().then(
+        ({ lookUp }) => lookUp(url, lang, number),
+        () => ({ state: 'failed', failure: { kind: 'offline' } }) as const,
+      )
+      setFinding(found)
+      if (found.state === 'mistyped') field.current?.querySelector('input')?.focus()
+    },
+    [url, lang],
+  )
 
   useEffect(() => {
     const { hash, pathname, search } = location
     if (!ready || !hash.startsWith('#uid=')) return
     history.replaceState(history.state, '', pathname + search)
-    void load().then(({ numberIn }) => {
-      const number = numberIn(hash)
-      if (!number) return setFinding({ state: 'mistyped', rule: 'format' })
-      setDraft({ typed: number })
-      return ask(number)
-    }, () => setFinding({ state: 'failed', failure: { kind: 'offline' } }))
+    void load().then(
+      ({ numberIn }) => {
+        const number = numberIn(hash)
+        if (!number) return setFinding({ state: 'mistyped', rule: 'format' })
+        setDraft({ typed: number })
+        return ask(number)
+      },
+      () => setFinding({ state: 'failed', failure: { kind: 'offline' } }),
+    )
   }, [ready, ask, setDraft])
 
   const submit = (event: FormEvent) => {
@@ -54,9 +74,21 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
       <Form onSubmit={submit} onFocus={() => void load().catch(() => undefined)}>
         <div ref={field}>
           <Field
-            id="uid" name="uid" label={labels.number} hint={<span className="num">{labels.hint}</span>} error={mistyped} errorLabel={words.error} value={typed}
-            autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40}
-            onChange={({ target }) => { setDraft({ typed: target.value }); setFinding({ state: 'idle' }) }}
+            id="uid"
+            name="uid"
+            label={labels.number}
+            hint={<span className="num">{labels.hint}</span>}
+            error={mistyped}
+            errorLabel={words.error}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            onChange={({ target }) => {
+              setDraft({ typed: target.value })
+              setFinding({ state: 'idle' })
+            }}
           />
         </div>
         <p className="btns">
@@ -65,7 +97,15 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
           </Button>
         </p>
       </Form>
-      <CheckResult lang={lang} words={words} finding={finding} typed={typed} reach={reach} hrefs={hrefs} onRetry={() => void ask(typed)} />
+      <CheckResult
+        lang={lang}
+        words={words}
+        finding={finding}
+        typed={typed}
+        reach={reach}
+        hrefs={hrefs}
+        onRetry={() => void ask(typed)}
+      />
     </div>
   )
 }

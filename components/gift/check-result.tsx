@@ -13,7 +13,11 @@ import type { CheckWords } from './check-words'
 import type { Finding } from './look-up'
 
 type Found = Extract<Finding, { state: 'found' }>
-type Props = Omit<CheckFormProps, 'url'> & { finding: Finding | { state: 'idle' | 'asking' }; typed: string; onRetry: () => void }
+type Props = Omit<CheckFormProps, 'url'> & {
+  finding: Finding | { state: 'idle' | 'asking' }
+  typed: string
+  onRetry: () => void
+}
 
 /** What the number is worth, or why nobody can say, and what to do next. */
 export function CheckResult({ finding, typed, onRetry, ...rest }: Props) {
@@ -34,7 +38,16 @@ export function CheckResult({ finding, typed, onRetry, ...rest }: Props) {
           {ways}
         </section>
       )}
-      {finding.state === 'failed' && <Fault words={words.fault} failure={finding.failure} reach={reach} details={message} subject={words.subject} onRetry={onRetry} />}
+      {finding.state === 'failed' && (
+        <Fault
+          words={words.fault}
+          failure={finding.failure}
+          reach={reach}
+          details={message}
+          subject={words.subject}
+          onRetry={onRetry}
+        />
+      )}
     </>
   )
 }
@@ -42,12 +55,19 @@ export function CheckResult({ finding, typed, onRetry, ...rest }: Props) {
 function saying({ gift, how }: Found, { states }: CheckWords, lang: Lang): string {
   const money = (cents: number) => formatMoney(cents, lang)
   return fill(states[how], {
-    amount: money(gift.valueCents), remaining: money(gift.remainingCents), date: formatDay(gift.validUntil, lang), treatment: gift.title?.[lang] ?? '',
+    amount: money(gift.valueCents),
+    remaining: money(gift.remainingCents),
+    date: formatDay(gift.validUntil, lang),
+    treatment: gift.title?.[lang] ?? '',
   })
 }
 
 /** The ways on from a voucher. Its number goes along in this tab, never in an address. */
-function Onward({ words: { labels }, hrefs, finding: { uid, gift, how } }: Omit<Props, 'finding' | 'typed' | 'onRetry'> & { finding: Found }) {
+function Onward({
+  words: { labels },
+  hrefs,
+  finding: { uid, gift, how },
+}: Omit<Props, 'finding' | 'typed' | 'onRetry'> & { finding: Found }) {
   const reserve = gift.code && how === 'activeTreatment' ? `${hrefs.reserve}?treatment=${gift.code}` : hrefs.reserve
   return (
     <div className="btns">
@@ -56,7 +76,9 @@ function Onward({ words: { labels }, hrefs, finding: { uid, gift, how } }: Omit<
           <ButtonLink href={reserve}>{labels.reserve}</ButtonLink>
         </span>
       )}
-      {how !== 'refunded' && how !== 'cancelled' && how !== 'used' && <MoreLink href={hrefs.withdraw}>{labels.withdraw}</MoreLink>}
+      {how !== 'refunded' && how !== 'cancelled' && how !== 'used' && (
+        <MoreLink href={hrefs.withdraw}>{labels.withdraw}</MoreLink>
+      )}
     </div>
   )
 }

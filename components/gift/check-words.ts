@@ -20,5 +20,13 @@ export type CheckWords = {
 /** The words for checking a voucher, in the page's language. For server components. */
 export function useCheckWords({ states, ask }: Page, subject: string): CheckWords {
   const { check, buyer, rules } = useMessages()
-  return { labels: check, states, message: ask.message, subject, error: buyer.error, format: rules.fields.giftUid.any, fault: useFaultWords('validation_failed', 'internal') }
+  return {
+    labels: check,
+    states,
+    message: ask.message,
+    subject,
+    error: buyer.error,
+    format: rules.fields.giftUid.any,
+    fault: useFaultWords('validation_failed', 'internal'),
+  }
 }

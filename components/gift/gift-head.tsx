@@ -5,7 +5,14 @@ import { href } from '#lib/routes/routes'
 import { GiftCrumbs } from './gift-crumbs'
 import { VoucherCard, type Voucher } from './voucher-card'
 
-type Props = { lang: Lang; title: string; lead: string; /** Name of the gifts page. */ gifts: string; voucher: Voucher; /** What the voucher's page is to be filled in with. */ query: string }
+type Props = {
+  lang: Lang
+  title: string
+  lead: string
+  /** Name of the gifts page. */ gifts: string
+  voucher: Voucher
+  /** What the voucher's page is to be filled in with. */ query: string
+}
 
 /** The head of a page under the gifts: what it is, the way to order, and a voucher. */
 export function GiftHead({ lang, title, lead, gifts, voucher, query }: Props) {

@@ -17,7 +17,14 @@ export function GiftOffer({ lang, treatment, words }: Props) {
   const make = { href: `${href('voucher', lang)}?treatment=${treatment.code}`, name: t('voucher.create') }
   return (
     <>
-      <PriceBlock lang={lang} item={treatment} note={words.tax} marks={[]} book={make} give={{ href: treatment.href, name: t('gift.forMe') }} />
+      <PriceBlock
+        lang={lang}
+        item={treatment}
+        note={words.tax}
+        marks={[]}
+        book={make}
+        give={{ href: treatment.href, name: t('gift.forMe') }}
+      />
       <section className="blk">
         <h2 className="lbl">{words.heading}</h2>
         <Ticks items={words.items} />

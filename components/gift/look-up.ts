@@ -22,10 +22,17 @@ export async function lookUp(url: string, lang: Lang, typed: string): Promise<Fi
   const outcome = await call(giftCall, { lang, uid: read.data }, { url })
   if (outcome.ok) {
     const { gift, meta } = outcome.data
-    return { state: 'found', uid: printGiftUid(read.data), gift, how: standing(gift, madridDay(Date.parse(meta.serverNow))) }
+    return {
+      state: 'found',
+      uid: printGiftUid(read.data),
+      gift,
+      how: standing(gift, madridDay(Date.parse(meta.serverNow))),
+    }
   }
   const { failure } = outcome
-  return failure.kind === 'refused' && failure.code === 'gift_not_found' ? { state: 'unknown' } : { state: 'failed', failure }
+  return failure.kind === 'refused' && failure.code === 'gift_not_found'
+    ? { state: 'unknown' }
+    : { state: 'failed', failure }
 }
 
 /** The number in a link from a mail or a printed voucher, as it is printed. */

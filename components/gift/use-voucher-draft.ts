@@ -19,7 +19,12 @@ const FIELDS: Record<string, [keyof VoucherDraft, string]> = {
 type Mistake = { id: keyof VoucherDraft; text: string }
 
 /** What is typed and what is wrong with it. An address that asks for something fills it in, once. */
-export function useVoucherDraft({ lang, euros, choices, words }: Pick<VoucherFormProps, 'lang' | 'euros' | 'choices' | 'words'>) {
+export function useVoucherDraft({
+  lang,
+  euros,
+  choices,
+  words,
+}: Pick<VoucherFormProps, 'lang' | 'euros' | 'choices' | 'words'>) {
   const [first] = useState(() => emptyVoucher(lang, euros))
   const asked = useCallback(() => {
     const codes = choices.treatments.flatMap(({ items }) => items.map(({ code }) => code))
@@ -35,10 +40,14 @@ export function useVoucherDraft({ lang, euros, choices, words }: Pick<VoucherFor
     setMistakes((now) => now.filter(({ id }) => !(id in patch)))
   }
   const refuse = (faults: readonly FieldFault[]) =>
-    setMistakes(faults.flatMap(({ path, rule }) => {
-      const [id, name] = FIELDS[path] ?? []
-      return id && name ? [{ id, text: ruleText(words.rules, { path: name, rule }) }] : []
-    }))
-  const errors: Partial<Record<keyof VoucherDraft, string>> = Object.fromEntries(mistakes.map(({ id, text }) => [id, text]))
+    setMistakes(
+      faults.flatMap(({ path, rule }) => {
+        const [id, name] = FIELDS[path] ?? []
+        return id && name ? [{ id, text: ruleText(words.rules, { path: name, rule }) }] : []
+      }),
+    )
+  const errors: Partial<Record<keyof VoucherDraft, string>> = Object.fromEntries(
+    mistakes.map(({ id, text }) => [id, text]),
+  )
   return { draft, change, mistakes, errors, refuse }
 }

@@ -5,7 +5,8 @@ export const isVoucherDesign = (id: string): id is VoucherDesign => DESIGNS.some
 
 type Line = { d: string; opacity: number }
 
-const times = (count: number, draw: (index: number) => string) => Array.from({ length: count }, (_, index) => draw(index)).join('')
+const times = (count: number, draw: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => draw(index)).join('')
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Lines on a field of 600 × 400: an arch and its reflection, water, rings in oil, the ruler of minutes. */
@@ -14,7 +15,7 @@ const ART: Record<VoucherDesign, Line[]> = {
     { opacity: 0.5, d: times(5, (i) => arch(70 - 13 * i, 'up')) },
     { opacity: 0.2, d: times(5, (i) => arch(70 - 13 * i, 'down')) },
   ],
-  agua: [{ opacity: 0.3, d: times(16, (i) => wave(150 + 16 * i + i * i / 4, 90 + 4 * i, 9 + 0.8 * i)) }],
+  agua: [{ opacity: 0.3, d: times(16, (i) => wave(150 + 16 * i + (i * i) / 4, 90 + 4 * i, 9 + 0.8 * i)) }],
   argan: [{ opacity: 0.22, d: times(12, (i) => ring(18 + 8 * i + 2.2 * i * i)) }],
   cal: [
     { opacity: 0.5, d: 'M0 160h600' },
@@ -42,7 +43,14 @@ function ring(radius: number) {
 /** The drawing of a voucher, in the colour of its words. */
 export function VoucherArt({ design, className }: { design: VoucherDesign; className?: string }) {
   return (
-    <svg className={className} viewBox="0 0 600 400" preserveAspectRatio="xMidYMid slice" fill="none" stroke="currentColor" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 600 400"
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       {ART[design].map(({ d, opacity }) => (
         <path key={d} d={d} opacity={opacity} />
       ))}

@@ -5,7 +5,14 @@ import { isVoucherDesign } from './voucher-art'
 import type { Voucher } from './voucher-card'
 
 /** The words of a voucher, in the language it speaks. */
-export type CardWords = { heading: string; to: string; from: string; treatment: string; theyChoose: string; until: string }
+export type CardWords = {
+  heading: string
+  to: string
+  from: string
+  treatment: string
+  theyChoose: string
+  until: string
+}
 
 /** What is written on it by whoever gives it. */
 export type Written = { lang: Lang; design: string; to: string; from?: string; message?: string; theyChoose: boolean }
@@ -14,7 +21,11 @@ export type Written = { lang: Lang; design: string; to: string; from?: string; m
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
 
 /** How a voucher looks, the same on the screen, in the preview and on paper. The price of a treatment is never on it. */
-export function voucherFace(words: CardWords, { lang, design, to, from, message, theyChoose }: Written, worth: Worth): Voucher {
+export function voucherFace(
+  words: CardWords,
+  { lang, design, to, from, message, theyChoose }: Written,
+  worth: Worth,
+): Voucher {
   const face = {
     design: isVoucherDesign(design) ? design : 'noche',
     to: words.to,

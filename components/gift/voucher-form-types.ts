@@ -5,7 +5,13 @@ import type { CardWords } from './voucher-face'
 import type { VoucherWords } from './voucher-words'
 
 /** A treatment that can be given, with its name in the languages that a card may have. Prices in cents. */
-export type GiftTreatment = { code: string; title: Localized; minutes: number; price: number; /** Where it is reduced. */ before?: number }
+export type GiftTreatment = {
+  code: string
+  title: Localized
+  minutes: number
+  price: number
+  /** Where it is reduced. */ before?: number
+}
 
 /** What can be chosen. */
 export type VoucherChoices = {

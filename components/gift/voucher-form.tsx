@@ -18,7 +18,10 @@ import { VoucherWho } from './voucher-who'
 const till = () => import('./voucher-till')
 
 /** A voucher, filled in beside its own picture, on its way to payment. */
-export function VoucherForm({ leave = (href) => location.assign(href), ...props }: VoucherFormProps & { leave?: (href: string) => void }) {
+export function VoucherForm({
+  leave = (href) => location.assign(href),
+  ...props
+}: VoucherFormProps & { leave?: (href: string) => void }) {
   const { lang, words, cards, choices, payHref, withdrawal } = props
   const { form: says, labels } = words
   const { draft, change, mistakes, errors, refuse } = useVoucherDraft(props)
@@ -48,7 +51,12 @@ export function VoucherForm({ leave = (href) => location.assign(href), ...props 
 
   return (
     <div className="grid scripted">
-      <VoucherPreview draft={draft} treatment={treatment} cards={cards} words={{ label: labels.previewLabel, note: says.preview, noTreatment: says.treatment }} />
+      <VoucherPreview
+        draft={draft}
+        treatment={treatment}
+        cards={cards}
+        words={{ label: labels.previewLabel, note: says.preview, noTreatment: says.treatment }}
+      />
       <Form className={css.form} onSubmit={submit} onFocus={() => void till().catch(() => undefined)}>
         <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />
         <VoucherWhat {...part} choices={choices} chosenWords={cards[draft.lang].theyChoose} />

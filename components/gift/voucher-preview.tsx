@@ -13,7 +13,10 @@ type Props = {
 }
 
 function worthOf(draft: VoucherDraft, treatment: GiftTreatment | undefined, noTreatment: string): Worth {
-  if (draft.kind === 'treatment') return treatment ? { title: treatment.title[draft.lang], minutes: treatment.minutes } : { title: noTreatment, minutes: null }
+  if (draft.kind === 'treatment')
+    return treatment
+      ? { title: treatment.title[draft.lang], minutes: treatment.minutes }
+      : { title: noTreatment, minutes: null }
   return { cents: draftCents(draft) || undefined }
 }
 
@@ -23,7 +26,13 @@ export function VoucherPreview({ draft, treatment, cards, words }: Props) {
     <aside className={css.preview} aria-label={words.label}>
       <div className={css.sticky}>
         <div lang={draft.lang}>
-          <VoucherCard {...voucherFace(cards[draft.lang], { ...draft, theyChoose: draft.choose }, worthOf(draft, treatment, words.noTreatment))} />
+          <VoucherCard
+            {...voucherFace(
+              cards[draft.lang],
+              { ...draft, theyChoose: draft.choose },
+              worthOf(draft, treatment, words.noTreatment),
+            )}
+          />
         </div>
         <p className="note">{words.note}</p>
       </div>

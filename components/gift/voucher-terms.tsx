@@ -5,7 +5,15 @@ import { Labelled } from '#components/ui/labelled'
 type Text = { heading: string; text: string; href: string }
 
 /** What else a voucher can be for, and what happens if minds or dates change. */
-export function VoucherTerms({ treatments, validity, withdrawal }: { treatments: Text; validity: { heading: string; long: string }; withdrawal: { text: string; href: string } }) {
+export function VoucherTerms({
+  treatments,
+  validity,
+  withdrawal,
+}: {
+  treatments: Text
+  validity: { heading: string; long: string }
+  withdrawal: { text: string; href: string }
+}) {
   const t = useTranslations('gift')
   return (
     <>

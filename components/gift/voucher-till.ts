@@ -7,7 +7,13 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import type { CardWords } from './voucher-face'
 import type { GiftTreatment } from './voucher-form-types'
 
-type Wanted = { draft: VoucherDraft; treatment?: GiftTreatment; cards: Localized<CardWords>; lang: Lang; /** In Madrid. */ today: string }
+type Wanted = {
+  draft: VoucherDraft
+  treatment?: GiftTreatment
+  cards: Localized<CardWords>
+  lang: Lang
+  /** In Madrid. */ today: string
+}
 
 /** Puts the voucher into the basket, or says everything that is wrong with it. */
 export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldFault[] {

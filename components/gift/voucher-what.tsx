@@ -7,8 +7,16 @@ import tiles from '#components/ui/form.module.css'
 import css from './voucher-form.module.css'
 
 /** What is given: an amount or a treatment. */
-export function VoucherWhat({ choices, chosenWords, ...part }: PartProps & { choices: VoucherChoices; /** What the card says when the choice is theirs. */ chosenWords: string }) {
-  const { words: { form, labels }, draft: { kind }, change } = part
+export function VoucherWhat({
+  choices,
+  chosenWords,
+  ...part
+}: PartProps & { choices: VoucherChoices; /** What the card says when the choice is theirs. */ chosenWords: string }) {
+  const {
+    words: { form, labels },
+    draft: { kind },
+    change,
+  } = part
   return (
     <fieldset>
       <legend>{form.what}</legend>
@@ -23,7 +31,11 @@ export function VoucherWhat({ choices, chosenWords, ...part }: PartProps & { cho
       {kind === 'amount' ? (
         <>
           <Amount {...part} choices={choices} />
-          <Check name="choose" checked={part.draft.choose} onChange={(event) => change({ choose: event.target.checked })}>
+          <Check
+            name="choose"
+            checked={part.draft.choose}
+            onChange={(event) => change({ choose: event.target.checked })}
+          >
             {fill(labels.choose, { words: chosenWords })}
           </Check>
         </>
@@ -34,20 +46,41 @@ export function VoucherWhat({ choices, chosenWords, ...part }: PartProps & { cho
   )
 }
 
-function Amount({ lang, words: { form, labels, error }, draft, errors, change, choices: { suggested, hint } }: PartProps & { choices: VoucherChoices }) {
+function Amount({
+  lang,
+  words: { form, labels, error },
+  draft,
+  errors,
+  change,
+  choices: { suggested, hint },
+}: PartProps & { choices: VoucherChoices }) {
   return (
     <>
       <Options width="day" role="group" aria-label={form.amount}>
         {suggested.map((euros) => (
-          <Option small key={euros} name="amount" value={euros} checked={draft.amount === String(euros)} onChange={() => change({ amount: String(euros), other: '' })}>
+          <Option
+            small
+            key={euros}
+            name="amount"
+            value={euros}
+            checked={draft.amount === String(euros)}
+            onChange={() => change({ amount: String(euros), other: '' })}
+          >
             <span className={`num ${css.amount}`}>{formatMoney(euros * 100, lang)}</span>
           </Option>
         ))}
       </Options>
       <div className={css.short}>
         <Field
-          id="other" name="other" label={labels.another} hint={<span className="num">{hint}</span>} error={errors.other} errorLabel={error}
-          inputMode="numeric" autoComplete="off" value={draft.other}
+          id="other"
+          name="other"
+          label={labels.another}
+          hint={<span className="num">{hint}</span>}
+          error={errors.other}
+          errorLabel={error}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.other}
           onChange={({ target }) => change({ amount: 'other', other: target.value })}
         />
       </div>
@@ -55,9 +88,25 @@ function Amount({ lang, words: { form, labels, error }, draft, errors, change, c
   )
 }
 
-function Treatment({ lang, words: { form, labels, error }, draft, errors, change, choices: { treatments } }: PartProps & { choices: VoucherChoices }) {
+function Treatment({
+  lang,
+  words: { form, labels, error },
+  draft,
+  errors,
+  change,
+  choices: { treatments },
+}: PartProps & { choices: VoucherChoices }) {
   return (
-    <Select id="code" name="code" label={labels.whichTreatment} hint={form.priceHidden} error={errors.code} errorLabel={error} value={draft.code} onChange={({ target }) => change({ code: target.value })}>
+    <Select
+      id="code"
+      name="code"
+      label={labels.whichTreatment}
+      hint={form.priceHidden}
+      error={errors.code}
+      errorLabel={error}
+      value={draft.code}
+      onChange={({ target }) => change({ code: target.value })}
+    >
       <option value="">{labels.pick}</option>
       {treatments.map(({ name, items }) => (
         <optgroup key={name} label={name}>

@@ -12,12 +12,39 @@ export function VoucherWho({ designs, words, draft, errors, change }: PartProps 
   return (
     <fieldset>
       <legend>{form.who}</legend>
-      <Field id="to" name="to" label={labels.to} autoComplete="off" required value={draft.to} error={errors.to} errorLabel={error} onChange={({ target }) => change({ to: target.value })} />
-      <Field id="from" name="from" label={labels.from} hint={labels.optional} autoComplete="off" value={draft.from} error={errors.from} errorLabel={error} onChange={({ target }) => change({ from: target.value })} />
+      <Field
+        id="to"
+        name="to"
+        label={labels.to}
+        autoComplete="off"
+        required
+        value={draft.to}
+        error={errors.to}
+        errorLabel={error}
+        onChange={({ target }) => change({ to: target.value })}
+      />
+      <Field
+        id="from"
+        name="from"
+        label={labels.from}
+        hint={labels.optional}
+        autoComplete="off"
+        value={draft.from}
+        error={errors.from}
+        errorLabel={error}
+        onChange={({ target }) => change({ from: target.value })}
+      />
       <div>
         <TextArea
-          id="message" name="message" label={labels.message} hint={fill(form.message, { count: LIMITS.voucherMessage })} rows={3}
-          value={draft.message} error={errors.message} errorLabel={error} onChange={({ target }) => change({ message: target.value })}
+          id="message"
+          name="message"
+          label={labels.message}
+          hint={fill(form.message, { count: LIMITS.voucherMessage })}
+          rows={3}
+          value={draft.message}
+          error={errors.message}
+          errorLabel={error}
+          onChange={({ target }) => change({ message: target.value })}
         />
         <Left words={labels} text={draft.message} />
       </div>
@@ -26,7 +53,13 @@ export function VoucherWho({ designs, words, draft, errors, change }: PartProps 
         <div className={css.swatches} role="radiogroup" aria-labelledby="design">
           {designs.map(({ id, name }) => (
             <label key={id}>
-              <input type="radio" name="design" value={id} checked={draft.design === id} onChange={() => change({ design: id })} />
+              <input
+                type="radio"
+                name="design"
+                value={id}
+                checked={draft.design === id}
+                onChange={() => change({ design: id })}
+              />
               <span data-design={id}>
                 <VoucherArt design={id} />
               </span>
@@ -35,7 +68,13 @@ export function VoucherWho({ designs, words, draft, errors, change }: PartProps 
           ))}
         </div>
       </div>
-      <Select id="lang" name="lang" label={form.language} value={draft.lang} onChange={({ target: { value } }) => isLang(value) && change({ lang: value })}>
+      <Select
+        id="lang"
+        name="lang"
+        label={form.language}
+        value={draft.lang}
+        onChange={({ target: { value } }) => isLang(value) && change({ lang: value })}
+      >
         {LANGS.map((each) => (
           <option key={each} value={each} lang={each}>
             {LANG_NAMES[each]}

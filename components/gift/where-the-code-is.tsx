@@ -3,7 +3,17 @@ import { VoucherCard, type Voucher } from './voucher-card'
 import css from './voucher-head.module.css'
 
 /** Where on a voucher its code stands. */
-export function WhereTheCodeIs({ heading, text, code, voucher }: { heading: string; text: string; /** The word before the code. */ code: string; voucher: Voucher }) {
+export function WhereTheCodeIs({
+  heading,
+  text,
+  code,
+  voucher,
+}: {
+  heading: string
+  text: string
+  /** The word before the code. */ code: string
+  voucher: Voucher
+}) {
   return (
     <Labelled label={heading}>
       <div className={css.where}>

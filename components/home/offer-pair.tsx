@@ -19,7 +19,12 @@ export function OfferPair({ lang, heading, offers }: Props) {
         <h2 className="c-lbl">{heading}</h2>
         {offers.map((offer, index) => (
           <article key={offer.id} className={css.offer}>
-            <Figure picture={offer.picture} sizes="(width >= 64rem) 55vw, 100vw" ratio={index === 0 ? '4/5' : '3/2'} alt="" />
+            <Figure
+              picture={offer.picture}
+              sizes="(width >= 64rem) 55vw, 100vw"
+              ratio={index === 0 ? '4/5' : '3/2'}
+              alt=""
+            />
             <div className="flow">
               <h3>{offer.title}</h3>
               <p className="dim">{offer.summary}</p>

@@ -35,7 +35,13 @@ export function Today({ lang, words, hours, openWords }: Props) {
               lang={lang}
               hours={slim}
               usual={{ days: usual.label, periods: usual.periods }}
-              words={{ today: t('visit.today'), closed: hours.labels.closed, row: t.raw('hours.row'), period: openWords.row, now: t('visit.now') }}
+              words={{
+                today: t('visit.today'),
+                closed: hours.labels.closed,
+                row: t.raw('hours.row'),
+                period: openWords.row,
+                now: t('visit.now'),
+              }}
             />
           )}
           <div className={css.line}>

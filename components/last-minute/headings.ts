@@ -18,7 +18,8 @@ export function headingOf(state: TodayState, words: LiveWords['heading'], free: 
 }
 
 /** Every heading the page can have, a number of hours in two digits. */
-export const headings = (words: LiveWords['heading']): string[] => Object.values(words).map((text) => fill(text, { count: 88 }))
+export const headings = (words: LiveWords['heading']): string[] =>
+  Object.values(words).map((text) => fill(text, { count: 88 }))
 
 /** The sentence beside it. */
 export function leadOf(state: TodayState, { lead, words }: Pick<TodayFacts, 'lead' | 'words'>): string {

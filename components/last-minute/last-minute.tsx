@@ -12,7 +12,10 @@ import type { TodayFacts } from './facts'
 import { TodayLive } from './live'
 import { GroupTreatments, PriceGroup } from './price-group'
 
-type Props = Pick<TodayFacts, 'lang' | 'url' | 'title' | 'lead' | 'groups' | 'titles' | 'leadMinutes' | 'turnoverMinutes'> & {
+type Props = Pick<
+  TodayFacts,
+  'lang' | 'url' | 'title' | 'lead' | 'groups' | 'titles' | 'leadMinutes' | 'turnoverMinutes'
+> & {
   sections: PageCopy<'last-minute'>['sections']
   business: FileCopy<'business'>
   /** How one period is said, with {opens} and {closes}. */
@@ -26,7 +29,11 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
   const { lang, groups } = facts
   const { hours, whatsapp, phone, email } = business
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
-  const reach = { whatsapp: { value: whatsapp.value, e164: whatsapp.e164 }, phone: { value: phone.value, e164: phone.e164 }, email }
+  const reach = {
+    whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
+    phone: { value: phone.value, e164: phone.e164 },
+    email,
+  }
   const ruler = {
     hours: { week: hours.week, exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })) },
     usual: { days: usual?.label ?? '', periods: usual?.periods ?? [] },
@@ -36,7 +43,16 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
   return (
     <div className="page" data-tone="noche">
       <div className="wrap tall">
-        <TodayLive {...facts} ruler={ruler} words={live} priceWords={price} fault={useFaultWords('validation_failed', 'slot_invalid', 'internal')} reach={reach} message={ask.message} links={links}>
+        <TodayLive
+          {...facts}
+          ruler={ruler}
+          words={live}
+          priceWords={price}
+          fault={useFaultWords('validation_failed', 'slot_invalid', 'internal')}
+          reach={reach}
+          message={ask.message}
+          links={links}
+        >
           <noscript>
             <p>{noscript.text}</p>
           </noscript>

@@ -9,7 +9,15 @@ import type { Lang } from '#lib/routes/languages'
 import type { LiveWords, TodayFacts } from './facts'
 import css from './group.module.css'
 
-type Props = { lang: Lang; words: LiveWords['none']; today: string; hours: Hours; links: TodayFacts['links']; again: string; onRefresh: () => void }
+type Props = {
+  lang: Lang
+  words: LiveWords['none']
+  today: string
+  hours: Hours
+  links: TodayFacts['links']
+  again: string
+  onRefresh: () => void
+}
 
 /** Nothing left today: when the doors open again, and what one can do until then. */
 export function NoneLeft({ lang, words, today, hours, links, again, onRefresh }: Props) {
@@ -17,7 +25,9 @@ export function NoneLeft({ lang, words, today, hours, links, again, onRefresh }:
   const [first] = next?.periods ?? []
   return (
     <div className={css.state} role="status">
-      {next && first && <h2>{fill(words.title, { day: formatDay(next.day, lang, 'weekday to month'), time: first.opens })}</h2>}
+      {next && first && (
+        <h2>{fill(words.title, { day: formatDay(next.day, lang, 'weekday to month'), time: first.opens })}</h2>
+      )}
       <p className="dim">{words.how}</p>
       <div className="btns">
         <ButtonLink href={links.book}>{words.book}</ButtonLink>

@@ -8,7 +8,15 @@ import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { LiveWords, PriceWords } from './facts'
 
-type Props = { lang: Lang; words: LiveWords['slot']; priceWords: PriceWords; title: string; slot: Slot; offer: Slot['offers'][number]; onPay: () => void }
+type Props = {
+  lang: Lang
+  words: LiveWords['slot']
+  priceWords: PriceWords
+  title: string
+  slot: Slot
+  offer: Slot['offers'][number]
+  onPay: () => void
+}
 
 /** What has been chosen, what it costs, and the way on. */
 export function PayBar({ lang, words, priceWords, title, slot, offer, onPay }: Props) {

@@ -8,7 +8,14 @@ import type { Lang } from '#lib/routes/languages'
 import type { Group, LiveWords, PriceWords } from './facts'
 import css from './group.module.css'
 
-type Props = { lang: Lang; group: Group; words: LiveWords['group']; priceWords: PriceWords; level?: 2 | 3; children?: ReactNode }
+type Props = {
+  lang: Lang
+  group: Group
+  words: LiveWords['group']
+  priceWords: PriceWords
+  level?: 2 | 3
+  children?: ReactNode
+}
 
 /** What a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
 export function PriceGroup({ lang, group, words, priceWords, level = 3, children }: Props) {
@@ -22,7 +29,11 @@ export function PriceGroup({ lang, group, words, priceWords, level = 3, children
         <Heading className="h-s">{label}</Heading>
         <Minutes minutes={minutes} unit={priceWords.minutes} />
         <p>
-          <Price now={formatMoney(price, lang)} before={priceBefore === undefined ? undefined : formatMoney(priceBefore, lang)} words={priceWords} />
+          <Price
+            now={formatMoney(price, lang)}
+            before={priceBefore === undefined ? undefined : formatMoney(priceBefore, lang)}
+            words={priceWords}
+          />
         </p>
       </div>
       <div className="flow">

@@ -55,7 +55,15 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
       {starts && shown && shown.length > 0 && first && (
         <div className={css.slots} role="group" aria-label={group.label}>
           {shown.map((slot) => (
-            <SlotButton key={slot.start} lang={lang} slot={slot} now={now} past={words.slot.past} isPicked={picked?.start === slot.start} onPick={() => onPick({ start: slot.start, code: picked?.code ?? first.code })} />
+            <SlotButton
+              key={slot.start}
+              lang={lang}
+              slot={slot}
+              now={now}
+              past={words.slot.past}
+              isPicked={picked?.start === slot.start}
+              onPick={() => onPick({ start: slot.start, code: picked?.code ?? first.code })}
+            />
           ))}
           {shown.length < starts.length && (
             <button type="button" className={css.more} onClick={() => setWhole(true)}>
@@ -74,7 +82,12 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
           <legend>{words.group.which}</legend>
           <Options width="half">
             {group.treatments.map(({ code, title }) => (
-              <Option key={code} name={`code-${group.id}`} checked={picked.code === code} onChange={() => onPick({ ...picked, code })}>
+              <Option
+                key={code}
+                name={`code-${group.id}`}
+                checked={picked.code === code}
+                onChange={() => onPick({ ...picked, code })}
+              >
                 <span>{title}</span>
               </Option>
             ))}
@@ -87,7 +100,21 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
   )
 }
 
-function SlotButton({ lang, slot, now, past, isPicked, onPick }: { lang: Lang; slot: Start; now: number; past: string; isPicked: boolean; onPick: () => void }) {
+function SlotButton({
+  lang,
+  slot,
+  now,
+  past,
+  isPicked,
+  onPick,
+}: {
+  lang: Lang
+  slot: Start
+  now: number
+  past: string
+  isPicked: boolean
+  onPick: () => void
+}) {
   const left = minutesUntil(slot, now)
   return (
     <button type="button" className={css.slot} disabled={slot.over} aria-pressed={isPicked} onClick={onPick}>

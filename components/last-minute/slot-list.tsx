@@ -27,7 +27,16 @@ type Props = {
 const KINDS = ['single', 'couple'] as const
 
 /** For how many, and the hours of each group; while they are asked for, their places. */
-export function SlotList({ facts, today: { now, ready, failure, isStale, refresh }, kind, listed, picked, isGone, onKind, onPick }: Props) {
+export function SlotList({
+  facts,
+  today: { now, ready, failure, isStale, refresh },
+  kind,
+  listed,
+  picked,
+  isGone,
+  onKind,
+  onPick,
+}: Props) {
   const { lang, words } = facts
   const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
   return (
@@ -48,7 +57,16 @@ export function SlotList({ facts, today: { now, ready, failure, isStale, refresh
           )}
         </div>
       )}
-      {isStale && failure && <Fault words={facts.fault} failure={failure} reach={facts.reach} subject={facts.title} details={facts.message} onRetry={refresh} />}
+      {isStale && failure && (
+        <Fault
+          words={facts.fault}
+          failure={failure}
+          reach={facts.reach}
+          subject={facts.title}
+          details={facts.message}
+          onRetry={refresh}
+        />
+      )}
       <fieldset className={`${form.seg} ${css.kinds}`}>
         <legend className="vh">{words.tabs.label}</legend>
         {KINDS.map((each) => (

@@ -37,7 +37,11 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
     .map((group) => ({
       group,
       starts: ready && startsIn(group.id, slots).map((slot) => ({ ...slot, over: isOver(slot, now, leadMinutes) })),
-      most: startsLeft(periodsOn(facts.ruler.hours, madridDay(now)), madridClock(now + leadMinutes * MINUTE), group.minutes + facts.turnoverMinutes),
+      most: startsLeft(
+        periodsOn(facts.ruler.hours, madridDay(now)),
+        madridClock(now + leadMinutes * MINUTE),
+        group.minutes + facts.turnoverMinutes,
+      ),
     }))
   const chosen = listed.find(({ group }) => group.id === picked?.group)
   const slot = chosen?.starts?.find(({ start, over }) => start === picked?.start && !over)
@@ -60,7 +64,9 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
         <div className="c-l7">
           <p className="lbl num">{isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}</p>
           <h1>
-            <Room longest={longestOf([facts.title, ...headings(words.heading)])}>{isAwake ? headingOf(state, words.heading, free.length) : facts.title}</Room>
+            <Room longest={longestOf([facts.title, ...headings(words.heading)])}>
+              {isAwake ? headingOf(state, words.heading, free.length) : facts.title}
+            </Room>
           </h1>
         </div>
         <p className="lead c-r5">
@@ -73,14 +79,50 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
       {!isAwake && children}
       {isAwake && state === 'failed' && failure && (
         <div className={css.state}>
-          <Fault words={facts.fault} failure={failure} reach={facts.reach} subject={facts.title} details={facts.message} onRetry={refresh} />
+          <Fault
+            words={facts.fault}
+            failure={failure}
+            reach={facts.reach}
+            subject={facts.title}
+            details={facts.message}
+            onRetry={refresh}
+          />
         </div>
       )}
-      {isAwake && (state === 'none' || state === 'closed') && <NoneLeft lang={lang} words={words.none} today={madridDay(now)} hours={facts.ruler.hours} links={links} onRefresh={refresh} again={words.refresh} />}
-      {isAwake && (state === 'loading' || state === 'list') && (
-        <SlotList facts={facts} today={today} kind={kind} listed={listed} picked={picked} isGone={picked !== undefined && ready !== undefined && !slot} onKind={setKind} onPick={setPicked} />
+      {isAwake && (state === 'none' || state === 'closed') && (
+        <NoneLeft
+          lang={lang}
+          words={words.none}
+          today={madridDay(now)}
+          hours={facts.ruler.hours}
+          links={links}
+          onRefresh={refresh}
+          again={words.refresh}
+        />
       )}
-      {slot && offer && title && <PayBar lang={lang} words={words.slot} priceWords={facts.priceWords} title={title[lang]} slot={slot} offer={offer} onPay={pay} />}
+      {isAwake && (state === 'loading' || state === 'list') && (
+        <SlotList
+          facts={facts}
+          today={today}
+          kind={kind}
+          listed={listed}
+          picked={picked}
+          isGone={picked !== undefined && ready !== undefined && !slot}
+          onKind={setKind}
+          onPick={setPicked}
+        />
+      )}
+      {slot && offer && title && (
+        <PayBar
+          lang={lang}
+          words={words.slot}
+          priceWords={facts.priceWords}
+          title={title[lang]}
+          slot={slot}
+          offer={offer}
+          onPay={pay}
+        />
+      )}
     </>
   )
 }

@@ -21,7 +21,10 @@ const STALE_MS = 5 * MINUTE
 export function useToday(url: string, lang: Lang): Today {
   const here = useMinute()?.getTime()
   const [kept, setKept] = useState<Ready>()
-  const now = kept && here !== undefined ? serverTime(kept.answer.meta.serverNow, kept.receivedAt, Math.max(here, kept.receivedAt)) : here
+  const now =
+    kept && here !== undefined
+      ? serverTime(kept.answer.meta.serverNow, kept.receivedAt, Math.max(here, kept.receivedAt))
+      : here
   const day = now === undefined ? undefined : madridDay(now)
   const { slots, retry } = useSlots(url, day === undefined ? undefined : { kind: 'last', lang, day })
   if (slots.state === 'ready' && slots !== kept) setKept(slots)
@@ -31,5 +34,11 @@ export function useToday(url: string, lang: Lang): Today {
   const ready = kept?.answer.day === day ? kept : undefined
   const failure = slots.state === 'failed' ? slots.failure : undefined
   const isOld = ready !== undefined && here !== undefined && here - ready.receivedAt > STALE_MS
-  return { now: now ?? 0, ready, failure, isStale: ready !== undefined && (isOld || failure !== undefined), refresh: retry }
+  return {
+    now: now ?? 0,
+    ready,
+    failure,
+    isStale: ready !== undefined && (isOld || failure !== undefined),
+    refresh: retry,
+  }
 }

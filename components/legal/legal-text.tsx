@@ -2,8 +2,18 @@ import { RichText } from '#components/ui/rich-text'
 import type { LegalSection } from '#lib/content/legal'
 
 type Lines = LegalSection['body']
-const items = (lines: Lines) => lines.map((nodes, index) => <li key={index}><RichText nodes={nodes} /></li>)
-const paragraphs = (lines: Lines) => lines.map((nodes, index) => <p key={index}><RichText nodes={nodes} /></p>)
+const items = (lines: Lines) =>
+  lines.map((nodes, index) => (
+    <li key={index}>
+      <RichText nodes={nodes} />
+    </li>
+  ))
+const paragraphs = (lines: Lines) =>
+  lines.map((nodes, index) => (
+    <p key={index}>
+      <RichText nodes={nodes} />
+    </p>
+  ))
 
 /** The sections of a legal text, each with its own address in the page. */
 export function LegalText({ sections }: { sections: readonly LegalSection[] }) {

@@ -47,13 +47,20 @@ export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
     // Entered before the page was awake: nobody knows when, but not before it was opened.
     if (!ready) human.current.startedAt ??= new Date(performance.timeOrigin).toISOString()
     setTyped((now) => ({ ...now, ...patch }))
-    setStep((now) => (now.at === 'statement' ? { at: 'statement', mistakes: now.mistakes.filter(({ id }) => !(id in patch)) } : now))
+    setStep((now) =>
+      now.at === 'statement' ? { at: 'statement', mistakes: now.mistakes.filter(({ id }) => !(id in patch)) } : now,
+    )
   }
   const review = async () => {
     const key = crypto.randomUUID()
-    const faults = await load().then(({ checkStatement }) => checkStatement(lang, typed), () => undefined)
+    const faults = await load().then(
+      ({ checkStatement }) => checkStatement(lang, typed),
+      () => undefined,
+    )
     if (!faults) return setStep({ at: 'failed', key, failure: { kind: 'offline' } })
-    const mistakes = faults.flatMap((fault) => FIELDS.filter((id) => id === fault.path).map((id) => ({ id, text: ruleText(words.rules, fault) })))
+    const mistakes = faults.flatMap((fault) =>
+      FIELDS.filter((id) => id === fault.path).map((id) => ({ id, text: ruleText(words.rules, fault) })),
+    )
     setStep(mistakes.length === 0 ? { at: 'review', key } : { at: 'statement', mistakes })
     setAttempt((count) => count + 1)
   }
@@ -61,7 +68,10 @@ export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
     if (step.at !== 'review' && step.at !== 'failed') return
     const { key } = step
     setStep({ at: 'sending', key })
-    const outcome = await load().then(({ declare }) => declare(url, lang, typed, human.current, key), () => ({ ok: false, failure: { kind: 'offline' } }) as const)
+    const outcome = await load().then(
+      ({ declare }) => declare(url, lang, typed, human.current, key),
+      () => ({ ok: false, failure: { kind: 'offline' } }) as const,
+    )
     if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
     setStep({ at: 'received', receipt: { ...typed, ticket: outcome.data.ticket, receivedAt: outcome.data.receivedAt } })
     setTyped(EMPTY)

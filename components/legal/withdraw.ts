@@ -15,5 +15,15 @@ export function checkStatement(lang: Lang, statement: Statement): FieldFault[] {
 }
 
 /** Declares it: the second step. The key belongs to this declaration, so that repeating it declares nothing twice. */
-export const declare = (url: string, lang: Lang, statement: Statement, { hp, startedAt }: Human, key: string): Promise<Outcome<ResponseOf<'withdrawal'>>> =>
-  call(withdrawalCall, { lang, ...statement, confirmed: true, ...(hp ? { hp } : {}), ...(startedAt ? { startedAt } : {}) }, { url, key })
+export const declare = (
+  url: string,
+  lang: Lang,
+  statement: Statement,
+  { hp, startedAt }: Human,
+  key: string,
+): Promise<Outcome<ResponseOf<'withdrawal'>>> =>
+  call(
+    withdrawalCall,
+    { lang, ...statement, confirmed: true, ...(hp ? { hp } : {}), ...(startedAt ? { startedAt } : {}) },
+    { url, key },
+  )

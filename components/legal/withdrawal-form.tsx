@@ -13,13 +13,27 @@ type WithdrawalFormProps = { lang: Lang; words: WithdrawalWords; url: string; re
 
 /** The online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
 export function WithdrawalForm({ lang, words, url, reach }: WithdrawalFormProps) {
-  const { typed, step, attempt, heading, touch, markRobot, change, review, confirm, back } = useWithdrawal(url, lang, words)
+  const { typed, step, attempt, heading, touch, markRobot, change, review, confirm, back } = useWithdrawal(
+    url,
+    lang,
+    words,
+  )
   const { page, labels } = words
   if (step.at === 'received') return <Received lang={lang} words={words} receipt={step.receipt} heading={heading} />
   if (step.at === 'statement') {
     return (
       <div className={`${css.live} scripted`}>
-        <Statement words={words} typed={typed} mistakes={step.mistakes} attempt={attempt} heading={heading} onTouch={touch} onRobot={markRobot} onChange={change} onReview={() => void review()} />
+        <Statement
+          words={words}
+          typed={typed}
+          mistakes={step.mistakes}
+          attempt={attempt}
+          heading={heading}
+          onTouch={touch}
+          onRobot={markRobot}
+          onChange={change}
+          onReview={() => void review()}
+        />
       </div>
     )
   }
@@ -32,7 +46,14 @@ export function WithdrawalForm({ lang, words, url, reach }: WithdrawalFormProps)
       <p>{page.review}</p>
       <Declared words={words} typed={typed} />
       {step.at === 'failed' && (
-        <Fault words={words.fault} failure={step.failure} reach={reach} subject={page.heading} details={[page.heading, typed.name, typed.email, typed.contract].join('\n')} onRetry={() => void confirm()} />
+        <Fault
+          words={words.fault}
+          failure={step.failure}
+          reach={reach}
+          subject={page.heading}
+          details={[page.heading, typed.name, typed.email, typed.contract].join('\n')}
+          onRetry={() => void confirm()}
+        />
       )}
       <div className="btns">
         {step.at !== 'failed' && (

@@ -8,10 +8,22 @@ import css from './withdrawal.module.css'
 import type { WithdrawalWords } from './withdrawal-words'
 
 /** What is declared, as it will be sent. */
-export function Declared({ words: { labels, buyer }, typed: { name, email, contract } }: { words: WithdrawalWords; typed: Typed }) {
+export function Declared({
+  words: { labels, buyer },
+  typed: { name, email, contract },
+}: {
+  words: WithdrawalWords
+  typed: Typed
+}) {
   return (
     <dl className={css.declared}>
-      {([[buyer.name, name], [buyer.email, email], [labels.contract, contract]] as const).map(([term, value]) => (
+      {(
+        [
+          [buyer.name, name],
+          [buyer.email, email],
+          [labels.contract, contract],
+        ] as const
+      ).map(([term, value]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd className="num">{value}</dd>
@@ -22,7 +34,17 @@ export function Declared({ words: { labels, buyer }, typed: { name, email, contr
 }
 
 /** The acknowledgement: what was declared, on which day, at what time in Madrid. */
-export function Received({ lang, words, receipt, heading }: { lang: Lang; words: WithdrawalWords; receipt: Receipt; heading: RefObject<HTMLHeadingElement | null> }) {
+export function Received({
+  lang,
+  words,
+  receipt,
+  heading,
+}: {
+  lang: Lang
+  words: WithdrawalWords
+  receipt: Receipt
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
   const { page, labels } = words
   const moment = Date.parse(receipt.receivedAt)
   const when = { date: formatDay(madridDay(moment), lang), time: madridClock(moment) }

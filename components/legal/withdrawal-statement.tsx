@@ -22,9 +22,23 @@ type Props = {
 }
 
 /** The first step: who withdraws from what, and where the acknowledgement goes. */
-export function Statement({ words: { labels, buyer, rules }, typed, mistakes, attempt, heading, onTouch, onRobot, onChange, onReview }: Props) {
+export function Statement({
+  words: { labels, buyer, rules },
+  typed,
+  mistakes,
+  attempt,
+  heading,
+  onTouch,
+  onRobot,
+  onChange,
+  onReview,
+}: Props) {
   const field = (id: keyof Typed) => ({
-    id, name: id, value: typed[id], required: true, errorLabel: buyer.error,
+    id,
+    name: id,
+    value: typed[id],
+    required: true,
+    errorLabel: buyer.error,
     error: mistakes.find((mistake) => mistake.id === id)?.text,
     onChange: ({ target }: { target: { value: string } }) => onChange({ [id]: target.value }),
   })
@@ -39,7 +53,14 @@ export function Statement({ words: { labels, buyer, rules }, typed, mistakes, at
       </h3>
       <ErrorSummary heading={rules.heading} errors={mistakes} attempt={attempt} />
       <Field label={buyer.name} autoComplete="name" {...field('name')} />
-      <Field label={buyer.email} hint={labels.emailHint} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <Field
+        label={buyer.email}
+        hint={labels.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('email')}
+      />
       <Field label={labels.contract} hint={labels.contractHint} autoComplete="off" {...field('contract')} />
       <div className="vh" aria-hidden="true">
         <label htmlFor="hp">{labels.robots}</label>

@@ -16,5 +16,11 @@ export type WithdrawalWords = {
 /** The words of the withdrawal function, in the page's language. For server components. */
 export function useWithdrawalWords(page: WithdrawalWords['page']): WithdrawalWords {
   const { withdrawal, buyer } = useMessages()
-  return { page, labels: withdrawal, buyer, rules: useRuleWords('name', 'email', 'contract'), fault: useFaultWords('validation_failed', 'internal') }
+  return {
+    page,
+    labels: withdrawal,
+    buyer,
+    rules: useRuleWords('name', 'email', 'contract'),
+    fault: useFaultWords('validation_failed', 'internal'),
+  }
 }

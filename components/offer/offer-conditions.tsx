@@ -4,7 +4,12 @@ import type { Offer } from '#lib/content/offers'
 import { formatPercent, percentOff } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 
-type Props = { lang: Lang; offer: Offer; /** When it can be had. */ days?: string; words: { heading: string; items: readonly string[] } }
+type Props = {
+  lang: Lang
+  offer: Offer
+  /** When it can be had. */ days?: string
+  words: { heading: string; items: readonly string[] }
+}
 
 /** When an offer can be had, how much less it costs, and what holds for all of them. */
 export function OfferConditions({ lang, offer: { price, priceBefore }, days, words }: Props) {

@@ -31,7 +31,12 @@ export function OfferList({ lang, sections, words, offers, specials }: Props) {
       <div className="sec">
         <OfferSection {...common} slogan={sections.couple.slogan} rows={couples} />
         <OfferSection {...common} {...sections.three} rows={three} />
-        <OfferSection {...common} {...sections.specials} rows={specials} more={{ href: href('specials', lang), name: t('allSpecials') }} />
+        <OfferSection
+          {...common}
+          {...sections.specials}
+          rows={specials}
+          more={{ href: href('specials', lang), name: t('allSpecials') }}
+        />
       </div>
     </>
   )

@@ -36,7 +36,11 @@ export function OfferSection({ lang, heading, slogan, featured, rows, words, mor
         {rows.length > 0 && (
           <Rows>
             {rows.map((offer) => (
-              <TreatmentRow key={offer.id} lang={lang} row={{ ...offer, summary: datedSummary(offer, words.validity, lang) }} />
+              <TreatmentRow
+                key={offer.id}
+                lang={lang}
+                row={{ ...offer, summary: datedSummary(offer, words.validity, lang) }}
+              />
             ))}
           </Rows>
         )}

@@ -16,9 +16,26 @@ type Props = {
 }
 
 /** The head of a page on the reflection of its picture. */
-export function PictureHead({ picture, title, lead, label, category, photo = 'clamp(16rem, 48svh, 34rem)', position, children }: Props) {
+export function PictureHead({
+  picture,
+  title,
+  lead,
+  label,
+  category,
+  photo = 'clamp(16rem, 48svh, 34rem)',
+  position,
+  children,
+}: Props) {
   return (
-    <Water first picture={picture} sizes={`${DENSE_PHONE} 76vw, 100vw`} category={category} tone={category ? undefined : 'noche'} photo={photo} position={position}>
+    <Water
+      first
+      picture={picture}
+      sizes={`${DENSE_PHONE} 76vw, 100vw`}
+      category={category}
+      tone={category ? undefined : 'noche'}
+      photo={photo}
+      position={position}
+    >
       <div className="wrap grid grid--end">
         <div className="c-l7">
           {label && <p className="lbl num">{label}</p>}

@@ -4,7 +4,12 @@ import type { Offer } from '#lib/content/offers'
 import type { Lang } from '#lib/routes/languages'
 import { datedSummary } from './validity'
 
-type Props = { lang: Lang; heading: string; offers: readonly Offer[]; /** Words for the days of an offer. */ validity: string }
+type Props = {
+  lang: Lang
+  heading: string
+  offers: readonly Offer[]
+  /** Words for the days of an offer. */ validity: string
+}
 
 /** Other offers, as rows. */
 export function RelatedOffers({ lang, heading, offers, validity }: Props) {

@@ -2,7 +2,11 @@
 export type SeasonDays = { from: string; to: string }
 
 /** What is said on a day when no season runs: once all are over `after`, otherwise `before`. */
-export function seasonWords(day: string, seasons: readonly SeasonDays[], words: { before: string; after: string }): string | undefined {
+export function seasonWords(
+  day: string,
+  seasons: readonly SeasonDays[],
+  words: { before: string; after: string },
+): string | undefined {
   if (seasons.some(({ from, to }) => from <= day && day <= to)) return undefined
   return seasons.every(({ to }) => to < day) ? words.after : words.before
 }

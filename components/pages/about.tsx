@@ -38,7 +38,13 @@ export const about: PageModule = {
         <Labelled label={before.heading} join>
           <Ticks items={before.items.map(({ text }) => text)} />
         </Labelled>
-        <Reviews lang={lang} reviews={reviewsAbout(lang, 'about')} pages={reviewPages(lang, 'about')} rating={rating()} words={sections.reviews} />
+        <Reviews
+          lang={lang}
+          reviews={reviewsAbout(lang, 'about')}
+          pages={reviewPages(lang, 'about')}
+          rating={rating()}
+          words={sections.reviews}
+        />
         <Questions heading={sections.questions.heading} questions={getFile(lang, 'faq').questions} />
         <WriteToUs lang={lang} words={sections.contact} business={business} />
       </>

@@ -35,18 +35,39 @@ export const category: PageModule = {
     const t = useTranslations()
     const { copy, category, treatments } = read(props)
     const { notice, caution, also, next } = copy.sections
-    const labels: Partial<Record<PageKey, string>> = { offers: t('action.allOffers'), 'last-minute': t('action.seeToday') }
+    const labels: Partial<Record<PageKey, string>> = {
+      offers: t('action.allOffers'),
+      'last-minute': t('action.seeToday'),
+    }
     const label = labels[next.target] ?? categoryOfPage(lang, next.target).textLink
     const band = also && getCategory(lang, also)
-    const rows = treatments.map((each) => ({ ...each, picture: getPicture(lang, each.image), transitionName: pictureName(each.code) }))
+    const rows = treatments.map((each) => ({
+      ...each,
+      picture: getPicture(lang, each.image),
+      transitionName: pictureName(each.code),
+    }))
     return (
       <>
-        <CategoryHero picture={getPicture(lang, category.image)} category={category.id} heading={copy.h1} lead={copy.lead}>
-          <Crumbs label={t('shell.crumbs')} above={[{ href: href('menu', lang), name: getPage(lang, 'menu').h1 }]} here={copy.h1} />
+        <CategoryHero
+          picture={getPicture(lang, category.image)}
+          category={category.id}
+          heading={copy.h1}
+          lead={copy.lead}
+        >
+          <Crumbs
+            label={t('shell.crumbs')}
+            above={[{ href: href('menu', lang), name: getPage(lang, 'menu').h1 }]}
+            here={copy.h1}
+          />
         </CategoryHero>
         <TreatmentList lang={lang} benefits={category.benefits} notice={notice} caution={caution} rows={rows} />
         {band && <CategoryBand category={band} rows={listTreatments(lang, band.codes)} lang={lang} />}
-        <NextStep lang={lang} {...next} rows={next.offers?.map((id) => getOffer(lang, id))} link={{ href: href(next.target, lang), label }} />
+        <NextStep
+          lang={lang}
+          {...next}
+          rows={next.offers?.map((id) => getOffer(lang, id))}
+          link={{ href: href(next.target, lang), label }}
+        />
       </>
     )
   },

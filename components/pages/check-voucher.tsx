@@ -31,7 +31,11 @@ export const checkVoucher: PageModule = {
           </div>
           <div className="blk">
             <Check
-              lang={lang} page={sections} title={h1} reach={{ whatsapp, phone, email }} url={functionUrl('gift')}
+              lang={lang}
+              page={sections}
+              title={h1}
+              reach={{ whatsapp, phone, email }}
+              url={functionUrl('gift')}
               hrefs={{ reserve: href('reservations', lang), withdraw: href('withdrawal', lang) }}
             />
           </div>

@@ -18,7 +18,11 @@ function read(lang: Lang) {
   const copy = getPage(lang, 'couples')
   const { codes, offers } = copy.sections.list
   const rituals = listTreatments(lang, codes).map((each) => ({ ...each, transitionName: pictureName(each.code) }))
-  return { ...copy, category: getCategory(lang, 'pareja'), entries: [...rituals, ...offers.map((id) => getOffer(lang, id))] }
+  return {
+    ...copy,
+    category: getCategory(lang, 'pareja'),
+    entries: [...rituals, ...offers.map((id) => getOffer(lang, id))],
+  }
 }
 
 export const couples: PageModule = {
@@ -37,7 +41,13 @@ export const couples: PageModule = {
     const { list, surprise, more } = sections
     return (
       <>
-        <CategoryHero picture={getPicture(lang, category.image)} category={category.id} heading={h1} lead={lead} sentence />
+        <CategoryHero
+          picture={getPicture(lang, category.image)}
+          category={category.id}
+          heading={h1}
+          lead={lead}
+          sentence
+        />
         <section className="sec">
           <div className="wrap">
             <h2 className="lbl">{list.heading}</h2>
@@ -48,7 +58,9 @@ export const couples: PageModule = {
             </PictureCards>
           </div>
         </section>
-        <Notes notes={[surprise, { ...more, link: <MoreLink href={href('reservations', lang)}>{t('request')}</MoreLink> }]} />
+        <Notes
+          notes={[surprise, { ...more, link: <MoreLink href={href('reservations', lang)}>{t('request')}</MoreLink> }]}
+        />
       </>
     )
   },

@@ -17,13 +17,32 @@ export const gifts: PageModule = {
   top: 'dark',
   meta: ({ lang }) => {
     const { seoTitle, seoDescription } = getPage(lang, 'gifts')
-    return { title: seoTitle, description: seoDescription, name: getCategory(lang, 'regalos').name, card: 'gift-voucher.jpg' }
+    return {
+      title: seoTitle,
+      description: seoDescription,
+      name: getCategory(lang, 'regalos').name,
+      card: 'gift-voucher.jpg',
+    }
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { ways, ideas, how, check } } = getPage(lang, 'gifts')
-    const { amounts: { min, max }, validity } = getVouchers(lang)
-    const way = (key: 'treatment' | 'amount') => ({ ...ways[key], text: fill(ways[key].text, { min, max }), href: href(ways[key].target, lang) })
-    const treatments = listTreatments(lang, ideas.codes).map((treatment) => ({ ...treatment, href: treatment.giftHref }))
+    const {
+      h1,
+      lead,
+      sections: { ways, ideas, how, check },
+    } = getPage(lang, 'gifts')
+    const {
+      amounts: { min, max },
+      validity,
+    } = getVouchers(lang)
+    const way = (key: 'treatment' | 'amount') => ({
+      ...ways[key],
+      text: fill(ways[key].text, { min, max }),
+      href: href(ways[key].target, lang),
+    })
+    const treatments = listTreatments(lang, ideas.codes).map((treatment) => ({
+      ...treatment,
+      href: treatment.giftHref,
+    }))
     return (
       <>
         <GiftsHero lang={lang} title={h1} lead={lead} vouchers={sampleVouchers(lang)} />

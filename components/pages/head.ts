@@ -13,7 +13,12 @@ const GENERAL = 'hero.jpg'
 export function headOf(props: PageProps, page: PageModule): Metadata {
   const meta = page.meta(props)
   const siteName = getFile(props.lang, 'business').name
-  return pageMetadata({ ...props, meta: { ...meta, keywords: keywordsOf(props) }, siteName, card: cardOf(props.lang, meta) })
+  return pageMetadata({
+    ...props,
+    meta: { ...meta, keywords: keywordsOf(props) },
+    siteName,
+    card: cardOf(props.lang, meta),
+  })
 }
 
 /** Pages with a file of their own have keywords; treatments and offers do without. */

@@ -17,12 +17,17 @@ import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import type { PageModule } from './page-module'
 
-const pictured = <T extends { image: string }>(lang: Lang, entry: T) => ({ ...entry, picture: getPicture(lang, entry.image) })
+const pictured = <T extends { image: string }>(lang: Lang, entry: T) => ({
+  ...entry,
+  picture: getPicture(lang, entry.image),
+})
 
 /** One review full of praise and one that is not, each with the answer it got, in the page's language. */
 function twoReviews(lang: Lang) {
   const answered = listReviews(lang).filter(({ text, answer }) => text.lang === lang && answer)
-  return [answered.find(({ stars }) => stars === 5), answered.find(({ stars }) => stars < 5)].filter((review) => review !== undefined)
+  return [answered.find(({ stars }) => stars === 5), answered.find(({ stars }) => stars < 5)].filter(
+    (review) => review !== undefined,
+  )
 }
 
 export const home: PageModule = {
@@ -39,17 +44,40 @@ export const home: PageModule = {
     const entries = menu.categories.map((id) => ({ ...pictured(lang, getCategory(lang, id)), from: lowestPrice(id) }))
     return (
       <>
-        <Hero lang={lang} heading={h1} lead={fill(lead, address)} picture={getPicture(lang, hero.image)} portrait={getPicture(lang, hero.portrait)} />
+        <Hero
+          lang={lang}
+          heading={h1}
+          lead={fill(lead, address)}
+          picture={getPicture(lang, hero.image)}
+          portrait={getPicture(lang, hero.portrait)}
+        />
         <Today lang={lang} words={today} hours={hours} openWords={getFile(lang, 'about').timetable} />
         <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />
-        <OfferPair lang={lang} heading={offers.heading} offers={offers.offers.map((id) => pictured(lang, getOffer(lang, id)))} />
+        <OfferPair
+          lang={lang}
+          heading={offers.heading}
+          offers={offers.offers.map((id) => pictured(lang, getOffer(lang, id)))}
+        />
         <Together lang={lang} picture={getPicture(lang, couples.image)} words={couples} />
         <Gift
           lang={lang}
           words={{ ...gift, text: fill(gift.text, { min, max }) }}
-          card={<VoucherCard design={gift.example.design} {...treatmentVoucher(lang, gift.example.code)} name={gift.example.to} message={gift.example.message} />}
+          card={
+            <VoucherCard
+              design={gift.example.design}
+              {...treatmentVoucher(lang, gift.example.code)}
+              name={gift.example.to}
+              message={gift.example.message}
+            />
+          }
         />
-        <Reviews lang={lang} words={reviews} reviewWords={getPage(lang, 'about').sections.reviews} rating={rating()} reviews={twoReviews(lang)} />
+        <Reviews
+          lang={lang}
+          words={reviews}
+          reviewWords={getPage(lang, 'about').sections.reviews}
+          rating={rating()}
+          reviews={twoReviews(lang)}
+        />
       </>
     )
   },

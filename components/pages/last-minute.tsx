@@ -15,10 +15,20 @@ export const lastMinute: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'last-minute')
     const { leadMinutes, turnoverMinutes } = getFile(lang, 'planning')
-    const groups = lastMinuteGroups(lang).map(({ id, kind, label, summary, minutes, price, priceBefore, shower, couple, treatments }) => ({
-      id: LastGroup.parse(id), kind, label, summary, minutes, price, priceBefore, shower, couple,
-      treatments: treatments.map(({ code, title, href }) => ({ code, title, href })),
-    }))
+    const groups = lastMinuteGroups(lang).map(
+      ({ id, kind, label, summary, minutes, price, priceBefore, shower, couple, treatments }) => ({
+        id: LastGroup.parse(id),
+        kind,
+        label,
+        summary,
+        minutes,
+        price,
+        priceBefore,
+        shower,
+        couple,
+        treatments: treatments.map(({ code, title, href }) => ({ code, title, href })),
+      }),
+    )
     return (
       <LastMinute
         lang={lang}

@@ -40,8 +40,15 @@ export const legal: PageModule = {
       ...(key === 'cookies' ? [{ id: STORED, heading: t('stored') }] : []),
     ]
     return (
-      <LegalPage title={h1} lead={lead} contents={{ label: t('contents'), lines }} updated={t('updated', { date: updated })}>
-        {online && <Withdrawal id={ONLINE} lang={lang} page={online} url={functionUrl('withdrawal')} reach={reachOf(lang)} />}
+      <LegalPage
+        title={h1}
+        lead={lead}
+        contents={{ label: t('contents'), lines }}
+        updated={t('updated', { date: updated })}
+      >
+        {online && (
+          <Withdrawal id={ONLINE} lang={lang} page={online} url={functionUrl('withdrawal')} reach={reachOf(lang)} />
+        )}
         <LegalText sections={sections} />
         {form && <ModelForm id={FORM} form={form} byMail={t('byMail')} />}
         {key === 'cookies' && <StoredData id={STORED} heading={t('stored')} stored={getStored(lang)} />}

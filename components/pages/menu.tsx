@@ -19,7 +19,11 @@ function listGroups(lang: Lang) {
     const category = getCategory(lang, id)
     const rows = treatmentsOf(lang, category.target).map((each) => ({ ...each, fits: criteriaOf(each) }))
     const percent = reductionOfAll(rows)
-    const note = percent ? fill(discount, { percent: formatPercent(percent, lang) }) : rows.every(({ persons }) => persons === 2) ? forTwo : undefined
+    const note = percent
+      ? fill(discount, { percent: formatPercent(percent, lang) })
+      : rows.every(({ persons }) => persons === 2)
+        ? forTwo
+        : undefined
     return { ...category, rows, note, fits: [...new Set(rows.flatMap(({ fits }) => fits))] }
   })
 }
@@ -51,7 +55,11 @@ export const menu: PageModule = {
             <p className="lead">{lead}</p>
           </div>
           <div className="c-body">
-            <NarrowMenu lang={lang} words={sections.filter} rows={groups.flatMap(({ rows }) => rows.map(({ fits }) => fits))} />
+            <NarrowMenu
+              lang={lang}
+              words={sections.filter}
+              rows={groups.flatMap(({ rows }) => rows.map(({ fits }) => fits))}
+            />
           </div>
         </div>
         <div className={`${css.menu} grid sec--tight`} data-menu>

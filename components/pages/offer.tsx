@@ -20,7 +20,10 @@ export const offer: PageModule = {
     const t = useTranslations('shell')
     const it = read(props)
     const { sections: words } = getPage(lang, 'offer')
-    const { h1, sections: { labels } } = getPage(lang, 'offers')
+    const {
+      h1,
+      sections: { labels },
+    } = getPage(lang, 'offers')
     const dates = getPage(lang, 'specials').sections.calendar.validity
     const { tax } = getPage(lang, 'treatment').sections.labels
     return (
@@ -29,7 +32,15 @@ export const offer: PageModule = {
           <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: h1 }]} here={it.title} />
           <h1>{it.title}</h1>
           <p className="lead">{it.summary}</p>
-          <OfferStory lang={lang} offer={it} parts={includedIn(lang, it.treatments)} days={validity(it, dates, lang)} tax={tax} labels={labels} words={words} />
+          <OfferStory
+            lang={lang}
+            offer={it}
+            parts={includedIn(lang, it.treatments)}
+            days={validity(it, dates, lang)}
+            tax={tax}
+            labels={labels}
+            words={words}
+          />
         </Split>
         <RelatedOffers lang={lang} heading={words.related.heading} offers={relatedOffers(lang, it)} validity={dates} />
       </>

@@ -13,7 +13,14 @@ import { href, type Route } from '#lib/routes/routes'
 import type { PageModule, Wakes } from './page-module'
 import { footerLinks } from './footer-links'
 
-type Props = Pick<PageModule, 'top' | 'footer'> & { lang: Lang; route: Route; wakes?: Wakes; subject?: string; isMissing?: true; children: ReactNode }
+type Props = Pick<PageModule, 'top' | 'footer'> & {
+  lang: Lang
+  route: Route
+  wakes?: Wakes
+  subject?: string
+  isMissing?: true
+  children: ReactNode
+}
 
 /** Every other language's offer to read this page in it, in its own words. */
 const hints = (lang: Lang, route: Route) =>
@@ -26,7 +33,9 @@ const hints = (lang: Lang, route: Route) =>
 
 /** Nothing is ever measured where people pay. */
 const consent = (lang: Lang, { key }: Route) =>
-  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) } : undefined
+  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment'
+    ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) }
+    : undefined
 
 /** The shell around a page, with all that it shows. */
 export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
@@ -50,7 +59,9 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       consent={consent(lang, route)}
     >
       {children}
-      {reviews.length > 0 && <ReviewsHere lang={lang} reviews={reviews} words={getPage(lang, 'about').sections.reviews} />}
+      {reviews.length > 0 && (
+        <ReviewsHere lang={lang} reviews={reviews} words={getPage(lang, 'about').sections.reviews} />
+      )}
     </Shell>
   )
 }

@@ -6,6 +6,9 @@ import { absolute } from '#lib/seo/ids'
 
 /** The words of a printed voucher in every language it may speak, and the page that says what is left on it. */
 export function printWords(): Localized<PrintWords> {
-  const words = (lang: Lang): PrintWords => ({ ...getVouchers(lang).card, checkUrl: absolute(href('check-voucher', lang)) })
+  const words = (lang: Lang): PrintWords => ({
+    ...getVouchers(lang).card,
+    checkUrl: absolute(href('check-voucher', lang)),
+  })
   return { es: words('es'), en: words('en'), de: words('de'), fr: words('fr') }
 }

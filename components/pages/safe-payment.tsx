@@ -29,7 +29,12 @@ export const safePayment: PageModule = {
             business={getFile(lang, 'business')}
             team={getFile(lang, 'about').team}
             urls={functionUrls('cardIntent', 'paypalIntent', 'booking')}
-            groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({ group, minutes, persons, codes }))}
+            groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
+              group,
+              minutes,
+              persons,
+              codes,
+            }))}
             transferHours={transferHours}
             freeCancellationHours={freeCancellationHours}
             empty={

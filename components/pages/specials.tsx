@@ -27,15 +27,29 @@ export const specials: PageModule = {
     catalogThing({ name: getPage(lang, 'specials').h1, path: route.paths[lang], entries: listSpecials(lang) }),
   ],
   Body: function Body({ lang }) {
-    const { h1, lead, sections: { calendar, rest } } = getPage(lang, 'specials')
+    const {
+      h1,
+      lead,
+      sections: { calendar, rest },
+    } = getPage(lang, 'specials')
     const t = useTranslations('action')
     const entries = listed(lang)
-    const cards = entries.map((entry) => ({ ...entry, picture: getPicture(lang, entry.image), summary: datedSummary(entry, calendar.validity, lang) }))
+    const cards = entries.map((entry) => ({
+      ...entry,
+      picture: getPicture(lang, entry.image),
+      summary: datedSummary(entry, calendar.validity, lang),
+    }))
     const seasons = entries.map(({ validFrom = '', validTo = '' }) => ({ from: validFrom, to: validTo }))
     return (
       <>
         <PictureHead picture={getPicture(lang, calendar.image)} title={h1} lead={lead} />
-        <SpecialCards lang={lang} words={{ ...calendar, rest: rest.text }} cards={cards} seasons={seasons} more={{ href: href(rest.target, lang), name: t('allOffers') }} />
+        <SpecialCards
+          lang={lang}
+          words={{ ...calendar, rest: rest.text }}
+          cards={cards}
+          seasons={seasons}
+          more={{ href: href(rest.target, lang), name: t('allOffers') }}
+        />
       </>
     )
   },

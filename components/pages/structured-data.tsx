@@ -34,5 +34,8 @@ export function StructuredData({ lang, route }: PageProps) {
 function crumbsTo(lang: Lang, route: Route, siteName: string): Crumb[] {
   const home = { name: siteName, path: getRoute('home').paths[lang] }
   const below = route.key === 'home' ? [] : [...parents(route), route]
-  return [home, ...below.map((each) => ({ name: pages[each.kind].meta({ lang, route: each }).name, path: each.paths[lang] }))]
+  return [
+    home,
+    ...below.map((each) => ({ name: pages[each.kind].meta({ lang, route: each }).name, path: each.paths[lang] })),
+  ]
 }

@@ -17,11 +17,25 @@ export const theyChoose: PageModule = {
     return { title: seoTitle, description: seoDescription, name: h1, card: 'gift-voucher.jpg' }
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { why, how, covers } } = getPage(lang, 'they-choose')
-    const { amounts: { min, max, covers: words, suggested }, validity } = getVouchers(lang)
+    const {
+      h1,
+      lead,
+      sections: { why, how, covers },
+    } = getPage(lang, 'they-choose')
+    const {
+      amounts: { min, max, covers: words, suggested },
+      validity,
+    } = getVouchers(lang)
     return (
       <>
-        <GiftHead lang={lang} title={h1} lead={fill(lead, { min, max })} gifts={getCategory(lang, 'regalos').name} voucher={openVoucher(lang)} query="?choose=1" />
+        <GiftHead
+          lang={lang}
+          title={h1}
+          lead={fill(lead, { min, max })}
+          gifts={getCategory(lang, 'regalos').name}
+          voucher={openVoucher(lang)}
+          query="?choose=1"
+        />
         <Labelled label={why.heading}>
           <Ticks items={why.items} />
         </Labelled>

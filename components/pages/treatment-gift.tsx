@@ -20,20 +20,53 @@ export const treatmentGift: PageModule = {
   top: 'split',
   subject: (props) => read(props).treatment.title,
   meta: (props) => {
-    const { treatment: { title, image, price }, copy, values } = read(props)
-    return { title: fill(copy.seoTitle, values), description: fill(copy.seoDescription, values), name: title, card: image, price }
+    const {
+      treatment: { title, image, price },
+      copy,
+      values,
+    } = read(props)
+    return {
+      title: fill(copy.seoTitle, values),
+      description: fill(copy.seoDescription, values),
+      name: title,
+      card: image,
+      price,
+    }
   },
   jsonLd: (props) => {
-    const { treatment: { image, giftHref, href, price }, copy, values } = read(props)
+    const {
+      treatment: { image, giftHref, href, price },
+      copy,
+      values,
+    } = read(props)
     const photo = getPicture(props.lang, image).og
-    return [voucherThing({ name: fill(copy.h1, values), description: fill(copy.seoDescription, values), path: giftHref, photo, price, treatment: href })]
+    return [
+      voucherThing({
+        name: fill(copy.h1, values),
+        description: fill(copy.seoDescription, values),
+        path: giftHref,
+        photo,
+        price,
+        treatment: href,
+      }),
+    ]
   },
   Body: (props) => {
     const { lang, treatment, copy, values } = { ...props, ...read(props) }
     const { card, validity } = getFile(lang, 'vouchers')
-    const words = { ...copy.sections.how, other: copy.sections.other.text, validity: validity.long, tax: getPage(lang, 'treatment').sections.labels.tax }
+    const words = {
+      ...copy.sections.how,
+      other: copy.sections.other.text,
+      validity: validity.long,
+      tax: getPage(lang, 'treatment').sections.labels.tax,
+    }
     return (
-      <PanelSplit category="regalos" panel={<VoucherCard {...treatmentVoucher(lang, treatment.code)} design="argan" name="" message={card.emptyMessage} />}>
+      <PanelSplit
+        category="regalos"
+        panel={
+          <VoucherCard {...treatmentVoucher(lang, treatment.code)} design="argan" name="" message={card.emptyMessage} />
+        }
+      >
         <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
         <h1>{fill(copy.h1, values)}</h1>
         <p className="lead">{copy.lead}</p>

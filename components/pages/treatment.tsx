@@ -26,7 +26,10 @@ export const treatment: PageModule = {
     const it = read(props)
     const { sections: words } = getPage(lang, 'treatment')
     const { card } = getFile(lang, 'vouchers')
-    const above = (['menu', it.category] as const).map((key) => ({ href: href(key, lang), name: getPage(lang, key).h1 }))
+    const above = (['menu', it.category] as const).map((key) => ({
+      href: href(key, lang),
+      name: getPage(lang, key).h1,
+    }))
     return (
       <>
         <Split picture={getPicture(lang, it.image)} transitionName={pictureName(it.code)}>
@@ -36,7 +39,19 @@ export const treatment: PageModule = {
           <Buy lang={lang} treatment={it} words={words.labels} />
           <Story treatment={it} words={words} />
         </Split>
-        <GiftTeaser {...words.gift} href={it.giftHref} card={<VoucherCard design="argan" {...treatmentVoucher(lang, it.code)} name="" message={card.emptyMessage} meta={[card.priceHidden]} />} />
+        <GiftTeaser
+          {...words.gift}
+          href={it.giftHref}
+          card={
+            <VoucherCard
+              design="argan"
+              {...treatmentVoucher(lang, it.code)}
+              name=""
+              message={card.emptyMessage}
+              meta={[card.priceHidden]}
+            />
+          }
+        />
         <Labelled label={words.related.heading}>
           <Rows>
             {relatedTo(lang, it.code).map((other) => (

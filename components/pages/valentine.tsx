@@ -12,7 +12,8 @@ import { href } from '#lib/routes/routes'
 import { catalogThing } from '#lib/seo/catalog'
 import type { PageModule } from './page-module'
 
-const waysOf = (lang: Lang) => getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
+const waysOf = (lang: Lang) =>
+  getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
 
 export const valentine: PageModule = {
   top: 'dark',
@@ -20,18 +21,38 @@ export const valentine: PageModule = {
     const { seoTitle, seoDescription, h1 } = getPage(lang, 'valentine')
     return { title: seoTitle, description: seoDescription, name: h1, image: getFile(lang, 'valentine').image }
   },
-  jsonLd: ({ lang, route }) => [catalogThing({ name: getPage(lang, 'valentine').h1, path: route.paths[lang], entries: waysOf(lang) })],
+  jsonLd: ({ lang, route }) => [
+    catalogThing({ name: getPage(lang, 'valentine').h1, path: route.paths[lang], entries: waysOf(lang) }),
+  ],
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'valentine')
     const days = getFile(lang, 'valentine')
     const label = validity(days, getPage(lang, 'specials').sections.calendar.validity, lang)
-    const words = { ...sections.ways, surprise: sections.surprise.text, gift: sections.gift.text, button: sections.gift.button }
+    const words = {
+      ...sections.ways,
+      surprise: sections.surprise.text,
+      gift: sections.gift.text,
+      button: sections.gift.button,
+    }
     const { before, after } = sections.dates
-    const season = { from: days.validFrom, to: days.validTo, before: fill(before, { from: formatDay(days.validFrom, lang, 'month') }), after }
+    const season = {
+      from: days.validFrom,
+      to: days.validTo,
+      before: fill(before, { from: formatDay(days.validFrom, lang, 'month') }),
+      after,
+    }
     const ways = waysOf(lang).map((way) => ({ ...way, picture: getPicture(lang, way.image) }))
     return (
       <>
-        <PictureHead picture={getPicture(lang, days.image)} title={h1} lead={lead} label={label} category="pareja" photo="calc(100svh - 17.5rem)" position="50% 70%">
+        <PictureHead
+          picture={getPicture(lang, days.image)}
+          title={h1}
+          lead={lead}
+          label={label}
+          category="pareja"
+          photo="calc(100svh - 17.5rem)"
+          position="50% 70%"
+        >
           <ButtonLink href={href('reservations', lang)}>{sections.button}</ButtonLink>
         </PictureHead>
         <ValentineWays lang={lang} words={words} ways={ways} season={season} />

@@ -34,7 +34,11 @@ export const vegan: PageModule = {
         <Labelled label={sections.list.heading}>
           <Rows pictured>
             {listTreatments(lang, sections.list.codes).map((row) => (
-              <TreatmentRow key={row.code} lang={lang} row={{ ...row, picture: getPicture(lang, row.image), transitionName: pictureName(row.code) }} />
+              <TreatmentRow
+                key={row.code}
+                lang={lang}
+                row={{ ...row, picture: getPicture(lang, row.image), transitionName: pictureName(row.code) }}
+              />
             ))}
           </Rows>
         </Labelled>

@@ -24,24 +24,63 @@ export const voucher: PageModule = {
   jsonLd: ({ lang, route }) => {
     const { h1, seoDescription } = getPage(lang, 'voucher')
     const photo = getPicture(lang, PHOTO).og
-    return [voucherThing({ name: h1, description: seoDescription, path: route.paths[lang], photo, price: getVouchers(lang).amounts.range })]
+    return [
+      voucherThing({
+        name: h1,
+        description: seoDescription,
+        path: route.paths[lang],
+        photo,
+        price: getVouchers(lang).amounts.range,
+      }),
+    ]
   },
   Body: ({ lang }) => {
-    const { h1, lead, sections: { form, order, designs, occasions, treatments, withdrawal } } = getPage(lang, 'voucher')
-    const { card, validity, designs: kinds, amounts: { hint, suggested, default: usual }, occasions: lines } = getVouchers(lang)
+    const {
+      h1,
+      lead,
+      sections: { form, order, designs, occasions, treatments, withdrawal },
+    } = getPage(lang, 'voucher')
+    const {
+      card,
+      validity,
+      designs: kinds,
+      amounts: { hint, suggested, default: usual },
+      occasions: lines,
+    } = getVouchers(lang)
     const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: hint }
     const sample = sampleVouchers(lang).at(-1)
-    const choices = { treatments: giftTreatments(lang), suggested: [...new Set(suggested.map(({ amount }) => amount / 100))], hint, designs: kinds.map(({ id, name }) => ({ id, name })) }
+    const choices = {
+      treatments: giftTreatments(lang),
+      suggested: [...new Set(suggested.map(({ amount }) => amount / 100))],
+      hint,
+      designs: kinds.map(({ id, name }) => ({ id, name })),
+    }
     return (
       <>
         <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
           <VoucherMaker
-            lang={lang} form={form} cards={cardWords()} choices={choices} euros={usual / 100} payHref={href('safe-payment', lang)}
-            withdrawal={[withdrawal.text, withdrawal.exempt]} byMessage={{ words, reach: getFile(lang, 'business') }}
+            lang={lang}
+            form={form}
+            cards={cardWords()}
+            choices={choices}
+            euros={usual / 100}
+            payHref={href('safe-payment', lang)}
+            withdrawal={[withdrawal.text, withdrawal.exempt]}
+            byMessage={{ words, reach: getFile(lang, 'business') }}
           />
         </VoucherHead>
-        <Designs heading={designs.heading} designs={designSamples(lang)} to={card.to} name={sample?.name ?? ''} gift={card.theyChoose} />
-        <VoucherTerms treatments={{ ...treatments, href: href(treatments.target, lang) }} validity={validity} withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }} />
+        <Designs
+          heading={designs.heading}
+          designs={designSamples(lang)}
+          to={card.to}
+          name={sample?.name ?? ''}
+          gift={card.theyChoose}
+        />
+        <VoucherTerms
+          treatments={{ ...treatments, href: href(treatments.target, lang) }}
+          validity={validity}
+          withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }}
+        />
         <Occasions {...occasions} occasions={lines} />
       </>
     )

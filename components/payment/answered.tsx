@@ -7,18 +7,30 @@ import { PriceChanged } from './price-changed'
 import { Taken } from './taken'
 import type { CheckoutProps } from './words'
 
-type Props = CheckoutProps & { state: Extract<PaymentState, { at: 'paid' | 'priceChanged' | 'taken' }>; basket: Basket | undefined; onChange: (basket: Basket) => void }
+type Props = CheckoutProps & {
+  state: Extract<PaymentState, { at: 'paid' | 'priceChanged' | 'taken' }>
+  basket: Basket | undefined
+  onChange: (basket: Basket) => void
+}
 
 /** What the function has answered in place of the payment. */
 export function Answered({ state, basket, onChange, ...props }: Props) {
-  const { words: { order }, hrefs } = props
-  if (state.at === 'paid') return (
-    <Message text={order.paid.text}>
-      <p className="btns">
-        <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
-      </p>
-    </Message>
-  )
+  const {
+    words: { order },
+    hrefs,
+  } = props
+  if (state.at === 'paid')
+    return (
+      <Message text={order.paid.text}>
+        <p className="btns">
+          <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
+        </p>
+      </Message>
+    )
   if (!basket) return null
-  return state.at === 'taken' ? <Taken alternatives={state.alternatives} basket={basket} onChoose={onChange} {...props} /> : <PriceChanged nowCents={state.nowCents} basket={basket} onAccept={onChange} {...props} />
+  return state.at === 'taken' ? (
+    <Taken alternatives={state.alternatives} basket={basket} onChoose={onChange} {...props} />
+  ) : (
+    <PriceChanged nowCents={state.nowCents} basket={basket} onAccept={onChange} {...props} />
+  )
 }

@@ -5,7 +5,13 @@ import type { CheckoutForm } from './use-form'
 import type { CheckoutWords } from './words'
 
 /** Who buys: as given before, open to correction, or asked here. */
-export function BuyerPart({ form: { values, isGiven, errorOf, change }, words: { buyer, order } }: { form: CheckoutForm; words: CheckoutWords }) {
+export function BuyerPart({
+  form: { values, isGiven, errorOf, change },
+  words: { buyer, order },
+}: {
+  form: CheckoutForm
+  words: CheckoutWords
+}) {
   return (
     <fieldset>
       <legend>{buyer.heading}</legend>

@@ -27,7 +27,14 @@ export type CardFields = {
   children: (fields: ReactNode, money: () => Promise<Paid>) => ReactNode
 }
 
-type Props = { props: CheckoutProps; payment: Payment; basket: Basket; means: Means[]; card: CardKey; onChoose: (means: Means) => void }
+type Props = {
+  props: CheckoutProps
+  payment: Payment
+  basket: Basket
+  means: Means[]
+  card: CardKey
+  onChoose: (means: Means) => void
+}
 
 /** The card's fields, in Stripe's form or, without keys, in our own; and the order. */
 export function CardForm({ props, payment: { state, till, send }, basket, means, card, onChoose }: Props) {

@@ -41,8 +41,19 @@ export function Checkout(props: CheckoutProps) {
   }
   const form = basket && (
     <>
-      {choosing && <OrderForm basket={basket} means={means} checkout={checkout} payment={payment} onOrder={(picked, buyer) => void prepare(picked, basket, buyer)} {...props} />}
-      {state.card && (state.at === 'ready' || state.at === 'confirming') && <CardForm props={props} payment={payment} basket={basket} means={means} card={state.card} onChoose={other} />}
+      {choosing && (
+        <OrderForm
+          basket={basket}
+          means={means}
+          checkout={checkout}
+          payment={payment}
+          onOrder={(picked, buyer) => void prepare(picked, basket, buyer)}
+          {...props}
+        />
+      )}
+      {state.card && (state.at === 'ready' || state.at === 'confirming') && (
+        <CardForm props={props} payment={payment} basket={basket} means={means} card={state.card} onChoose={other} />
+      )}
     </>
   )
   const { hold } = state
@@ -53,7 +64,9 @@ export function Checkout(props: CheckoutProps) {
         {basket && <OrderSummary basket={basket} now={now} {...props} />}
         <div className={css.pay}>
           {/* Always there, so that what comes into it is read out. */}
-          <div role="status" className={waiting ? undefined : 'vh'}>{waiting && <Waiting {...waiting} />}</div>
+          <div role="status" className={waiting ? undefined : 'vh'}>
+            {waiting && <Waiting {...waiting} />}
+          </div>
           <Stage payment={payment} basket={basket} change={change} {...props} />
           {form}
           {hold && (choosing || state.at === 'ready') && (

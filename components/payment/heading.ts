@@ -5,24 +5,45 @@ import type { CheckoutWords } from './words'
 export const HEADING = 'heading'
 
 /** What the page's heading says in a state that has no form; undefined where it says what was built. */
-export function headingOf(state: PaymentState, { states, order }: Pick<CheckoutWords, 'states' | 'order'>): string | undefined {
+export function headingOf(
+  state: PaymentState,
+  { states, order }: Pick<CheckoutWords, 'states' | 'order'>,
+): string | undefined {
   switch (state.at) {
-    case 'confirming': case 'pending': return order.paying
-    case 'paid': return state.elsewhere ? order.paid.heading : order.paying
-    case 'taken': case 'expired': case 'priceChanged': case 'unknown': return states[state.at].heading
-    default: return undefined
+    case 'confirming':
+    case 'pending':
+      return order.paying
+    case 'paid':
+      return state.elsewhere ? order.paid.heading : order.paying
+    case 'taken':
+    case 'expired':
+    case 'priceChanged':
+    case 'unknown':
+      return states[state.at].heading
+    default:
+      return undefined
   }
 }
 
 /** What is said while there is nothing to do but wait; undefined where there is. */
-export function waitingOf(state: PaymentState, isGift: boolean, { states, order }: Pick<CheckoutWords, 'states' | 'order'>): { heading: string; text: string } | undefined {
+export function waitingOf(
+  state: PaymentState,
+  isGift: boolean,
+  { states, order }: Pick<CheckoutWords, 'states' | 'order'>,
+): { heading: string; text: string } | undefined {
   switch (state.at) {
-    case 'preparing': return isGift || isOffline(state.means) ? order.sending : states.preparing
-    case 'leaving': return isOffline(state.means) ? order.sending : order.leaving
-    case 'confirming': return state.means === 'paypal' ? order.finishing : states.processing
-    case 'pending': return states.processing
-    case 'paid': return state.elsewhere ? undefined : states.processing
-    default: return undefined
+    case 'preparing':
+      return isGift || isOffline(state.means) ? order.sending : states.preparing
+    case 'leaving':
+      return isOffline(state.means) ? order.sending : order.leaving
+    case 'confirming':
+      return state.means === 'paypal' ? order.finishing : states.processing
+    case 'pending':
+      return states.processing
+    case 'paid':
+      return state.elsewhere ? undefined : states.processing
+    default:
+      return undefined
   }
 }
 

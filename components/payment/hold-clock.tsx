@@ -15,7 +15,13 @@ const MINUTE = 60_000
 type Props = { hold: Hold; lang: Lang; words: CheckoutWords; url: string; payment: Pick<Payment, 'send' | 'seen'> }
 
 /** Until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made longer once. */
-export function HoldClock({ hold: { until, endsAt, extendable, orderRef, statusToken }, lang, words: { summary, order }, url, payment: { send, seen } }: Props) {
+export function HoldClock({
+  hold: { until, endsAt, extendable, orderRef, statusToken },
+  lang,
+  words: { summary, order },
+  url,
+  payment: { send, seen },
+}: Props) {
   const [near, setNear] = useState<'five' | 'one'>()
   const over = useEffectEvent(() => send({ type: 'holdOver' }))
   useEffect(() => {

@@ -4,7 +4,11 @@ import form from '#components/ui/form.module.css'
 import { HEADING } from './heading'
 import css from './payment.module.css'
 
-type Props = { /** Without one it is the page's heading that says what has happened, and the form is gone. */ heading?: string; text?: string; children?: ReactNode }
+type Props = {
+  /** Without one it is the page's heading that says what has happened, and the form is gone. */ heading?: string
+  text?: string
+  children?: ReactNode
+}
 
 /** Something stands in the way of paying: said at once, with what can be done about it. It takes the focus, which reads out heading and text. */
 export function Message({ heading, text, children }: Props) {
@@ -13,9 +17,19 @@ export function Message({ heading, text, children }: Props) {
   // The page's heading is brought into sight by itself.
   useEffect(() => box.current?.focus({ preventScroll: !heading }), [heading, text])
   return (
-    <section className={heading ? css.note : form.form} aria-labelledby={heading ? id : HEADING} aria-describedby={text && `${id}t`} tabIndex={-1} ref={box}>
+    <section
+      className={heading ? css.note : form.form}
+      aria-labelledby={heading ? id : HEADING}
+      aria-describedby={text && `${id}t`}
+      tabIndex={-1}
+      ref={box}
+    >
       {heading && <h2 id={id}>{heading}</h2>}
-      {text && <p className={heading ? undefined : 'lead num'} id={`${id}t`}>{text}</p>}
+      {text && (
+        <p className={heading ? undefined : 'lead num'} id={`${id}t`}>
+          {text}
+        </p>
+      )}
       {children}
     </section>
   )

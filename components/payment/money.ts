@@ -5,7 +5,8 @@ import { forgetLeft, noteLeft } from '#lib/payments/left'
 import type { useStatus, Order } from './use-status'
 
 /** What asking for money needs of the page: how to say what happens, how to ask what became of it, and the lock that lets one request pass at a time. */
-export type Till = Pick<Parameters<typeof useStatus>[0], 'send' | 'busyRef'> & Pick<ReturnType<typeof useStatus>, 'look'>
+export type Till = Pick<Parameters<typeof useStatus>[0], 'send' | 'busyRef'> &
+  Pick<ReturnType<typeof useStatus>, 'look'>
 
 /** Asks a provider for the money, and then the function what became of it. */
 export async function take({ send, look, busyRef }: Till, order: Order, money: () => Promise<Paid>) {
@@ -31,6 +32,7 @@ export async function finish({ send, look, busyRef }: Till, url: string, order: 
   busyRef.current = false
   await look(order)
   // Approved there and still not paid: PayPal refused the means. Where the function knows better this says nothing.
-  const unasked = captured.is === 'refused' && !(captured.failure.kind === 'refused' && captured.failure.code === 'payment_declined')
+  const unasked =
+    captured.is === 'refused' && !(captured.failure.kind === 'refused' && captured.failure.code === 'payment_declined')
   if (!unasked) send({ type: 'declined', why: 'instrument_declined' })
 }

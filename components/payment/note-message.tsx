@@ -10,12 +10,22 @@ import { Message } from './message'
 import { whenOf } from './order-summary'
 import type { CheckoutProps } from './words'
 
-type Props = Pick<CheckoutProps, 'lang' | 'words' | 'reach'> & { state: PaymentState; basket: Basket; onRetry?: () => void; /** Of the form that did not load. */ onReload?: () => void }
+type Props = Pick<CheckoutProps, 'lang' | 'words' | 'reach'> & {
+  state: PaymentState
+  basket: Basket
+  onRetry?: () => void
+  /** Of the form that did not load. */ onReload?: () => void
+}
 
 /** What a person at the spa needs to know to help: what, when, how much, and the order's number. */
 export function detailsOf({ state, basket, lang, words }: Pick<Props, 'state' | 'basket' | 'lang' | 'words'>): string {
   const { order } = words
-  const parts = [basket.title[lang], whenOf(basket, lang, order.whenText), formatMoney(basket.totalCents, lang), state.hold && fill(order.reference, { reference: state.hold.reference })]
+  const parts = [
+    basket.title[lang],
+    whenOf(basket, lang, order.whenText),
+    formatMoney(basket.totalCents, lang),
+    state.hold && fill(order.reference, { reference: state.hold.reference }),
+  ]
   return parts.filter(Boolean).join('. ')
 }
 
@@ -24,16 +34,38 @@ export function NoteMessage({ state, basket, lang, words, reach, onRetry, onRelo
   const { states, order, fault } = words
   const held = state.hold?.until ?? undefined
   const time = held && when(held, lang).time
-  if (state.at === 'blocked') return <Message heading={states.blocked.heading} text={time ? fill(states.blocked.text, { time }) : order.otherWay}>{onReload && <Button line onClick={onReload}>{order.retryForm}</Button>}</Message>
+  if (state.at === 'blocked')
+    return (
+      <Message heading={states.blocked.heading} text={time ? fill(states.blocked.text, { time }) : order.otherWay}>
+        {onReload && (
+          <Button line onClick={onReload}>
+            {order.retryForm}
+          </Button>
+        )}
+      </Message>
+    )
   const note = 'note' in state ? state.note : undefined
   switch (note?.is) {
     case 'declined': {
       const still = time ? fill(states.declined.text, { time }) : order.nothingCharged
       return <Message heading={states.declined.heading} text={`${order.declined[note.why]} ${still}`} />
     }
-    case 'notCharged': return <Message heading={order.notCharged.heading} text={order.notCharged.text} />
-    case 'unavailable': return <Message heading={order.declined.unavailable} />
-    case 'failed': return <Fault words={fault} failure={note.failure} reach={reach} details={detailsOf({ state, basket, lang, words })} subject={basket.title[lang]} onRetry={onRetry} />
-    case undefined: return null
+    case 'notCharged':
+      return <Message heading={order.notCharged.heading} text={order.notCharged.text} />
+    case 'unavailable':
+      return <Message heading={order.declined.unavailable} />
+    case 'failed':
+      return (
+        <Fault
+          words={fault}
+          failure={note.failure}
+          reach={reach}
+          details={detailsOf({ state, basket, lang, words })}
+          subject={basket.title[lang]}
+          onRetry={onRetry}
+        />
+      )
+    case undefined:
+      return null
   }
 }

@@ -15,7 +15,13 @@ import type { CheckoutForm } from './use-form'
 import type { Payment } from './use-payment'
 import type { CheckoutProps } from './words'
 
-type Props = CheckoutProps & { payment: Payment; basket: Basket; means: Means[]; checkout: CheckoutForm; onOrder: (means: Means, buyer: Buyer) => void }
+type Props = CheckoutProps & {
+  payment: Payment
+  basket: Basket
+  means: Means[]
+  checkout: CheckoutForm
+  onOrder: (means: Means, buyer: Buyer) => void
+}
 
 /** Who, how, and the order. With a card the bank's fields come after it, and the order with them. */
 export function OrderForm({ basket, means, checkout, payment, onOrder, ...props }: Props) {
@@ -32,11 +38,32 @@ export function OrderForm({ basket, means, checkout, payment, onOrder, ...props 
 
   return (
     <form className={form.form} noValidate onSubmit={submit} ref={element}>
-      <NoteMessage state={payment.state} basket={basket} onRetry={() => element.current?.requestSubmit()} onReload={() => payment.send({ type: 'chooseAgain' })} {...props} />
+      <NoteMessage
+        state={payment.state}
+        basket={basket}
+        onRetry={() => element.current?.requestSubmit()}
+        onReload={() => payment.send({ type: 'chooseAgain' })}
+        {...props}
+      />
       <ErrorSummary heading={words.rules.heading} errors={checkout.errors} attempt={checkout.attempt} />
       <BuyerPart form={checkout} words={words} />
-      {basket.totalCents > 0 && <Methods icons={props.icons} words={words} means={means} chosen={chosen} onChoose={(picked) => checkout.change({ means: picked })} />}
-      <Terms words={words} legal={legal} isGift={isGift} checked={checkout.terms} error={checkout.errorOf('terms')} onChange={(terms) => checkout.change({ terms })} />
+      {basket.totalCents > 0 && (
+        <Methods
+          icons={props.icons}
+          words={words}
+          means={means}
+          chosen={chosen}
+          onChoose={(picked) => checkout.change({ means: picked })}
+        />
+      )}
+      <Terms
+        words={words}
+        legal={legal}
+        isGift={isGift}
+        checked={checkout.terms}
+        error={checkout.errorOf('terms')}
+        onChange={(terms) => checkout.change({ terms })}
+      />
       {chosen === 'card' ? (
         <Button type="submit" wide>
           {words.order.toCard}

@@ -7,7 +7,10 @@ import css from './payment.module.css'
 import { PriceLines } from './price-lines'
 import type { CheckoutProps } from './words'
 
-type Props = Pick<CheckoutProps, 'lang' | 'words' | 'therapists' | 'freeCancellationHours'> & { basket: Basket; now: number }
+type Props = Pick<CheckoutProps, 'lang' | 'words' | 'therapists' | 'freeCancellationHours'> & {
+  basket: Basket
+  now: number
+}
 
 /** Day and time of a choice, in words; undefined for a voucher. */
 export function whenOf({ startsAt }: Basket, lang: CheckoutProps['lang'], text: string): string | undefined {
@@ -16,7 +19,10 @@ export function whenOf({ startsAt }: Basket, lang: CheckoutProps['lang'], text: 
 
 /** What is being bought: one closed line on phones, a panel beside the form elsewhere. */
 export function OrderSummary({ basket, ...props }: Props) {
-  const { lang, words: { summary, order, minutes } } = props
+  const {
+    lang,
+    words: { summary, order, minutes },
+  } = props
   const title = basket.title[lang]
   const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
   return (
@@ -43,7 +49,10 @@ export function OrderSummary({ basket, ...props }: Props) {
 
 function Facts({ basket, lang, words, therapists, freeCancellationHours, now }: Props) {
   const { item, startsAt, totalCents, regularCents, voucherCents = 0 } = basket
-  const { order: { row }, summary } = words
+  const {
+    order: { row },
+    summary,
+  } = words
   const until = startsAt && hoursBefore(startsAt, freeCancellationHours, now, lang)
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
   return (
@@ -55,7 +64,13 @@ function Facts({ basket, lang, words, therapists, freeCancellationHours, now }: 
         {therapist && <Row name={row.therapist} value={therapist} />}
         {item.kind === 'gift' && <Row name={row.card} value={item.card.to} />}
         {item.kind === 'gift' && item.card.recipientEmail && <Row name={row.sent} value={item.card.recipientEmail} />}
-        <PriceLines totalCents={totalCents} regularCents={regularCents} voucherCents={voucherCents} lang={lang} words={words} />
+        <PriceLines
+          totalCents={totalCents}
+          regularCents={regularCents}
+          voucherCents={voucherCents}
+          lang={lang}
+          words={words}
+        />
       </dl>
       {startsAt && <p className="small">{until ? fill(summary.cancel, until) : summary.noCancel}</p>}
     </>

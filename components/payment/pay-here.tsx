@@ -25,7 +25,11 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
   const label = (id: string) => business.paymentMethods.find((each) => each.id === id)?.label ?? ''
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   const words = {
-    ...sections, order, buyer, rules, fault,
+    ...sections,
+    order,
+    buyer,
+    rules,
+    fault,
     price: { before: t('price.before'), now: t('price.now') },
     minutes: t('price.minutes'),
     means: { card: label('stripe'), paypal: label('paypal'), transfer: label('transfer'), none: label('none') },
@@ -42,10 +46,22 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
       <Checkout
         lang={lang}
         words={words}
-        reach={{ whatsapp: { value: whatsapp.value, e164: whatsapp.e164 }, phone: { value: phone.value, e164: phone.e164 }, email }}
+        reach={{
+          whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
+          phone: { value: phone.value, e164: phone.e164 },
+          email,
+        }}
         hrefs={{ confirm: href('confirm', lang), reservations: href('reservations', lang) }}
-        legal={{ booking: [link('terms'), link('privacy')], gift: [link('terms'), link('withdrawal'), link('privacy')] }}
-        icons={{ card: <Icon name="card" />, paypal: <Icon name="wallet" />, transfer: <Icon name="bank" />, none: <Icon name="pin" /> }}
+        legal={{
+          booking: [link('terms'), link('privacy')],
+          gift: [link('terms'), link('withdrawal'), link('privacy')],
+        }}
+        icons={{
+          card: <Icon name="card" />,
+          paypal: <Icon name="wallet" />,
+          transfer: <Icon name="bank" />,
+          none: <Icon name="pin" />,
+        }}
         therapists={Object.fromEntries(team.map(({ id, name }) => [id, name]))}
         {...rest}
       />

@@ -6,14 +6,23 @@ import { formatMoney } from '#lib/money'
 import { Message } from './message'
 import type { CheckoutProps } from './words'
 
-type Props = Pick<CheckoutProps, 'lang' | 'words'> & { nowCents: number; basket: Basket; onAccept: (basket: Basket) => void }
+type Props = Pick<CheckoutProps, 'lang' | 'words'> & {
+  nowCents: number
+  basket: Basket
+  onAccept: (basket: Basket) => void
+}
 
 /** It costs something else now: both prices, and a click before anything goes on. */
 export function PriceChanged({ nowCents, basket, lang, words: { states, order }, onAccept }: Props) {
   const now = formatMoney(nowCents, lang)
   const { totalCents, regularCents, voucherCents = 0 } = basket
   // With a voucher it is the voucher that pays another part.
-  const changed = { ...basket, totalCents: nowCents, regularCents: Math.max(regularCents, nowCents), ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }) }
+  const changed = {
+    ...basket,
+    totalCents: nowCents,
+    regularCents: Math.max(regularCents, nowCents),
+    ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }),
+  }
   return (
     <Message text={fill(states.priceChanged.text, { amount: now })}>
       <p className="num">

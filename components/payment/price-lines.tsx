@@ -14,7 +14,16 @@ type Props = {
 }
 
 /** How the total comes about, as rows of a list: the usual price and what is taken off it. */
-export function PriceLines({ totalCents, regularCents, voucherCents, lang, words: { order: { row }, price } }: Props) {
+export function PriceLines({
+  totalCents,
+  regularCents,
+  voucherCents,
+  lang,
+  words: {
+    order: { row },
+    price,
+  },
+}: Props) {
   const reduced = totalCents + voucherCents
   const isReduced = regularCents > reduced
   return (
@@ -22,7 +31,16 @@ export function PriceLines({ totalCents, regularCents, voucherCents, lang, words
       {(isReduced || voucherCents > 0) && (
         <>
           <dt>{row.price}</dt>
-          <dd>{isReduced ? <s className="dim"><span className="vh">{price.before} </span>{formatMoney(regularCents, lang)}</s> : formatMoney(regularCents, lang)}</dd>
+          <dd>
+            {isReduced ? (
+              <s className="dim">
+                <span className="vh">{price.before} </span>
+                {formatMoney(regularCents, lang)}
+              </s>
+            ) : (
+              formatMoney(regularCents, lang)
+            )}
+          </dd>
         </>
       )}
       {isReduced && (

@@ -18,20 +18,33 @@ type Props = CheckoutProps & { payment: Payment; basket: Basket | undefined; cha
 /** What stands where the form was, in every state that has no form. */
 export function Stage({ payment, basket, change, ...props }: Props) {
   const { state, send } = payment
-  const { words: { states, order }, hrefs } = props
+  const {
+    words: { states, order },
+    hrefs,
+  } = props
   switch (state.at) {
-    case 'unknown': return <Unknown state={state} basket={basket} {...props} />
-    case 'expired': return (
-      <Message text={states.expired.text}>
-        <p className="btns">
-          {basket && isWhole(basket.item) && <Button onClick={() => send({ type: 'startAgain' })}>{order.again}</Button>}
-          <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
-        </p>
-      </Message>
-    )
+    case 'unknown':
+      return <Unknown state={state} basket={basket} {...props} />
+    case 'expired':
+      return (
+        <Message text={states.expired.text}>
+          <p className="btns">
+            {basket && isWhole(basket.item) && (
+              <Button onClick={() => send({ type: 'startAgain' })}>{order.again}</Button>
+            )}
+            <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
+          </p>
+        </Message>
+      )
     // Paid here: one is on the way to the confirmation.
-    case 'paid': case 'priceChanged': case 'taken': return state.at === 'paid' && !state.elsewhere ? null : <Answered state={state} basket={basket} onChange={again} {...props} />
-    default: return null
+    case 'paid':
+    case 'priceChanged':
+    case 'taken':
+      return state.at === 'paid' && !state.elsewhere ? null : (
+        <Answered state={state} basket={basket} onChange={again} {...props} />
+      )
+    default:
+      return null
   }
 
   function again(chosen: Basket) {
@@ -41,14 +54,25 @@ export function Stage({ payment, basket, change, ...props }: Props) {
 }
 
 /** Nobody knows yet whether money moved: never "pay again", and a person to ask. */
-function Unknown({ state, basket, lang, words, reach }: Omit<Props, 'payment' | 'change'> & { state: Payment['state'] }) {
+function Unknown({
+  state,
+  basket,
+  lang,
+  words,
+  reach,
+}: Omit<Props, 'payment' | 'change'> & { state: Payment['state'] }) {
   const { states, order, fault } = words
   const reference = state.hold?.reference
   const text = reference ? fill(states.unknown.text, { reference }) : order.unknownBefore
   const details = basket ? detailsOf({ state, basket, lang, words }) : text
   return (
     <Message text={text}>
-      <ContactWays reach={reach} names={fault.ways} message={`${states.unknown.heading}. ${details}`} subject={states.unknown.heading} />
+      <ContactWays
+        reach={reach}
+        names={fault.ways}
+        message={`${states.unknown.heading}. ${details}`}
+        subject={states.unknown.heading}
+      />
     </Message>
   )
 }

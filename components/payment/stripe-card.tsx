@@ -5,10 +5,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { openStripe } from '#lib/payments/stripe'
 import type { CardFields } from './card-form'
 
-const StripeElements = dynamic(() => import('#lib/payments/stripe-elements').then((part) => part.StripeElements), { ssr: false })
+const StripeElements = dynamic(() => import('#lib/payments/stripe-elements').then((part) => part.StripeElements), {
+  ssr: false,
+})
 
 /** Stripe's own card fields: its script first, then a client for our key, then the form. */
-export function StripeCard({ card: { clientSecret, publishableKey }, props: { lang, words }, returnUrl, onBlocked, children }: CardFields) {
+export function StripeCard({
+  card: { clientSecret, publishableKey },
+  props: { lang, words },
+  returnUrl,
+  onBlocked,
+  children,
+}: CardFields) {
   const [stripe, setStripe] = useState<Stripe>()
   const blocked = useEffectEvent(onBlocked)
   useEffect(() => {
@@ -25,7 +33,14 @@ export function StripeCard({ card: { clientSecret, publishableKey }, props: { la
   const loading = <p role="status">{words.order.cardForm.loading}</p>
   if (!stripe) return loading
   return (
-    <StripeElements stripe={stripe} clientSecret={clientSecret} locale={lang} returnUrl={returnUrl} loading={loading} onBroken={onBlocked}>
+    <StripeElements
+      stripe={stripe}
+      clientSecret={clientSecret}
+      locale={lang}
+      returnUrl={returnUrl}
+      loading={loading}
+      onBroken={onBlocked}
+    >
       {children}
     </StripeElements>
   )

@@ -9,7 +9,11 @@ import { fill } from '#lib/i18n/fill'
 import { Message } from './message'
 import type { CheckoutProps } from './words'
 
-type Props = Pick<CheckoutProps, 'lang' | 'words' | 'hrefs'> & { alternatives: readonly Slot[]; basket: Basket; onChoose: (basket: Basket) => void }
+type Props = Pick<CheckoutProps, 'lang' | 'words' | 'hrefs'> & {
+  alternatives: readonly Slot[]
+  basket: Basket
+  onChoose: (basket: Basket) => void
+}
 
 /** The same thing at another time, at that time's price. */
 function at(basket: Basket, { day, start, startsAt, therapists, offers }: Slot): Basket {
@@ -19,7 +23,8 @@ function at(basket: Basket, { day, start, startsAt, therapists, offers }: Slot):
   const therapist = therapists.some((each) => each === wanted) ? wanted : 0
   const price = offers.find(({ code }) => code === item.code) ?? offers[0]
   // A redeemed voucher's part stays; the function says so if the rest is another.
-  const prices = item.kind === 'transfer' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
+  const prices =
+    item.kind === 'transfer' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
   return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
 }
 
@@ -28,9 +33,22 @@ export function Taken({ alternatives, basket, lang, words: { states, order }, hr
   const [picked, setPicked] = useState(alternatives[0])
   return (
     <Message text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
-      {alternatives.length > 0 && <NearestTimes lang={lang} legend={order.row.time} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />}
+      {alternatives.length > 0 && (
+        <NearestTimes
+          lang={lang}
+          legend={order.row.time}
+          isLegendHidden
+          slots={alternatives}
+          picked={picked}
+          onPick={setPicked}
+        />
+      )}
       <p className="btns">
-        {picked && <Button onClick={() => onChoose(at(basket, picked))}>{fill(order.takenGo, { time: when(picked.startsAt, lang).time })}</Button>}
+        {picked && (
+          <Button onClick={() => onChoose(at(basket, picked))}>
+            {fill(order.takenGo, { time: when(picked.startsAt, lang).time })}
+          </Button>
+        )}
         <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
       </p>
     </Message>

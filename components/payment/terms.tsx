@@ -4,13 +4,25 @@ import form from '#components/ui/form.module.css'
 import css from './payment.module.css'
 import type { CheckoutProps } from './words'
 
-type Props = Pick<CheckoutProps, 'words' | 'legal'> & { isGift: boolean; checked: boolean; error?: string; onChange: (checked: boolean) => void }
+type Props = Pick<CheckoutProps, 'words' | 'legal'> & {
+  isGift: boolean
+  checked: boolean
+  error?: string
+  onChange: (checked: boolean) => void
+}
 
 /** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
 export function Terms({ words: { order, buyer }, legal, isGift, checked, error, onChange }: Props) {
   return (
     <div>
-      <Check id="terms" checked={checked} required aria-invalid={error ? true : undefined} aria-describedby={error && 'terms-error'} onChange={({ target }) => onChange(target.checked)}>
+      <Check
+        id="terms"
+        checked={checked}
+        required
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && 'terms-error'}
+        onChange={({ target }) => onChange(target.checked)}
+      >
         {isGift ? order.voucherTerms : order.terms}
       </Check>
       {error && (

@@ -7,7 +7,17 @@ import type { CardFields } from './card-form'
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /** Our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
-export function TestCard({ card, props: { words: { order: { cardForm: words } }, urls }, returnUrl, children }: CardFields) {
+export function TestCard({
+  card,
+  props: {
+    words: {
+      order: { cardForm: words },
+    },
+    urls,
+  },
+  returnUrl,
+  children,
+}: CardFields) {
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
   useEffect(() => document.getElementById('card-number')?.focus(), [])
   const field = (name: keyof typeof typed) => ({
@@ -18,7 +28,12 @@ export function TestCard({ card, props: { words: { order: { cardForm: words } },
   })
   const money = () => {
     const expiry = digits(typed.expiry)
-    const test = { number: digits(typed.number), expMonth: expiry.slice(0, 2), expYear: `20${expiry.slice(-2)}`, cvc: digits(typed.cvc) }
+    const test = {
+      number: digits(typed.number),
+      expMonth: expiry.slice(0, 2),
+      expYear: `20${expiry.slice(-2)}`,
+      cvc: digits(typed.cvc),
+    }
     return payWithTestCard(urls.cardIntent, card.clientSecret, test, returnUrl)
   }
   return children(

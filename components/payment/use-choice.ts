@@ -41,12 +41,20 @@ export function useChoice({ booking, send, look, finish }: Payment, groups: read
 
   const lost = chosen ? undefined : booking
   useEffect(() => {
-    if (lost) void import('#lib/booking/recover').then(({ basketOf }) => setRecovered(basketOf(lost, groups, new Date(0).toISOString()) ?? null), () => setRecovered(null))
+    if (lost)
+      void import('#lib/booking/recover').then(
+        ({ basketOf }) => setRecovered(basketOf(lost, groups, new Date(0).toISOString()) ?? null),
+        () => setRecovered(null),
+      )
   }, [lost, groups])
 
   function change(basket: Basket) {
     saveBasket(basket)
     setChosen(basket)
   }
-  return { basket: chosen ?? recovered ?? undefined, isRecovering: lost !== undefined && recovered === undefined, change }
+  return {
+    basket: chosen ?? recovered ?? undefined,
+    isRecovering: lost !== undefined && recovered === undefined,
+    change,
+  }
 }

@@ -9,11 +9,16 @@ import { Buyer } from '#lib/contracts/purchase'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
 import type { CheckoutWords } from './words'
 
-const Draft = z.object({ buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }), means: z.enum(['card', 'paypal', 'transfer', 'none']), terms: z.boolean() })
+const Draft = z.object({
+  buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  means: z.enum(['card', 'paypal', 'transfer', 'none']),
+  terms: z.boolean(),
+})
 type Draft = z.infer<typeof Draft>
 const EMPTY: Draft = { buyer: { name: '', email: '', phone: '' }, means: 'card', terms: false }
 
-const buyerOf = ({ name, email, phone }: BuyerValues) => Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
+const buyerOf = ({ name, email, phone }: BuyerValues) =>
+  Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
 
 /** What is typed on the payment page, and what is wrong with it once somebody has tried to go on. */
 export function useForm(basket: Basket | undefined, words: Pick<CheckoutWords, 'rules'>) {
@@ -24,10 +29,17 @@ export function useForm(basket: Basket | undefined, words: Pick<CheckoutWords, '
   const typed = Object.values(draft.buyer).some(Boolean)
   const values: BuyerValues = typed ? draft.buyer : asked
   const parsed = buyerOf(values)
-  const faults = [...(parsed.success ? [] : fieldFaults(parsed.error)), ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }])]
+  const faults = [
+    ...(parsed.success ? [] : fieldFaults(parsed.error)),
+    ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
+  ]
   const errors = attempt === 0 ? [] : faults.map((fault) => ({ id: fault.path, text: ruleText(words.rules, fault) }))
   return {
-    values, means: draft.means, terms: draft.terms, errors, attempt,
+    values,
+    means: draft.means,
+    terms: draft.terms,
+    errors,
+    attempt,
     errorOf: (id: string) => errors.find((error) => error.id === id)?.text,
     isGiven: buyerOf(asked).success && !typed,
     change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),

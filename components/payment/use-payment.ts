@@ -23,14 +23,30 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     if (busyRef.current) return
     busyRef.current = true
     send({ type: 'prepare', means })
-    const purchase = { lang, item: basket.item, buyer, clientToken: clientToken(), expectedTotalCents: basket.totalCents, terms: true as const }
+    const purchase = {
+      lang,
+      item: basket.item,
+      buyer,
+      clientToken: clientToken(),
+      expectedTotalCents: basket.totalCents,
+      terms: true as const,
+    }
     // The providers' part is loaded once somebody pays; without a connection it is the connection that is missing.
-    const begun = await import('#lib/payments/begin').then(({ begin }) => begin(means, purchase, urls), (): Beginning => ({ ok: false, failure: { kind: 'offline' } }))
+    const begun = await import('#lib/payments/begin').then(
+      ({ begin }) => begin(means, purchase, urls),
+      (): Beginning => ({ ok: false, failure: { kind: 'offline' } }),
+    )
     busyRef.current = begun.ok && begun.next.is !== 'form'
     if (!begun.ok) return send({ type: 'refused', failure: begun.failure })
     const { hold, next, meta, key } = begun
     knownRef.current = hold
-    saveJournal({ orderRef: hold.orderRef, statusToken: hold.statusToken, idempotencyKey: key, kind: basket.item.kind, lang })
+    saveJournal({
+      orderRef: hold.orderRef,
+      statusToken: hold.statusToken,
+      idempotencyKey: key,
+      kind: basket.item.kind,
+      lang,
+    })
     heard(meta)
     tellTabs()
     send({ type: 'held', hold, card: next.is === 'form' ? next.card : null })
@@ -42,7 +58,10 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
   async function finish(order: Order, paypalOrderId: string) {
     busyRef.current = true
     send({ type: 'pay', means: 'paypal' })
-    await import('./money').then(({ finish }) => finish(till, urls.paypalIntent, order, paypalOrderId), () => send({ type: 'lost' }))
+    await import('./money').then(
+      ({ finish }) => finish(till, urls.paypalIntent, order, paypalOrderId),
+      () => send({ type: 'lost' }),
+    )
   }
 
   const done = state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)

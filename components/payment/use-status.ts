@@ -18,7 +18,12 @@ type Asking = 'own' | 'accepted' | 'elsewhere'
 /** After these seconds the function is asked again whether money moved; two minutes in all. */
 const MOMENTS_S = [2, 5, 10, 18, 31, 52, 86, 120]
 
-type Setup = { state: PaymentState; send: Dispatch<PaymentEvent>; url: string; /** While a request for money is under way, nobody else asks. */ busyRef: RefObject<boolean> }
+type Setup = {
+  state: PaymentState
+  send: Dispatch<PaymentEvent>
+  url: string
+  /** While a request for money is under way, nobody else asks. */ busyRef: RefObject<boolean>
+}
 
 /** What the function says of the order: asked for, and asked again when this tab is looked at, is online again, or another tab did something. */
 export function useStatus({ state, send, url, busyRef }: Setup) {
@@ -39,7 +44,12 @@ export function useStatus({ state, send, url, busyRef }: Setup) {
     setBooking(found)
     const open = found.state === 'held' || found.state === 'awaiting_payment'
     if (open && asking === 'accepted') return send({ type: 'lost', accepted: true })
-    send({ type: 'seen', booking: found, hold: holdOf({ ...found, statusToken }, meta, found.extendable), elsewhere: asking === 'elsewhere' })
+    send({
+      type: 'seen',
+      booking: found,
+      hold: holdOf({ ...found, statusToken }, meta, found.extendable),
+      elsewhere: asking === 'elsewhere',
+    })
   }
 
   /** Asks the function what is true. Whether it answered and knew the order. */

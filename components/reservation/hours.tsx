@@ -31,7 +31,16 @@ export function Hours({ lang, words, reservation, error, url, weekHours, ways }:
   const { slots, starts, isGone } = reservation
   const isFull = slots.state === 'ready' && starts.every(({ over }) => over)
   return (
-    <div className={css.hours} id="start" tabIndex={-1} role="radiogroup" aria-label={words.form.hours} aria-busy={slots.state === 'loading'} aria-invalid={error ? true : undefined} aria-describedby={error ? 'start-error' : undefined}>
+    <div
+      className={css.hours}
+      id="start"
+      tabIndex={-1}
+      role="radiogroup"
+      aria-label={words.form.hours}
+      aria-busy={slots.state === 'loading'}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'start-error' : undefined}
+    >
       {error && (
         <p className={form.msg} id="start-error">
           <Icon name="alert" />
@@ -46,9 +55,20 @@ export function Hours({ lang, words, reservation, error, url, weekHours, ways }:
       </p>
       {slots.state === 'idle' && reservation.isOpen && <p className="dim">{words.form.first}</p>}
       {slots.state === 'loading' && <div className={`${form.waiting} ${css.waiting}`} aria-hidden="true" />}
-      {slots.state === 'failed' && <Fault words={words.fault} failure={slots.failure} reach={ways.reach} subject={ways.subject} details={ways.details} onRetry={reservation.retry} />}
+      {slots.state === 'failed' && (
+        <Fault
+          words={words.fault}
+          failure={slots.failure}
+          reach={ways.reach}
+          subject={ways.subject}
+          details={ways.details}
+          onRetry={reservation.retry}
+        />
+      )}
       {isFull && <Full lang={lang} words={words} reservation={reservation} url={url} weekHours={weekHours} />}
-      {slots.state === 'ready' && !isFull && <StartList lang={lang} words={words} reservation={reservation} weekHours={weekHours} />}
+      {slots.state === 'ready' && !isFull && (
+        <StartList lang={lang} words={words} reservation={reservation} weekHours={weekHours} />
+      )}
     </div>
   )
 }
@@ -57,7 +77,13 @@ export function Hours({ lang, words, reservation, error, url, weekHours, ways }:
 const DAYS_ASKED = 7
 
 /** Nothing left that day: when there is something again. */
-function Full({ lang, words: { form: words }, reservation, url, weekHours }: Pick<HoursProps, 'lang' | 'words' | 'reservation' | 'url' | 'weekHours'>) {
+function Full({
+  lang,
+  words: { form: words },
+  reservation,
+  url,
+  weekHours,
+}: Pick<HoursProps, 'lang' | 'words' | 'reservation' | 'url' | 'weekHours'>) {
   const { day, range, query, change } = reservation
   const days = openDaysAfter(weekHours, day, range.to, DAYS_ASKED).map((each) => each.day)
   const next = useNextFree(url, query, days)

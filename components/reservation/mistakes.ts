@@ -18,14 +18,19 @@ type Chosen = {
 export const buyerOf = ({ name, email, phone }: BuyerValues) => ({ name, email, ...(phone.trim() && { phone }) })
 
 /** Everything that still keeps a reservation from being paid, in the order of the form. */
-export function mistakesIn({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }: Chosen, { form, rules }: Pick<ReserveWords, 'form' | 'rules'>): FieldError[] {
+export function mistakesIn(
+  { buyer, hasTreatment, hasStart, isPriced, hasOpenCode }: Chosen,
+  { form, rules }: Pick<ReserveWords, 'form' | 'rules'>,
+): FieldError[] {
   const parsed = Buyer.safeParse(buyerOf(buyer), { error: ruleMessages })
   const said = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
   return [
     ...said('code', form.errors.code, !hasTreatment),
     ...said('start', form.errors.start, hasTreatment && !hasStart),
     ...said('start', form.errors.sold, hasStart && !isPriced),
-    ...(parsed.success ? [] : fieldFaults(parsed.error).map((fault) => ({ id: fault.path, text: ruleText(rules, fault) }))),
+    ...(parsed.success
+      ? []
+      : fieldFaults(parsed.error).map((fault) => ({ id: fault.path, text: ruleText(rules, fault) }))),
     ...said('voucher', form.errors.unchecked, hasOpenCode),
   ]
 }

@@ -25,14 +25,35 @@ export function Reservation({ title, lead, sections, business, team, openWords, 
   const words = useReserveWords()
   const { form, groups, cancel, voucher, zone, message, other, how, noscript } = sections
   const { hours, whatsapp, phone, email } = business
-  const reach: Reach = { whatsapp: { value: whatsapp.value, e164: whatsapp.e164 }, phone: { value: phone.value, e164: phone.e164 }, email }
+  const reach: Reach = {
+    whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
+    phone: { value: phone.value, e164: phone.e164 },
+    email,
+  }
   const empty = fill(message.text, { treatment: '', persons: '', time: '' })
-  const page = { ...form, forStaff: groups.text, cancel: cancel.text, voucher: voucher.text, zone: zone.text, message: message.text, other: other.heading }
+  const page = {
+    ...form,
+    forStaff: groups.text,
+    cancel: cancel.text,
+    voucher: voucher.text,
+    zone: zone.text,
+    message: message.text,
+    other: other.heading,
+  }
   const therapists = team.map(({ id, name, focus }) => ({ number: id, name, focus }))
   return (
     <>
       <div className="page sec--tight wrap">
-        <ReserveLive {...facts} hours={{ week: hours.week, exceptions: hours.exceptions }} words={words} page={page} therapists={therapists} reach={reach} subject={title} payHref={href('safe-payment', facts.lang)}>
+        <ReserveLive
+          {...facts}
+          hours={{ week: hours.week, exceptions: hours.exceptions }}
+          words={words}
+          page={page}
+          therapists={therapists}
+          reach={reach}
+          subject={title}
+          payHref={href('safe-payment', facts.lang)}
+        >
           <div className="flow">
             <h1>{title}</h1>
             <p className="lead dim">{lead}</p>

@@ -30,7 +30,20 @@ type Props = ReserveProps & {
 }
 
 /** The form itself: what, when, by whom, for whom, with which voucher. */
-export function ReserveForm({ lang, words, page, reservation, voucher, price, mistakes, attempt, ways, onCheck, onSubmit, ...rest }: Props) {
+export function ReserveForm({
+  lang,
+  words,
+  page,
+  reservation,
+  voucher,
+  price,
+  mistakes,
+  attempt,
+  ways,
+  onCheck,
+  onSubmit,
+  ...rest
+}: Props) {
   const { draft, wish, now, change } = reservation
   const errorAt = (id: string) => mistakes.find((mistake) => mistake.id === id)?.text
   const isFree = price?.totalCents === 0
@@ -42,15 +55,55 @@ export function ReserveForm({ lang, words, page, reservation, voucher, price, mi
   return (
     <Form onSubmit={submit}>
       <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />
-      <What {...rest} lang={lang} words={words} legend={page.treatment} people={page.people} forStaff={page.forStaff} reservation={reservation} error={errorAt('code')} />
-      <When lang={lang} words={words} legend={page.time} reservation={reservation} error={errorAt('start')} zone={isElsewhere(now) ? page.zone : undefined} ways={ways} url={rest.urls.slots} weekHours={rest.hours} />
-      <TherapistWish words={words.form} legend={page.therapist} therapists={rest.therapists} reservation={reservation} />
+      <What
+        {...rest}
+        lang={lang}
+        words={words}
+        legend={page.treatment}
+        people={page.people}
+        forStaff={page.forStaff}
+        reservation={reservation}
+        error={errorAt('code')}
+      />
+      <When
+        lang={lang}
+        words={words}
+        legend={page.time}
+        reservation={reservation}
+        error={errorAt('start')}
+        zone={isElsewhere(now) ? page.zone : undefined}
+        ways={ways}
+        url={rest.urls.slots}
+        weekHours={rest.hours}
+      />
+      <TherapistWish
+        words={words.form}
+        legend={page.therapist}
+        therapists={rest.therapists}
+        reservation={reservation}
+      />
       <fieldset>
         <legend>{page.details}</legend>
-        <BuyerFields words={words.buyer} values={draft} errors={{ name: errorAt('name'), email: errorAt('email'), phone: errorAt('phone') }} onChange={({ name, email, phone }) => change({ name, email, phone })} />
+        <BuyerFields
+          words={words.buyer}
+          values={draft}
+          errors={{ name: errorAt('name'), email: errorAt('email'), phone: errorAt('phone') }}
+          onChange={({ name, email, phone }) => change({ name, email, phone })}
+        />
         <p className="note">{page.health}</p>
       </fieldset>
-      <VoucherField lang={lang} words={words} note={page.voucher} typed={draft.voucher} voucher={voucher} price={price} error={errorAt('voucher')} ways={ways} onChange={(typed) => change({ voucher: typed })} onCheck={onCheck} />
+      <VoucherField
+        lang={lang}
+        words={words}
+        note={page.voucher}
+        typed={draft.voucher}
+        voucher={voucher}
+        price={price}
+        error={errorAt('voucher')}
+        ways={ways}
+        onChange={(typed) => change({ voucher: typed })}
+        onCheck={onCheck}
+      />
       <div className="flow">
         {price && (
           <div className="btns">
@@ -59,7 +112,9 @@ export function ReserveForm({ lang, words, page, reservation, voucher, price, mi
           </div>
         )}
         <div className="btns">
-          <Button type="submit">{isRequest ? words.form.submitRequest : isFree ? words.form.submitFree : words.form.submit}</Button>
+          <Button type="submit">
+            {isRequest ? words.form.submitRequest : isFree ? words.form.submitFree : words.form.submit}
+          </Button>
           <p className="note">{page.cancel}</p>
         </div>
       </div>

@@ -19,7 +19,21 @@ import { YourBooking } from './your-booking'
 export type ReserveProps = ReservationFacts &
   Choices & {
     words: ReserveWords
-    page: Record<'treatment' | 'people' | 'time' | 'therapist' | 'details' | 'health' | 'forStaff' | 'cancel' | 'voucher' | 'zone' | 'message' | 'other', string>
+    page: Record<
+      | 'treatment'
+      | 'people'
+      | 'time'
+      | 'therapist'
+      | 'details'
+      | 'health'
+      | 'forStaff'
+      | 'cancel'
+      | 'voucher'
+      | 'zone'
+      | 'message'
+      | 'other',
+      string
+    >
     therapists: readonly Therapist[]
     reach: Reach
     subject: string
@@ -40,7 +54,13 @@ export function Reserve(props: ReserveProps) {
   const price = wish && priceOfWish(wish, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
   const title = entry && ((wish?.option ? versions[`${entry.code}/${wish.option}`] : undefined) ?? entry.title)
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
-  const chosen = { buyer, hasTreatment: wish !== undefined, hasStart: slot !== undefined, isPriced: price?.ok ?? false, hasOpenCode: draft.voucher.trim() !== '' && !gift }
+  const chosen = {
+    buyer,
+    hasTreatment: wish !== undefined,
+    hasStart: slot !== undefined,
+    isPriced: price?.ok ?? false,
+    hasOpenCode: draft.voucher.trim() !== '' && !gift,
+  }
   const mistakes = mistakesIn(chosen, words)
   const details = fill(page.message, {
     treatment: title?.[lang] ?? '',
@@ -66,7 +86,15 @@ export function Reserve(props: ReserveProps) {
         {props.children}
         {ready && (
           <div className="hide-s blk">
-            <YourBooking lang={lang} words={words} title={title?.[lang]} persons={wish?.persons ?? 1} minutes={price?.ok ? (price.minutes ?? undefined) : undefined} slot={slot} price={price?.ok ? price : undefined} />
+            <YourBooking
+              lang={lang}
+              words={words}
+              title={title?.[lang]}
+              persons={wish?.persons ?? 1}
+              minutes={price?.ok ? (price.minutes ?? undefined) : undefined}
+              slot={slot}
+              price={price?.ok ? price : undefined}
+            />
           </div>
         )}
       </div>

@@ -13,10 +13,20 @@ import type { Reservation } from './use-reservation'
 type Props = { lang: Lang; words: ReserveWords; reservation: Reservation; weekHours: Hours }
 
 /** The free hours, morning and evening apart; each is read out whole: day, time, length and price. */
-export function StartList({ lang, words: { form: words }, reservation: { starts, slot, day, change }, weekHours }: Props) {
+export function StartList({
+  lang,
+  words: { form: words },
+  reservation: { starts, slot, day, change },
+  weekHours,
+}: Props) {
   const periods = periodsOn(weekHours, day)
   const named = ({ start, minutes, offers: [offer] }: (typeof starts)[number]) =>
-    fill(words.slot, { day: formatDay(day, lang, 'weekday to month'), time: start, minutes, price: formatMoney(offer?.totalCents ?? 0, lang) })
+    fill(words.slot, {
+      day: formatDay(day, lang, 'weekday to month'),
+      time: start,
+      minutes,
+      price: formatMoney(offer?.totalCents ?? 0, lang),
+    })
   return periods.map((period, index) => {
     const within = starts.filter(({ start }) => periodOf(periods, start) === index)
     if (within.length === 0) return null
@@ -28,7 +38,15 @@ export function StartList({ lang, words: { form: words }, reservation: { starts,
         </p>
         <Options width="day">
           {within.map((each) => (
-            <Option key={each.start} small name="start" value={each.start} checked={each === slot} disabled={each.over} onChange={() => change({ start: each.start })}>
+            <Option
+              key={each.start}
+              small
+              name="start"
+              value={each.start}
+              checked={each === slot}
+              disabled={each.over}
+              onChange={() => change({ start: each.start })}
+            >
               <span className="vh">
                 {named(each)}
                 {each.over && `, ${words.past}`}

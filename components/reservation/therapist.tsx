@@ -6,7 +6,17 @@ import type { Reservation } from './use-reservation'
 export type Therapist = { number: 1 | 2; name: string; focus: string }
 
 /** Whom one would like to be looked after by; two or more are looked after by both. */
-export function TherapistWish({ words, legend, therapists, reservation: { wish, therapist, change } }: { words: ReserveWords['form']; legend: string; therapists: readonly Therapist[]; reservation: Reservation }) {
+export function TherapistWish({
+  words,
+  legend,
+  therapists,
+  reservation: { wish, therapist, change },
+}: {
+  words: ReserveWords['form']
+  legend: string
+  therapists: readonly Therapist[]
+  reservation: Reservation
+}) {
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -18,7 +28,12 @@ export function TherapistWish({ words, legend, therapists, reservation: { wish, 
             <span>{words.anyone}</span>
           </Option>
           {therapists.map(({ number, name, focus }) => (
-            <Option key={number} name="therapist" checked={therapist === number} onChange={() => change({ therapist: number })}>
+            <Option
+              key={number}
+              name="therapist"
+              checked={therapist === number}
+              onChange={() => change({ therapist: number })}
+            >
               <span>{name}</span>
               <small>{focus}</small>
             </Option>

@@ -58,26 +58,49 @@ export function useReservation({ lang, urls, catalogue, hours, planning }: Reser
 
   const query = ready && isOpen && wish ? { kind: 'booking' as const, lang, day, ...wish, therapist } : undefined
   const { slots, retry, refresh } = useSlots(urls.slots, query)
-  useReturn(slots.state === 'ready' ? slots.receivedAt : 0, slots.state === 'idle' || slots.state === 'loading' || mustWait(slots), refresh)
+  useReturn(
+    slots.state === 'ready' ? slots.receivedAt : 0,
+    slots.state === 'idle' || slots.state === 'loading' || mustWait(slots),
+    refresh,
+  )
   const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, minute) : here
   const difference = minute - now
   if (slots.state === 'ready' && Math.abs(difference - wrongBy) > MINUTE) setWrongBy(difference)
-  const starts = slots.state === 'ready' ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) })) : []
+  const starts =
+    slots.state === 'ready'
+      ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) }))
+      : []
   const slot = starts.find(({ start, over }) => start === draft.start && !over)
   const choice = JSON.stringify([query, draft.start])
   const [kept, setKept] = useState('')
   if (slot && kept !== choice) setKept(choice)
   return {
-    draft, ready, entry, wish, range, day, isOpen, therapist, query, slots, retry, now, starts, slot,
+    draft,
+    ready,
+    entry,
+    wish,
+    range,
+    day,
+    isOpen,
+    therapist,
+    query,
+    slots,
+    retry,
+    now,
+    starts,
+    slot,
     /** What was chosen was still free before, and is there no longer. */
     isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
-    days: daysFrom(hours, range.from, DAYS_SHOWN).filter((each) => each.day <= range.to).map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
+    days: daysFrom(hours, range.from, DAYS_SHOWN)
+      .filter((each) => each.day <= range.to)
+      .map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
     change: (part: Partial<ReservationDraft>) => setDraft((before) => ({ ...before, ...part })),
   }
 }
 
 /** Whoever asked too often is told when to ask again. */
-const mustWait = (slots: Slots) => slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
+const mustWait = (slots: Slots) =>
+  slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
 
 /** First and last day on which anything can be booked, and on which this can. */
 function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {

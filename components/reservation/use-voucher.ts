@@ -18,7 +18,10 @@ export type Voucher =
 
 /** Checks a code: its typing here, its worth by asking. A new code starts anew. */
 export function useVoucher(url: string, lang: Lang, typed: string) {
-  const [known, setKnown] = useState<{ typed: string; voucher: Voucher }>({ typed: '', voucher: { state: 'unchecked' } })
+  const [known, setKnown] = useState<{ typed: string; voucher: Voucher }>({
+    typed: '',
+    voucher: { state: 'unchecked' },
+  })
   const check = async () => {
     const say = (voucher: Voucher) => setKnown({ typed, voucher })
     const uid = GiftUid.safeParse(typed)
@@ -36,6 +39,11 @@ export function useVoucher(url: string, lang: Lang, typed: string) {
 /** Whether a voucher can pay on a day. */
 export function judge(uid: string, gift: Gift, today: string): Voucher {
   const how = standing(gift, today)
-  if (isBookable(how)) return { state: 'good', uid, worth: { remainingCents: gift.remainingCents, valueCents: gift.valueCents, code: gift.code ?? undefined } }
+  if (isBookable(how))
+    return {
+      state: 'good',
+      uid,
+      worth: { remainingCents: gift.remainingCents, valueCents: gift.valueCents, code: gift.code ?? undefined },
+    }
   return { state: 'bad', why: how === 'used' ? 'used' : how === 'dateOver' ? 'over' : 'ended' }
 }

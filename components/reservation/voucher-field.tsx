@@ -33,7 +33,18 @@ export function VoucherField({ lang, words, note, typed, voucher, price, error, 
     <fieldset>
       <legend>{form.voucher}</legend>
       <div className={css.code}>
-        <Field id="voucher" label={form.code} hint={`${note} ${form.codeHint}`} error={wrong} errorLabel={words.buyer.error} value={typed} autoComplete="off" autoCapitalize="characters" spellCheck={false} onChange={({ target }) => onChange(target.value)} />
+        <Field
+          id="voucher"
+          label={form.code}
+          hint={`${note} ${form.codeHint}`}
+          error={wrong}
+          errorLabel={words.buyer.error}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value)}
+        />
         {voucher.state === 'good' ? (
           <Button line onClick={() => onChange('')}>
             {form.remove}
@@ -47,7 +58,16 @@ export function VoucherField({ lang, words, note, typed, voucher, price, error, 
         )}
       </div>
       <p role="status">{voucher.state === 'good' && worth(voucher.worth.remainingCents, price, words, lang)}</p>
-      {voucher.state === 'failed' && <Fault words={words.fault} failure={voucher.failure} reach={ways.reach} subject={ways.subject} details={ways.details} onRetry={onCheck} />}
+      {voucher.state === 'failed' && (
+        <Fault
+          words={words.fault}
+          failure={voucher.failure}
+          reach={ways.reach}
+          subject={ways.subject}
+          details={ways.details}
+          onRetry={onCheck}
+        />
+      )}
     </fieldset>
   )
 }
@@ -55,6 +75,9 @@ export function VoucherField({ lang, words, note, typed, voucher, price, error, 
 function worth(remainingCents: number, price: Price | undefined, { form }: ReserveWords, lang: Lang): string {
   const remaining = fill(form.remaining, { amount: formatMoney(remainingCents, lang) })
   if (!price) return remaining
-  const pays = price.totalCents === 0 ? form.paysAll : fill(form.pays, { amount: formatMoney(price.voucherCents, lang), rest: formatMoney(price.totalCents, lang) })
+  const pays =
+    price.totalCents === 0
+      ? form.paysAll
+      : fill(form.pays, { amount: formatMoney(price.voucherCents, lang), rest: formatMoney(price.totalCents, lang) })
   return `${remaining} ${pays}`
 }

@@ -19,17 +19,45 @@ export type Choices = {
   versions: Record<string, Localized>
 }
 
-type Props = Choices & { lang: Lang; words: ReserveWords; legend: string; people: string; forStaff: string; reservation: Reservation; error?: string }
+type Props = Choices & {
+  lang: Lang
+  words: ReserveWords
+  legend: string
+  people: string
+  forStaff: string
+  reservation: Reservation
+  error?: string
+}
 
 /** What, in which version, and for how many. */
-export function What({ lang, words, legend, people, forStaff, catalogue, groups, versions, reservation, error }: Props) {
+export function What({
+  lang,
+  words,
+  legend,
+  people,
+  forStaff,
+  catalogue,
+  groups,
+  versions,
+  reservation,
+  error,
+}: Props) {
   const { entry, wish, change, range } = reservation
-  const named = (title: string, { minutes, totalCents }: Version) => fill(words.form.option, { title, minutes, price: formatMoney(totalCents, lang) })
-  const isSold = ({ validFrom, validTo }: Entry) => (validFrom ?? '') <= range.last && (validTo ?? range.last) >= range.today
+  const named = (title: string, { minutes, totalCents }: Version) =>
+    fill(words.form.option, { title, minutes, price: formatMoney(totalCents, lang) })
+  const isSold = ({ validFrom, validTo }: Entry) =>
+    (validFrom ?? '') <= range.last && (validTo ?? range.last) >= range.today
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <Select id="code" label={words.form.what} error={error} errorLabel={words.buyer.error} value={entry?.code ?? ''} onChange={({ target }) => change({ code: target.value, option: undefined })}>
+      <Select
+        id="code"
+        label={words.form.what}
+        error={error}
+        errorLabel={words.buyer.error}
+        value={entry?.code ?? ''}
+        onChange={({ target }) => change({ code: target.value, option: undefined })}
+      >
         <option value="">{words.form.choose}</option>
         {groups.map(({ heading, codes }) => (
           <optgroup key={heading} label={heading}>
@@ -46,7 +74,12 @@ export function What({ lang, words, legend, people, forStaff, catalogue, groups,
         ))}
       </Select>
       {entry?.optional && wish && (
-        <Select id="version" label={words.form.version} value={wish.option} onChange={({ target }) => change({ option: Number(target.value) })}>
+        <Select
+          id="version"
+          label={words.form.version}
+          value={wish.option}
+          onChange={({ target }) => change({ option: Number(target.value) })}
+        >
           {entry.versions.map((version) => (
             <option key={version.number} value={version.number}>
               {named(versions[`${entry.code}/${version.number}`]?.[lang] ?? entry.title[lang], version)}
@@ -54,18 +87,35 @@ export function What({ lang, words, legend, people, forStaff, catalogue, groups,
           ))}
         </Select>
       )}
-      <Persons words={words} label={people} possible={entry ? personsFor(entry) : [1]} chosen={wish?.persons ?? 1} onChange={(persons) => entry && change(wishFor(entry, wish?.option, persons))} />
+      <Persons
+        words={words}
+        label={people}
+        possible={entry ? personsFor(entry) : [1]}
+        chosen={wish?.persons ?? 1}
+        onChange={(persons) => entry && change(wishFor(entry, wish?.option, persons))}
+      />
       {wish && wish.persons > 2 && <p className="note">{forStaff}</p>}
     </fieldset>
   )
 }
 
-type PersonsProps = { words: ReserveWords; label: string; possible: readonly number[]; chosen: number; onChange: (persons: number) => void }
+type PersonsProps = {
+  words: ReserveWords
+  label: string
+  possible: readonly number[]
+  chosen: number
+  onChange: (persons: number) => void
+}
 
 function Persons({ words, label, possible, chosen, onChange }: PersonsProps) {
   const at = possible.indexOf(chosen)
   const step = (name: string, icon: 'minus' | 'plus', to: number | undefined) => (
-    <button type="button" aria-label={name} disabled={to === undefined} onClick={() => to !== undefined && onChange(to)}>
+    <button
+      type="button"
+      aria-label={name}
+      disabled={to === undefined}
+      onClick={() => to !== undefined && onChange(to)}
+    >
       <Icon name={icon} />
     </button>
   )

@@ -8,7 +8,14 @@ import { Hours, type HoursProps } from './hours'
 import type { ReserveWords } from './reserve-words'
 import type { Reservation } from './use-reservation'
 
-type Props = { lang: Lang; words: ReserveWords; legend: string; reservation: Reservation; error?: string; zone?: string } & Pick<HoursProps, 'ways' | 'url' | 'weekHours'>
+type Props = {
+  lang: Lang
+  words: ReserveWords
+  legend: string
+  reservation: Reservation
+  error?: string
+  zone?: string
+} & Pick<HoursProps, 'ways' | 'url' | 'weekHours'>
 
 /** The day, by a tile or a date, and the free hours of that day. */
 export function When({ lang, words, legend, reservation, error, zone, ...hours }: Props) {
@@ -19,7 +26,15 @@ export function When({ lang, words, legend, reservation, error, zone, ...hours }
       {zone && <p className="note">{zone}</p>}
       <Options width="day" role="radiogroup" aria-label={words.form.day}>
         {days.map(({ day: each, isOpen: canCome }) => (
-          <Option key={each} small name="day" value={each} checked={each === day} disabled={!canCome} onChange={() => change({ day: each })}>
+          <Option
+            key={each}
+            small
+            name="day"
+            value={each}
+            checked={each === day}
+            disabled={!canCome}
+            onChange={() => change({ day: each })}
+          >
             <span className="vh">
               {formatDay(each, lang, 'weekday to month')}
               {!canCome && `, ${words.form.closed}`}

@@ -8,7 +8,15 @@ import type { Lang } from '#lib/routes/languages'
 import css from './reserve.module.css'
 import type { ReserveWords } from './reserve-words'
 
-type Props = { lang: Lang; words: ReserveWords; title?: string; persons: number; minutes?: number; slot?: { day: string; start: string }; price?: Price }
+type Props = {
+  lang: Lang
+  words: ReserveWords
+  title?: string
+  persons: number
+  minutes?: number
+  slot?: { day: string; start: string }
+  price?: Price
+}
 
 /** What has been chosen so far and what it costs. */
 export function YourBooking({ lang, words: { form, price: priceWords }, title, persons, minutes, slot, price }: Props) {
@@ -32,7 +40,15 @@ export function YourBooking({ lang, words: { form, price: priceWords }, title, p
 }
 
 /** What is to be paid, beside what it costs without any reduction. */
-export function Cost({ lang, price: { totalCents, regularCents }, words }: { lang: Lang; price: Price; words: ReserveWords['price'] }) {
+export function Cost({
+  lang,
+  price: { totalCents, regularCents },
+  words,
+}: {
+  lang: Lang
+  price: Price
+  words: ReserveWords['price']
+}) {
   const before = regularCents > totalCents ? formatMoney(regularCents, lang) : undefined
   return (
     <p>

@@ -26,7 +26,8 @@ export function Score({ lang, rating: { average, count }, words, children }: Pro
       <h2 className="lbl">{words.heading}</h2>
       <p className={css.score}>{figure}</p>
       <p>
-        <Stars fills={STARS.map((star) => partOf(average, star))} label={t('stars', { stars: average })} /> {fill(words.summary, { count })}
+        <Stars fills={STARS.map((star) => partOf(average, star))} label={t('stars', { stars: average })} />{' '}
+        {fill(words.summary, { count })}
       </p>
       {children}
     </div>

@@ -17,7 +17,12 @@ const files: Localized<() => Promise<{ words: ConsentWords }>> = {
 }
 const asked: Partial<Record<Lang, Promise<{ words: ConsentWords } | undefined>>> = {}
 
-type Props = { lang: Lang; policy: string; /** What opened it again; it gets the focus back. */ opener?: HTMLElement; onClose: () => void }
+type Props = {
+  lang: Lang
+  policy: string
+  /** What opened it again; it gets the focus back. */ opener?: HTMLElement
+  onClose: () => void
+}
 
 /** The question about cookies: a region at the top of the reading order and the bottom of the window, not a dialog. */
 export function ConsentBar({ lang, ...props }: Props) {
@@ -49,9 +54,15 @@ function Bar({ words, policy, opener, onClose }: Omit<Props, 'lang'> & { words: 
         <Categories words={words} onSave={done} />
       ) : (
         <div className={css.btns}>
-          <Button line onClick={() => done({ measurement: true, advertising: true })}>{words.accept}</Button>
-          <Button line onClick={() => done({ measurement: false, advertising: false })}>{words.reject}</Button>
-          <button type="button" className={`${button.more} ${css.choose}`} onClick={() => setChoosing(true)}>{words.choose}</button>
+          <Button line onClick={() => done({ measurement: true, advertising: true })}>
+            {words.accept}
+          </Button>
+          <Button line onClick={() => done({ measurement: false, advertising: false })}>
+            {words.reject}
+          </Button>
+          <button type="button" className={`${button.more} ${css.choose}`} onClick={() => setChoosing(true)}>
+            {words.choose}
+          </button>
         </div>
       )}
     </section>
@@ -69,13 +80,17 @@ function Categories({ words, onSave }: { words: ConsentWords; onSave: (choice: C
   }
   return (
     <form ref={first} className={css.categories} onSubmit={save}>
-      <Check checked disabled readOnly>{words.necessary}</Check>
+      <Check checked disabled readOnly>
+        {words.necessary}
+      </Check>
       {(['measurement', 'advertising'] as const).map((id) => (
         <Check key={id} name={id} defaultChecked={before?.[id] ?? false}>
           <b>{words.categories[id].name}</b> {words.categories[id].text}
         </Check>
       ))}
-      <Button line type="submit">{words.save}</Button>
+      <Button line type="submit">
+        {words.save}
+      </Button>
     </form>
   )
 }

@@ -5,12 +5,24 @@ import { currentChoice, onChoice } from '#lib/analytics/consent'
 import type { Lang } from '#lib/routes/languages'
 
 // Code that cannot be fetched must not take the page with it.
-const ConsentBar = dynamic(() => import('./consent-bar').then((chunk) => chunk.ConsentBar, () => () => null), { ssr: false })
+const ConsentBar = dynamic(
+  () =>
+    import('./consent-bar').then(
+      (chunk) => chunk.ConsentBar,
+      () => () => null,
+    ),
+  { ssr: false },
+)
 
 /** Undefined on the server and while hydrating: nothing is asked before the browser can answer. */
 const undecided = () => currentChoice() === undefined
 
-type Props = { lang: Lang; /** The tag manager's id. */ gtmId: string; conversion?: string; /** Where the cookies are explained; its link at the foot of the page opens the bar. */ policy: string }
+type Props = {
+  lang: Lang
+  /** The tag manager's id. */ gtmId: string
+  conversion?: string
+  /** Where the cookies are explained; its link at the foot of the page opens the bar. */ policy: string
+}
 
 /** Asks once what may be measured, and loads the tags when something is allowed. */
 export function Consent({ lang, gtmId, conversion, policy }: Props) {
@@ -19,7 +31,8 @@ export function Consent({ lang, gtmId, conversion, policy }: Props) {
   useTags(gtmId, conversion)
   useEffect(() => {
     const reopen = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest<HTMLElement>(`footer a[href="${policy}"]`) : null
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLElement>(`footer a[href="${policy}"]`) : null
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       setOpener(link)

@@ -7,7 +7,9 @@ import css from './footer.module.css'
 export function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
   const t = useTranslations('shell')
   const words = useTranslations('hours')
-  const week = groupWeek(hours, lang, (from, to) => words('range', { from, to })).toSorted((a, b) => b.days.length - a.days.length)
+  const week = groupWeek(hours, lang, (from, to) => words('range', { from, to })).toSorted(
+    (a, b) => b.days.length - a.days.length,
+  )
   const [usual, ...others] = week.filter(({ periods }) => periods.length > 0)
   const everyDay = week.every(({ periods }) => periods.length > 0)
   return (
@@ -20,7 +22,10 @@ export function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
       </p>
       {others.map(({ label, periods }) => {
         // The two ends of a period stay on one line.
-        const values = { days: label, hours: periods.map((period) => formatPeriod(period).replaceAll(' ', '\u00a0')).join(', ') }
+        const values = {
+          days: label,
+          hours: periods.map((period) => formatPeriod(period).replaceAll(' ', '\u00a0')).join(', '),
+        }
         return (
           <p key={label} className={`${css.other} num dim`}>
             {periods.length === 1 ? t('noPause', values) : t('otherHours', values)}

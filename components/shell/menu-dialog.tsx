@@ -41,7 +41,14 @@ export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: 
   }
 
   return (
-    <dialog ref={dialog} className={`${css.hub} screen`} data-tone="noche" aria-label={words.menu} onClose={onClose} onClick={closeOnLink}>
+    <dialog
+      ref={dialog}
+      className={`${css.hub} screen`}
+      data-tone="noche"
+      aria-label={words.menu}
+      onClose={onClose}
+      onClick={closeOnLink}
+    >
       <div className={css.bar}>
         <Logo href={home} label={words.home} />
         <button ref={closeButton} className={css.close} type="button" aria-label={words.close} onClick={close}>
@@ -50,7 +57,13 @@ export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: 
       </div>
       <Carousel className={css.slider} label={words.categories} words={words} keys={isNavOpen} onSlide={setCurrent}>
         {slides.map((slide, index) => (
-          <Slide key={slide.id} {...slide} number={index + 1} total={slides.length} soon={wasOpened && Math.abs(current - index) < 2} />
+          <Slide
+            key={slide.id}
+            {...slide}
+            number={index + 1}
+            total={slides.length}
+            soon={wasOpened && Math.abs(current - index) < 2}
+          />
         ))}
       </Carousel>
       <div className={css.ways}>
@@ -65,7 +78,13 @@ export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: 
         </nav>
         <div className={css.langs}>
           {LANGS.toSorted().map((each) => (
-            <LanguageLink key={each} lang={each} href={paths[each]} current={each === lang} label={`${each.toUpperCase()} ${LANG_NAMES[each]}`}>
+            <LanguageLink
+              key={each}
+              lang={each}
+              href={paths[each]}
+              current={each === lang}
+              label={`${each.toUpperCase()} ${LANG_NAMES[each]}`}
+            >
               {each.toUpperCase()}
             </LanguageLink>
           ))}

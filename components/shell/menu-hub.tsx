@@ -15,7 +15,10 @@ const files: Localized<() => Promise<{ content: MenuContent }>> = {
 const asked: Partial<Record<Lang, Promise<MenuContent | undefined>>> = {}
 
 function contentIn(lang: Lang) {
-  asked[lang] ??= files[lang]().then(({ content }) => content, () => undefined)
+  asked[lang] ??= files[lang]().then(
+    ({ content }) => content,
+    () => undefined,
+  )
   return asked[lang]
 }
 

@@ -8,9 +8,21 @@ import type { MenuProps } from './menu-dialog'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
-const MenuHub = dynamic(() => import('./menu-hub').then((chunk) => chunk.MenuHub, () => FooterInstead), { ssr: false })
+const MenuHub = dynamic(
+  () =>
+    import('./menu-hub').then(
+      (chunk) => chunk.MenuHub,
+      () => FooterInstead,
+    ),
+  { ssr: false },
+)
 
-type Props = Pick<MenuProps, 'lang' | 'paths' | 'words'> & { top: 'dark' | 'light' | 'split'; skip: ReactNode; logo: ReactNode; flags: ReactNode }
+type Props = Pick<MenuProps, 'lang' | 'paths' | 'words'> & {
+  top: 'dark' | 'light' | 'split'
+  skip: ReactNode
+  logo: ReactNode
+  flags: ReactNode
+}
 
 /** The fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
 export function NavigationBar({ top, skip, logo, flags, ...menu }: Props) {

@@ -7,5 +7,10 @@ import type { OrderNoticeWords } from './order-notice'
 export function offerOrder(href: string, { text, open }: OrderNoticeWords): void {
   const order = readJournal()
   if (!order || wasSeen(order.orderRef)) return
-  openSnackBar({ message: text, actionLabel: open, actionHref: href, onDismiss: (reason) => reason === 'closed' && noteSeen(order.orderRef) })
+  openSnackBar({
+    message: text,
+    actionLabel: open,
+    actionHref: href,
+    onDismiss: (reason) => reason === 'closed' && noteSeen(order.orderRef),
+  })
 }

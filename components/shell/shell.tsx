@@ -34,7 +34,21 @@ type Props = {
 }
 
 /** What every page has around it. It is rendered with the page, since its language links lead to this very page. */
-export function Shell({ lang, home, paths, top, wakes, name, contact, footer, whatsApp, hints, order, consent, children }: Props) {
+export function Shell({
+  lang,
+  home,
+  paths,
+  top,
+  wakes,
+  name,
+  contact,
+  footer,
+  whatsApp,
+  hints,
+  order,
+  consent,
+  children,
+}: Props) {
   const t = useTranslations('shell')
   const hub = useTranslations('hub')
   const snack = useTranslations('snack')
@@ -65,7 +79,9 @@ export function Shell({ lang, home, paths, top, wakes, name, contact, footer, wh
         paths={paths}
         words={words}
       />
-      <main id="main" data-wakes={wakes}>{children}</main>
+      <main id="main" data-wakes={wakes}>
+        {children}
+      </main>
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
       <LanguageHint hints={hints} />

@@ -5,7 +5,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { currentSnackBar, subscribeToSnackBar, type SnackBarConfig } from '#components/ui/snack-bar-store'
 import { currentChoice } from '#lib/analytics/consent'
 
-const SnackBar = dynamic(() => import('#components/ui/snack-bar').then((chunk) => chunk.SnackBar, () => () => null), { ssr: false })
+const SnackBar = dynamic(
+  () =>
+    import('#components/ui/snack-bar').then(
+      (chunk) => chunk.SnackBar,
+      () => () => null,
+    ),
+  { ssr: false },
+)
 
 type Words = Record<'label' | 'dismiss', string>
 

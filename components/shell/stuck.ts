@@ -19,4 +19,9 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** Whether the page is scrolled more than 48 px down; scrolling is looked at 150 ms after it ends. */
-export const useStuck = () => useSyncExternalStore(subscribe, () => scrollY > THRESHOLD, () => false)
+export const useStuck = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > THRESHOLD,
+    () => false,
+  )

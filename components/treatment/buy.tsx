@@ -11,7 +11,18 @@ type Props = { lang: Lang; treatment: Treatment; words: PageCopy<'treatment'>['s
 export function Buy({ lang, treatment, words }: Props) {
   const t = useTranslations('action')
   const { code, giftHref, shower, vegan, persons } = treatment
-  const marks = [shower && words.shower, vegan && words.vegan, persons === 2 && words.forTwo].filter((mark) => mark !== false)
+  const marks = [shower && words.shower, vegan && words.vegan, persons === 2 && words.forTwo].filter(
+    (mark) => mark !== false,
+  )
   const book = { href: bookHref(lang, 'treatment', code), name: t('book') }
-  return <PriceBlock lang={lang} item={treatment} note={words.tax} marks={marks} book={book} give={{ href: giftHref, name: t('give'), icon: 'gift' }} />
+  return (
+    <PriceBlock
+      lang={lang}
+      item={treatment}
+      note={words.tax}
+      marks={marks}
+      book={book}
+      give={{ href: giftHref, name: t('give'), icon: 'gift' }}
+    />
+  )
 }

@@ -34,7 +34,13 @@ export const meets = (has: readonly string[], wanted: readonly string[]) => want
 /** What an address asks for; unknown words are passed over. */
 export function readChoice(search: string): Choice {
   const asked = new URLSearchParams(search)
-  return Object.fromEntries(CRITERIA.flatMap((key) => valuesOf(key).filter((value) => value === asked.get(key)).map((value) => [key, value])))
+  return Object.fromEntries(
+    CRITERIA.flatMap((key) =>
+      valuesOf(key)
+        .filter((value) => value === asked.get(key))
+        .map((value) => [key, value]),
+    ),
+  )
 }
 
 /** A choice as the query of an address; nothing chosen is no query. */

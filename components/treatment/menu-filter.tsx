@@ -30,7 +30,11 @@ function subscribe(listener: () => void) {
 export function MenuFilter({ path, groups, rows, words }: Props) {
   const id = useId()
   const all = useRef<HTMLAnchorElement>(null)
-  const search = useSyncExternalStore(subscribe, () => window.location.search, () => undefined)
+  const search = useSyncExternalStore(
+    subscribe,
+    () => window.location.search,
+    () => undefined,
+  )
   const live = search !== undefined
   const choice = readChoice(search ?? '')
   const wanted = tokensOf(choice)
@@ -59,7 +63,13 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
           <ul className={`${css.options} num`} role="list" aria-labelledby={id + index}>
             {index === 0 && (
               <li>
-                <a ref={all} href={path} className={css.all} aria-current={live && wanted.length === 0 ? 'true' : undefined} onClick={go({})}>
+                <a
+                  ref={all}
+                  href={path}
+                  className={css.all}
+                  aria-current={live && wanted.length === 0 ? 'true' : undefined}
+                  onClick={go({})}
+                >
                   {words.all}
                 </a>
               </li>
@@ -84,7 +94,8 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
         </div>
       ))}
       <p role="status" className={`${css.count} small dim`}>
-        {wanted.length > 0 && (left.length > 0 ? fill(left.length === 1 ? words.one : words.many, { count: left.length }) : words.empty)}
+        {wanted.length > 0 &&
+          (left.length > 0 ? fill(left.length === 1 ? words.one : words.many, { count: left.length }) : words.empty)}
       </p>
       {live && left.length === 0 && (
         <a href={path} onClick={goFirst}>

@@ -2,7 +2,15 @@ import type { Lang } from '#lib/routes/languages'
 import css from './menu-group.module.css'
 import { Rows, TreatmentRow, type Row } from './treatment-row'
 
-type Props = { lang: Lang; id: string; name: string; href: string; note?: string; /** The criteria that something in it meets. */ fits: readonly string[]; rows: readonly Row[] }
+type Props = {
+  lang: Lang
+  id: string
+  name: string
+  href: string
+  note?: string
+  /** The criteria that something in it meets. */ fits: readonly string[]
+  rows: readonly Row[]
+}
 
 /** One category of the menu, with what is true of all its prices. */
 export function MenuGroup({ lang, id, name, href, note, fits, rows }: Props) {

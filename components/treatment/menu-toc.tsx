@@ -2,7 +2,14 @@
 import { useEffect, useRef, useState } from 'react'
 import css from './menu-parts.module.css'
 
-type Props = { label: string; links: readonly { href: string; name: string; /** The criteria that something in the group meets. */ fits?: readonly string[] }[] }
+type Props = {
+  label: string
+  links: readonly {
+    href: string
+    name: string
+    /** The criteria that something in the group meets. */ fits?: readonly string[]
+  }[]
+}
 
 /** The part of the window in which a group counts as the one being read. */
 const READING = { rootMargin: '-25% 0px -65% 0px' }

@@ -27,7 +27,8 @@ export function NarrowMenu({ lang, words, rows }: Props) {
   const prices = valuesOf('price').map((most) => ({
     key: 'price' as const,
     value: most,
-    label: most === 'above' ? t('above', { price: limit }) : t('upTo', { price: formatMoney(Number(most) * 100, lang) }),
+    label:
+      most === 'above' ? t('above', { price: limit }) : t('upTo', { price: formatMoney(Number(most) * 100, lang) }),
   }))
   const kinds = [
     { key: 'for' as const, value: 'two', label: t('forTwo') },
@@ -42,7 +43,14 @@ export function NarrowMenu({ lang, words, rows }: Props) {
         { legend: t('more'), options: kinds },
       ]}
       rows={rows}
-      words={{ label: t('filters'), all: words.all, empty: words.empty, clear: t('clear'), one: t.raw('one'), many: t.raw('many') }}
+      words={{
+        label: t('filters'),
+        all: words.all,
+        empty: words.empty,
+        clear: t('clear'),
+        one: t.raw('one'),
+        many: t.raw('many'),
+      }}
     />
   )
 }

@@ -33,7 +33,14 @@ export function PictureCards({ children }: { children: ReactNode }) {
 export function PictureCard({ card, lang }: { card: Card; lang: Lang }) {
   return (
     <article className={css.card}>
-      <Figure picture={card.picture} sizes={SIZES} ratio="3/2" alt="" className={css.fig} transitionName={card.transitionName} />
+      <Figure
+        picture={card.picture}
+        sizes={SIZES}
+        ratio="3/2"
+        alt=""
+        className={css.fig}
+        transitionName={card.transitionName}
+      />
       <h3>
         <a href={card.href}>{card.title}</a>
       </h3>

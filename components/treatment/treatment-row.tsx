@@ -28,7 +28,9 @@ export function Rows({ pictured, children }: { pictured?: boolean; children: Rea
 export function TreatmentRow({ row, lang }: { row: Row; lang: Lang }) {
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>
-      {row.picture && <Picture picture={row.picture} sizes="9rem" alt="" className={css.img} transitionName={row.transitionName} />}
+      {row.picture && (
+        <Picture picture={row.picture} sizes="9rem" alt="" className={css.img} transitionName={row.transitionName} />
+      )}
       <h3>
         <a href={row.href}>{row.title}</a>
       </h3>

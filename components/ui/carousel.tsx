@@ -57,7 +57,13 @@ export function Carousel({ label, words, keys, className, onSlide, children }: P
         onSlideChange={({ activeIndex }) => show(activeIndex)}
       >
         {children.map((slide, index) => (
-          <SwiperSlide key={index} role="group" aria-roledescription={words.slide} aria-label={place(index)} inert={index !== current}>
+          <SwiperSlide
+            key={index}
+            role="group"
+            aria-roledescription={words.slide}
+            aria-label={place(index)}
+            inert={index !== current}
+          >
             {slide}
           </SwiperSlide>
         ))}
@@ -66,10 +72,22 @@ export function Carousel({ label, words, keys, className, onSlide, children }: P
         {place(current)}
       </p>
       <div className={css.buttons}>
-        <button ref={previous} type="button" aria-label={words.previous} disabled={current === 0} onClick={() => swiper?.slidePrev(duration())}>
+        <button
+          ref={previous}
+          type="button"
+          aria-label={words.previous}
+          disabled={current === 0}
+          onClick={() => swiper?.slidePrev(duration())}
+        >
           <Icon name="left" />
         </button>
-        <button ref={next} type="button" aria-label={words.next} disabled={current === last} onClick={() => swiper?.slideNext(duration())}>
+        <button
+          ref={next}
+          type="button"
+          aria-label={words.next}
+          disabled={current === last}
+          onClick={() => swiper?.slideNext(duration())}
+        >
           <Icon name="right" />
         </button>
       </div>

@@ -14,7 +14,11 @@ export function Option({ small, children, ...input }: Input & { small?: boolean;
 }
 
 /** The tiles of one question, side by side as wide as `width` says. */
-export function Options({ width, children, ...rest }: { width?: 'day' | 'half' | 'wide'; children: ReactNode } & ComponentProps<'div'>) {
+export function Options({
+  width,
+  children,
+  ...rest
+}: { width?: 'day' | 'half' | 'wide'; children: ReactNode } & ComponentProps<'div'>) {
   return (
     <div className={css.opts} data-min={width} {...rest}>
       {children}

@@ -5,7 +5,15 @@ import css from './form.module.css'
 export type FieldError = { /** The field's id. */ id: string; text: string }
 
 /** Every mistake of a form, each leading to its field. It takes the focus whenever `attempt` changes. */
-export function ErrorSummary({ heading, errors, attempt }: { heading: string; errors: readonly FieldError[]; attempt: number }) {
+export function ErrorSummary({
+  heading,
+  errors,
+  attempt,
+}: {
+  heading: string
+  errors: readonly FieldError[]
+  attempt: number
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [attempt])
   if (errors.length === 0) return null

@@ -2,9 +2,16 @@ import type { ComponentProps, ReactNode } from 'react'
 import css from './form.module.css'
 import { ALERT, LineIcon } from './line-icon'
 
-type Frame = { id: string; label: ReactNode; hint?: ReactNode; /** What is wrong and how to mend it. */ error?: string; /** Said before the error to those who cannot see it. */ errorLabel?: string }
+type Frame = {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  /** What is wrong and how to mend it. */ error?: string
+  /** Said before the error to those who cannot see it. */ errorLabel?: string
+}
 
-const describedBy = ({ id, hint, error }: Frame) => [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+const describedBy = ({ id, hint, error }: Frame) =>
+  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
 
 function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { children: ReactNode }) {
   return (
@@ -40,7 +47,14 @@ export function Field({ id, label, hint, error, errorLabel, ...input }: Frame & 
 }
 
 /** A labelled text of several lines. */
-export function TextArea({ id, label, hint, error, errorLabel, ...input }: Frame & Omit<ComponentProps<'textarea'>, 'id'>) {
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  errorLabel,
+  ...input
+}: Frame & Omit<ComponentProps<'textarea'>, 'id'>) {
   const frame = { id, label, hint, error, errorLabel }
   return (
     <FieldFrame {...frame}>

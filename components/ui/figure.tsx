@@ -17,5 +17,13 @@ const RATIOS = { '3/2': css.r32, '4/5': css.r45 }
 /** A picture cut to a ratio, which settles as it comes into view. */
 export function Figure({ picture, sizes, ratio, alt, className = '', transitionName }: Props) {
   const wait = alt === '' ? 'near' : ''
-  return <Picture picture={picture} sizes={sizes} alt={alt} className={`${css.fig} ${RATIOS[ratio]} ${wait} ${className}`} transitionName={transitionName} />
+  return (
+    <Picture
+      picture={picture}
+      sizes={sizes}
+      alt={alt}
+      className={`${css.fig} ${RATIOS[ratio]} ${wait} ${className}`}
+      transitionName={transitionName}
+    />
+  )
 }

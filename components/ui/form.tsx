@@ -13,7 +13,16 @@ export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' 
     element.current?.removeAttribute('data-hold')
     for (const field of [...(element.current?.elements ?? [])]) tell(field)
   }, [])
-  return <form ref={element} data-hold="" method="dialog" noValidate className={className ? `${css.form} ${className}` : css.form} {...form} />
+  return (
+    <form
+      ref={element}
+      data-hold=""
+      method="dialog"
+      noValidate
+      className={className ? `${css.form} ${className}` : css.form}
+      {...form}
+    />
+  )
 }
 
 // While hydrating React leaves a field as it is, and at its next render sets it to what its state says.
@@ -38,6 +47,8 @@ function tell(field: Element) {
 }
 
 /** Past React's own setter on the element: that one notes what it is given, and React passes over an event that brings nothing new. */
-const enter = (field: Element, name: 'value' | 'checked', entered: unknown) => Reflect.set(Object.getPrototypeOf(field), name, entered, field)
+const enter = (field: Element, name: 'value' | 'checked', entered: unknown) =>
+  Reflect.set(Object.getPrototypeOf(field), name, entered, field)
 /** The event that React reads such a field's changes from. */
-const say = (field: Element, type: 'change' | 'click' | 'input') => field.dispatchEvent(new Event(type, { bubbles: true }))
+const say = (field: Element, type: 'change' | 'click' | 'input') =>
+  field.dispatchEvent(new Event(type, { bubbles: true }))

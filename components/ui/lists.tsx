@@ -25,7 +25,15 @@ export function Tags({ items }: { items: readonly ReactNode[] }) {
 }
 
 /** The way back up. The last entry is the page one is on. */
-export function Crumbs({ label, above, here }: { label: string; above: readonly { href: string; name: string }[]; here: string }) {
+export function Crumbs({
+  label,
+  above,
+  here,
+}: {
+  label: string
+  above: readonly { href: string; name: string }[]
+  here: string
+}) {
   return (
     <nav aria-label={label}>
       <ol className={css.crumb} role="list">

@@ -43,13 +43,30 @@ const ELSEWHERE = `not all and ${UPRIGHT}`
 /** Phones with up to three dots per CSS pixel, for sizes: nobody sees the third, so they are given two. */
 export const DENSE_PHONE = '(width < 48rem) and (resolution > 2dppx)'
 
-export function Picture({ picture, portrait, sizes, first, eager, alt = picture.alt, position = picture.position, className, transitionName }: Props) {
+export function Picture({
+  picture,
+  portrait,
+  sizes,
+  first,
+  eager,
+  alt = picture.alt,
+  position = picture.position,
+  className,
+  transitionName,
+}: Props) {
   if (first) preloadFirst(picture, sizes, portrait && ELSEWHERE)
   if (first && portrait) preloadFirst(portrait, sizes, UPRIGHT)
   return (
     <picture className={className}>
       {portrait && (
-        <source media={UPRIGHT} type="image/avif" srcSet={portrait.avif} sizes={sizes} width={portrait.width} height={portrait.height} />
+        <source
+          media={UPRIGHT}
+          type="image/avif"
+          srcSet={portrait.avif}
+          sizes={sizes}
+          width={portrait.width}
+          height={portrait.height}
+        />
       )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img

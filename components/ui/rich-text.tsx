@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import css from './lists.module.css'
 
 /** A piece of copy from content: words, or one of the few allowed tags around more pieces. */
-export type RichNode = string | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichNode[] }
+export type RichNode =
+  string | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichNode[] }
 
 const LISTS = { ul: css.ticks, ol: css.numbers }
 

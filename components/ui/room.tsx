@@ -9,7 +9,8 @@ type Props = {
 }
 
 /** The text that needs the most room, by its characters. */
-export const longestOf = (texts: readonly string[]) => texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
+export const longestOf = (texts: readonly string[]) =>
+  texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 /**
  * Words that are known in the browser only, in the room that the longest of their kind takes: what stands below does not

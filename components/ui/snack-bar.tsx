@@ -40,13 +40,31 @@ export function SnackBar({ config, words }: Props) {
   }
 
   return (
-    <section ref={bar} className={`${css.snack} screen`} data-x={horizontalPosition} data-y={verticalPosition} aria-label={words.label}>
-      {!announced && <span aria-hidden="true" lang={lang}>{message}</span>}
+    <section
+      ref={bar}
+      className={`${css.snack} screen`}
+      data-x={horizontalPosition}
+      data-y={verticalPosition}
+      aria-label={words.label}
+    >
+      {!announced && (
+        <span aria-hidden="true" lang={lang}>
+          {message}
+        </span>
+      )}
       <span role={ROLES[politeness]} aria-live={politeness} lang={lang}>
         {announced && message}
       </span>
-      {actionLabel && actionHref && <a href={actionHref} hrefLang={lang} lang={lang} onClick={act}>{actionLabel}</a>}
-      {actionLabel && !actionHref && <button type="button" lang={lang} onClick={act}>{actionLabel}</button>}
+      {actionLabel && actionHref && (
+        <a href={actionHref} hrefLang={lang} lang={lang} onClick={act}>
+          {actionLabel}
+        </a>
+      )}
+      {actionLabel && !actionHref && (
+        <button type="button" lang={lang} onClick={act}>
+          {actionLabel}
+        </button>
+      )}
       <button type="button" aria-label={words.dismiss} onClick={() => dismissSnackBar('closed')}>
         <Icon name="close" />
       </button>

@@ -8,7 +8,13 @@ type Props = { picture: PictureSource; children: ReactNode; transitionName?: str
 export function Split({ picture, children, transitionName }: Props) {
   return (
     <article className={css.split}>
-      <Picture picture={picture} sizes="(width >= 64rem) 50vw, 100vw" first className={`${css.img} screen`} transitionName={transitionName} />
+      <Picture
+        picture={picture}
+        sizes="(width >= 64rem) 50vw, 100vw"
+        first
+        className={`${css.img} screen`}
+        transitionName={transitionName}
+      />
       <div className={css.text}>{children}</div>
     </article>
   )

@@ -22,14 +22,48 @@ type Props = {
 }
 
 /** A photograph that stops at a line; below it its own reflection carries the text. */
-export function Water({ picture, portrait, children, category, tone, photo, position, hero, first, sizes = '100vw', transitionName }: Props) {
+export function Water({
+  picture,
+  portrait,
+  children,
+  category,
+  tone,
+  photo,
+  position,
+  hero,
+  first,
+  sizes = '100vw',
+  transitionName,
+}: Props) {
   const style: CSSProperties & { '--photo'?: string } = { '--photo': photo }
   const image = first ? `${css.img} ${css.scrim}` : `${css.img} near`
   return (
-    <section className={hero ? `${css.water} ${css.hero}` : css.water} data-cat={category} data-tone={tone} style={style}>
-      <Picture picture={picture} portrait={portrait} sizes={sizes} first={first} alt="" position={position} className={image} transitionName={transitionName} />
+    <section
+      className={hero ? `${css.water} ${css.hero}` : css.water}
+      data-cat={category}
+      data-tone={tone}
+      style={style}
+    >
+      <Picture
+        picture={picture}
+        portrait={portrait}
+        sizes={sizes}
+        first={first}
+        alt=""
+        position={position}
+        className={image}
+        transitionName={transitionName}
+      />
       {/* The same files again: the browser has them already. */}
-      <Picture picture={picture} portrait={portrait} sizes={sizes} eager={first} alt="" position={position} className={first ? css.mirror : `${css.mirror} near`} />
+      <Picture
+        picture={picture}
+        portrait={portrait}
+        sizes={sizes}
+        eager={first}
+        alt=""
+        position={position}
+        className={first ? css.mirror : `${css.mirror} near`}
+      />
       <div className={css.text}>{children}</div>
     </section>
   )

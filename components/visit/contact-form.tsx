@@ -21,7 +21,14 @@ import type { Lang } from '#lib/routes/languages'
 import type { FormWords } from './form-words'
 import { Sent } from './sent'
 
-type ContactFormProps = { lang: Lang; url: string; words: FormWords; reach: Reach; subject: string; privacyHref: string }
+type ContactFormProps = {
+  lang: Lang
+  url: string
+  words: FormWords
+  reach: Reach
+  subject: string
+  privacyHref: string
+}
 
 /** A message to the spa. */
 export function ContactForm({ lang, url, words, reach, subject, privacyHref }: ContactFormProps) {
@@ -39,7 +46,10 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
   const { phone, consent, ...typed } = draft
   const body = { lang, ...typed, ...(phone.trim() && { phone }), consent, hp, startedAt }
   const parsed = ContactRequest.safeParse(body, { error: ruleMessages })
-  const mistakes = parsed.success || attempt === 0 ? [] : fieldFaults(parsed.error).map((fault) => ({ id: fault.path, text: ruleText(words.rules, fault) }))
+  const mistakes =
+    parsed.success || attempt === 0
+      ? []
+      : fieldFaults(parsed.error).map((fault) => ({ id: fault.path, text: ruleText(words.rules, fault) }))
   const errorAt = (id: string) => mistakes.find((mistake) => mistake.id === id)?.text
   const change = (part: Partial<ContactDraft>) => setDraft((before) => ({ ...before, ...part }))
 
@@ -54,14 +64,40 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
       setAttempt(0)
       reset()
     }
-    return <Sent heading={words.contact.sent} text={fill(words.contact.sentText, { email: draft.email, ticket: sending.data.ticket })} again={{ label: words.contact.another, onClick: again }} />
+    return (
+      <Sent
+        heading={words.contact.sent}
+        text={fill(words.contact.sentText, { email: draft.email, ticket: sending.data.ticket })}
+        again={{ label: words.contact.another, onClick: again }}
+      />
+    )
   }
   return (
     <Form onSubmit={submit}>
       <ErrorSummary heading={words.rules.heading} errors={mistakes} attempt={attempt} />
-      <BuyerFields words={words.buyer} values={draft} errors={{ name: errorAt('name'), email: errorAt('email'), phone: errorAt('phone') }} onChange={({ name, email, phone: number }) => change({ name, email, phone: number })} />
-      <TextArea id="message" label={words.contact.message} hint={words.contact.messageHint} error={errorAt('message')} errorLabel={words.buyer.error} required value={draft.message} onChange={({ target }) => change({ message: target.value })} />
-      <Check id="consent" checked={consent} aria-invalid={errorAt('consent') ? true : undefined} aria-describedby={errorAt('consent') && 'consent-error'} onChange={({ target }) => change({ consent: target.checked })}>
+      <BuyerFields
+        words={words.buyer}
+        values={draft}
+        errors={{ name: errorAt('name'), email: errorAt('email'), phone: errorAt('phone') }}
+        onChange={({ name, email, phone: number }) => change({ name, email, phone: number })}
+      />
+      <TextArea
+        id="message"
+        label={words.contact.message}
+        hint={words.contact.messageHint}
+        error={errorAt('message')}
+        errorLabel={words.buyer.error}
+        required
+        value={draft.message}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      <Check
+        id="consent"
+        checked={consent}
+        aria-invalid={errorAt('consent') ? true : undefined}
+        aria-describedby={errorAt('consent') && 'consent-error'}
+        onChange={({ target }) => change({ consent: target.checked })}
+      >
         {words.contact.consent} <a href={privacyHref}>{words.contact.privacy}</a>
         {errorAt('consent') && (
           <span className={css.msg} id="consent-error">
@@ -71,7 +107,14 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
       </Check>
       <Honeypot label={words.contact.empty} value={hp} onChange={setHp} />
       {sending.state === 'failed' ? (
-        <Fault words={words.fault} failure={sending.failure} reach={reach} subject={subject} details={draft.message} onRetry={submit} />
+        <Fault
+          words={words.fault}
+          failure={sending.failure}
+          reach={reach}
+          subject={subject}
+          details={draft.message}
+          onRetry={submit}
+        />
       ) : (
         <p>
           <Button type="submit" disabled={sending.state === 'sending'}>

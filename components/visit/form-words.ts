@@ -6,7 +6,19 @@ import type { RuleWords } from '#components/booking/rule-words'
 type Messages = ReturnType<typeof useMessages>
 
 /** The words of the two forms that write to the spa; they come with the forms. */
-export type FormWords = { contact: Messages['contact']; news: Messages['news']; buyer: Messages['buyer']; rules: RuleWords; fault: FaultWords }
+export type FormWords = {
+  contact: Messages['contact']
+  news: Messages['news']
+  buyer: Messages['buyer']
+  rules: RuleWords
+  fault: FaultWords
+}
 
 /** The words, the functions' addresses, and the ways around the forms. */
-export type FormFacts = { words: FormWords; urls: { contact: string; survey: string }; reach: Reach; subject: string; privacyHref: string }
+export type FormFacts = {
+  words: FormWords
+  urls: { contact: string; survey: string }
+  reach: Reach
+  subject: string
+  privacyHref: string
+}

@@ -19,7 +19,14 @@ import type { Lang } from '#lib/routes/languages'
 import type { FormWords } from './form-words'
 import { Sent } from './sent'
 
-type NewsFormProps = { lang: Lang; url: string; source: RequestOf<'survey'>['source']; words: FormWords; reach: Reach; subject: string }
+type NewsFormProps = {
+  lang: Lang
+  url: string
+  source: RequestOf<'survey'>['source']
+  words: FormWords
+  reach: Reach
+  subject: string
+}
 
 const ID = 'news-email'
 
@@ -46,14 +53,33 @@ export function NewsForm({ lang, url, source, words, reach, subject }: NewsFormP
     setAttempt((before) => before + 1)
     if (parsed.success) void send(body)
   }
-  if (sending.state === 'sent') return <Sent heading={words.news.sent} text={fill(words.news.sentText, { email: draft.email })} />
+  if (sending.state === 'sent')
+    return <Sent heading={words.news.sent} text={fill(words.news.sentText, { email: draft.email })} />
   return (
     <Form onSubmit={submit}>
       <ErrorSummary heading={words.rules.heading} errors={error ? [{ id: ID, text: error }] : []} attempt={attempt} />
-      <Field id={ID} label={words.news.email} hint={words.news.hint} error={error} errorLabel={words.buyer.error} type="email" autoComplete="email" required value={draft.email} onChange={({ target }) => setDraft({ email: target.value })} />
+      <Field
+        id={ID}
+        label={words.news.email}
+        hint={words.news.hint}
+        error={error}
+        errorLabel={words.buyer.error}
+        type="email"
+        autoComplete="email"
+        required
+        value={draft.email}
+        onChange={({ target }) => setDraft({ email: target.value })}
+      />
       <Honeypot label={words.contact.empty} value={hp} onChange={setHp} />
       {sending.state === 'failed' ? (
-        <Fault words={words.fault} failure={sending.failure} reach={reach} subject={subject} details={words.news.heading} onRetry={submit} />
+        <Fault
+          words={words.fault}
+          failure={sending.failure}
+          reach={reach}
+          subject={subject}
+          details={words.news.heading}
+          onRetry={submit}
+        />
       ) : (
         <p>
           <Button type="submit" disabled={sending.state === 'sending'}>

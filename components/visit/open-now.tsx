@@ -24,7 +24,11 @@ export function OpenNow({ lang, hours, words }: Props) {
   }
   return (
     <OpenNowLive lang={lang} hours={slim} words={{ openNow, opensToday, opensLater }}>
-      {groups.map(({ label, periods }) => t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed })).join(' ')}
+      {groups
+        .map(({ label, periods }) =>
+          t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),
+        )
+        .join(' ')}
     </OpenNowLive>
   )
 }

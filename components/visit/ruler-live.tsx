@@ -24,5 +24,7 @@ export function RulerLive({ label, days, periods, exceptions, nowWord }: Props) 
   const at = minutesOf(time)
   const isToday = days.includes(weekdayOf(date)) && !exceptions.includes(date)
   const within = bands.some(({ opens }) => opens <= at) && bands.some(({ closes }) => at <= closes)
-  return <DayRuler label={label} bands={bands} now={isToday && within ? { at, label: `${nowWord} ${time}` } : undefined} />
+  return (
+    <DayRuler label={label} bands={bands} now={isToday && within ? { at, label: `${nowWord} ${time}` } : undefined} />
+  )
 }

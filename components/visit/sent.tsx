@@ -3,7 +3,15 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button'
 
 /** What was sent has arrived; the heading takes the focus. */
-export function Sent({ heading, text, again }: { heading: string; text: string; again?: { label: string; onClick: () => void } }) {
+export function Sent({
+  heading,
+  text,
+  again,
+}: {
+  heading: string
+  text: string
+  again?: { label: string; onClick: () => void }
+}) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (

@@ -14,7 +14,8 @@ type Props = { lang: Lang; hours: FileCopy<'business'>['hours']; words: FileCopy
 export function Timetable({ lang, hours, words }: Props) {
   const t = useTranslations()
   const { exceptions, labels } = hours
-  const spoken = (periods: readonly Period[]) => new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(words.row, { ...period })))
+  const spoken = (periods: readonly Period[]) =>
+    new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(words.row, { ...period })))
   return (
     <section className="sec sec--tight">
       <div className="wrap grid">

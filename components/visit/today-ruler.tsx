@@ -18,7 +18,8 @@ export type TodayRulerProps = {
   free?: readonly string[]
 }
 
-const bandsOf = (periods: readonly Period[]) => periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
+const bandsOf = (periods: readonly Period[]) =>
+  periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
 /** Today's opening hours as a ruler with the present time in Madrid; in the page itself a usual day, with the name of the days that it stands for. */
 export function TodayRuler({ lang, hours, usual, words, free = [] }: TodayRulerProps) {

@@ -4,5 +4,12 @@ import css from './upright.module.css'
 
 /** An upright picture beside a text. The files are wide, so only their middle is shown. */
 export function Upright({ picture }: { picture: PictureSource }) {
-  return <Figure picture={picture} ratio="4/5" className={css.upright} sizes="(width >= 64rem) 72vw, (width >= 48rem) 780px, 170vw" />
+  return (
+    <Figure
+      picture={picture}
+      ratio="4/5"
+      className={css.upright}
+      sizes="(width >= 64rem) 72vw, (width >= 48rem) 780px, 170vw"
+    />
+  )
 }

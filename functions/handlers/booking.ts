@@ -33,10 +33,14 @@ async function run(deps: Deps, body: Body): Promise<Order> {
   }
   const order = await authorised(deps, body)
   switch (body.op) {
-    case 'status': return closeIfOver(deps, await settled(deps, order))
-    case 'extend': return extendHold(deps, order)
-    case 'cancel': return cancelOrder(deps, await settled(deps, order))
-    case 'move': return moveOrder(deps, await settled(deps, order), body.slot)
+    case 'status':
+      return closeIfOver(deps, await settled(deps, order))
+    case 'extend':
+      return extendHold(deps, order)
+    case 'cancel':
+      return cancelOrder(deps, await settled(deps, order))
+    case 'move':
+      return moveOrder(deps, await settled(deps, order), body.slot)
   }
 }
 

@@ -13,7 +13,9 @@ export const gift = implement('gift', async (deps, { uid }, { address }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
   if (!voucher || voucher.state === 'pending_payment' || voucher.validUntil === null) return missed(deps, address)
   const { state, valueCents, remainingCents, code, title, validUntil } = voucher
-  return { gift: { state, valueCents, remainingCents, code, title, validUntil, afterDate: 'extend_or_refund' as const } }
+  return {
+    gift: { state, valueCents, remainingCents, code, title, validUntil, afterDate: 'extend_or_refund' as const },
+  }
 })
 
 async function missed(deps: Deps, address: string): Promise<never> {

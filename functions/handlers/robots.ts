@@ -23,7 +23,8 @@ export async function isSpam(deps: Deps, text: string): Promise<boolean> {
 }
 
 /** Whether an address that somebody typed may be written to once more this hour: a form is no way to fill a stranger's letter box. */
-export const mayWriteTo = async (deps: Deps, email: string) => (await countHit(deps, 'mail', email.toLowerCase(), HOUR_S)) <= MOST_MAILS
+export const mayWriteTo = async (deps: Deps, email: string) =>
+  (await countHit(deps, 'mail', email.toLowerCase(), HOUR_S)) <= MOST_MAILS
 
 /** An order is refused openly: a visitor must never believe that there is one. */
 export function refuseRobots({ hp }: Human): void {

@@ -16,7 +16,13 @@ export const slots = implement('slots', async (deps, body) => {
   // A day of a visitor's wrong clock has nothing, and the answer tells the time.
   const busy = isWithinHorizon(planning, body.day, now()) ? await busyOn(store, body.day, now(), own) : []
   const free = body.kind === 'last' ? lastMinute(deps, busy, body.day) : treatment(deps, busy, body)
-  return { day: body.day, zone: 'Europe/Madrid' as const, closed: planning.periodsOn(body.day).length === 0, slots: free, flags: flagsOf(free) }
+  return {
+    day: body.day,
+    zone: 'Europe/Madrid' as const,
+    closed: planning.periodsOn(body.day).length === 0,
+    slots: free,
+    flags: flagsOf(free),
+  }
 })
 
 type Asked = { day: string; code: string; option?: number; persons: number; therapist: 0 | 1 | 2 }
@@ -46,6 +52,14 @@ const wantedIn = ({ group, persons, minutes, codes, totalCents, regularCents }: 
 /** The specification's four flags, as we read them. */
 function flagsOf(free: readonly Slot[]) {
   const any = (couple: boolean, minutes?: number) =>
-    free.some((slot) => (slot.group?.startsWith('couple') ?? false) === couple && (minutes === undefined || slot.minutes === minutes))
-  return { isTodayFree: any(false), isTodayCouple: any(true), isTodayOneHour: any(false, 60), isTodayOneCouple: any(true, 60) }
+    free.some(
+      (slot) =>
+        (slot.group?.startsWith('couple') ?? false) === couple && (minutes === undefined || slot.minutes === minutes),
+    )
+  return {
+    isTodayFree: any(false),
+    isTodayCouple: any(true),
+    isTodayOneHour: any(false, 60),
+    isTodayOneCouple: any(true, 60),
+  }
 }

@@ -13,9 +13,10 @@ export const survey = implement('survey', async (deps, { lang, source, answers, 
     pretend(deps, 'survey')
     return result
   }
-  await deps.store.change('INSERT INTO surveys (at, lang, source, answers) VALUES ($1::timestamptz, $2, $3, $4::jsonb)', [
-    at(deps.now()), lang, source, answers ? JSON.stringify(answers) : null,
-  ])
+  await deps.store.change(
+    'INSERT INTO surveys (at, lang, source, answers) VALUES ($1::timestamptz, $2, $3, $4::jsonb)',
+    [at(deps.now()), lang, source, answers ? JSON.stringify(answers) : null],
+  )
   if (asked && (await mayWriteTo(deps, email))) await askToConfirm(deps, email, lang)
   return result
 })

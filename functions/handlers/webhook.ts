@@ -17,7 +17,9 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
     respond: async (deps, request, requestId) => {
       const provider = deps.payments[name]
       if (!provider) throw new Refusal('not_found')
-      const { status, body } = await receiveWebhook(provider, request.body.toString('utf8'), request.headers, (event) => hear(deps, name, event))
+      const { status, body } = await receiveWebhook(provider, request.body.toString('utf8'), request.headers, (event) =>
+        hear(deps, name, event),
+      )
       if (status === 400) deps.log('webhook_refused', { provider: name, requestId })
       return jsonAnswer(status, body)
     },
@@ -35,11 +37,20 @@ async function hear(deps: Deps, name: PaymentProvider['name'], event: PaymentEve
   // The bank did not take it: nobody else would notice that the buyer still waits.
   if (/refund.*fail/i.test(event.type)) await tellStaff(deps.store, deps, order.id, 'refund_failed')
   // Money that goes back behind our back: noted, and a matter for the spa. The time is theirs to free.
-  if (/dispute|refund|reversed/i.test(event.type) && order.refundDueCents === 0) await tellStaff(deps.store, deps, order.id, 'dispute')
+  if (/dispute|refund|reversed/i.test(event.type) && order.refundDueCents === 0)
+    await tellStaff(deps.store, deps, order.id, 'dispute')
   return 'settled'
 }
 
-async function orderOf({ store }: Deps, name: string, { providerId, orderRef }: PaymentEvent): Promise<Order | undefined> {
-  const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR orders.id = $3 LIMIT 1', [name, providerId ?? '', orderRef ?? ''])
+async function orderOf(
+  { store }: Deps,
+  name: string,
+  { providerId, orderRef }: PaymentEvent,
+): Promise<Order | undefined> {
+  const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR orders.id = $3 LIMIT 1', [
+    name,
+    providerId ?? '',
+    orderRef ?? '',
+  ])
   return found
 }

@@ -4,7 +4,11 @@ import type { Desk } from './spa'
 import { WORDS } from './words'
 
 /** The calendar file of a booking; undefined for a voucher, which has no time. */
-export function appointmentOf(order: OrderInMail, { spa, siteUrl, now }: Desk, method: Appointment['method']): CalendarFile | undefined {
+export function appointmentOf(
+  order: OrderInMail,
+  { spa, siteUrl, now }: Desk,
+  method: Appointment['method'],
+): CalendarFile | undefined {
   const { booking, buyer } = order
   if (booking.startsAt === null || booking.minutes === null) return undefined
   return calendarFile({

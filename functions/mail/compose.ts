@@ -11,24 +11,41 @@ import { WORDS } from './words'
 /** A mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
 export function compose(mail: Mail, desk: Desk, mode: Mode): Composed {
   const sheet = (lang: Lang, { subject, blocks }: Written) => ({
-    lang, subject, blocks, foot: [desk.spa.name, desk.spa.address, desk.spa.phone, desk.siteUrl], ...(mode !== 'live' && { band: WORDS[lang].band }),
+    lang,
+    subject,
+    blocks,
+    foot: [desk.spa.name, desk.spa.address, desk.spa.phone, desk.siteUrl],
+    ...(mode !== 'live' && { band: WORDS[lang].band }),
   })
-  const to = (address: string, lang: Lang, written: Written): Composed =>
-    ({ to: addressOf(address), letter: sheet(lang, written), ...(written.calendar && { calendar: written.calendar }) })
-  const toSpa = (written: Written, answerTo: { email: string; name: string }): Composed =>
-    ({ to: addressOf(desk.spa.email, desk.spa.name), replyTo: addressOf(answerTo.email, answerTo.name), letter: sheet('es', written) })
+  const to = (address: string, lang: Lang, written: Written): Composed => ({
+    to: addressOf(address),
+    letter: sheet(lang, written),
+    ...(written.calendar && { calendar: written.calendar }),
+  })
+  const toSpa = (written: Written, answerTo: { email: string; name: string }): Composed => ({
+    to: addressOf(desk.spa.email, desk.spa.name),
+    replyTo: addressOf(answerTo.email, answerTo.name),
+    letter: sheet('es', written),
+  })
 
   switch (mail.template) {
-    case 'contact': return toSpa(writeContact(mail), mail)
-    case 'staff': return toSpa(writeStaff(mail.about, mail.order, desk), mail.order.buyer)
-    case 'staff_withdrawal': return toSpa(writeStaffWithdrawal(mail), mail)
-    case 'withdrawal': return to(mail.email, mail.lang, writeWithdrawal(mail))
-    case 'opt_in': return to(mail.email, mail.lang, writeOptIn(mail, desk))
+    case 'contact':
+      return toSpa(writeContact(mail), mail)
+    case 'staff':
+      return toSpa(writeStaff(mail.about, mail.order, desk), mail.order.buyer)
+    case 'staff_withdrawal':
+      return toSpa(writeStaffWithdrawal(mail), mail)
+    case 'withdrawal':
+      return to(mail.email, mail.lang, writeWithdrawal(mail))
+    case 'opt_in':
+      return to(mail.email, mail.lang, writeOptIn(mail, desk))
     case 'voucher': {
-      if (mail.to === 'buyer') return to(mail.order.buyer.email, mail.order.booking.lang, writeVoucherToBuyer(mail.order, desk))
+      if (mail.to === 'buyer')
+        return to(mail.order.buyer.email, mail.order.booking.lang, writeVoucherToBuyer(mail.order, desk))
       const card = mail.order.booking.gift?.card
       return to(card?.recipientEmail ?? '', card?.lang ?? 'es', writeVoucherToRecipient(mail.order, desk))
     }
-    default: return to(mail.order.buyer.email, mail.order.booking.lang, writeOrderMail(mail.template, mail.order, desk))
+    default:
+      return to(mail.order.buyer.email, mail.order.booking.lang, writeOrderMail(mail.template, mail.order, desk))
   }
 }

@@ -21,8 +21,17 @@ export function writeOptIn({ lang, token }: Extract<Letter, { template: 'opt_in'
 
 type Declaration = Extract<Letter, { template: 'withdrawal' | 'staff_withdrawal' }>
 
-function declarationRows({ lang, name, contract, ticket, receivedAt }: Declaration, words = WORDS[lang].facts, timeIn = lang): Row[] {
-  return [[words.name, name], [words.declared, contract], [words.received, momentOf(receivedAt, timeIn)], [words.ticket, ticket]]
+function declarationRows(
+  { lang, name, contract, ticket, receivedAt }: Declaration,
+  words = WORDS[lang].facts,
+  timeIn = lang,
+): Row[] {
+  return [
+    [words.name, name],
+    [words.declared, contract],
+    [words.received, momentOf(receivedAt, timeIn)],
+    [words.ticket, ticket],
+  ]
 }
 
 /** The acknowledgement that the law asks for: what was declared, on which day, at what time. */
@@ -30,32 +39,65 @@ export function writeWithdrawal(letter: Declaration): Written {
   const { withdrawal: t, hello } = WORDS[letter.lang]
   return {
     subject: fill(t.subject, { ticket: letter.ticket }),
-    blocks: [text(fill(hello, { name: letter.name })), text(t.intro), { kind: 'facts', rows: declarationRows(letter) }, text(t.next)],
+    blocks: [
+      text(fill(hello, { name: letter.name })),
+      text(t.intro),
+      { kind: 'facts', rows: declarationRows(letter) },
+      text(t.next),
+    ],
   }
 }
 
 /** The same for the spa. */
 export function writeStaffWithdrawal(letter: Declaration): Written {
-  const rows = [...declarationRows(letter, WORDS.es.facts, 'es'), [STAFF.facts.email, letter.email] as const, [STAFF.facts.language, LANG_NAMES[letter.lang]] as const]
-  return { subject: fill(STAFF.withdrawal, { ticket: letter.ticket }), blocks: [text(STAFF.withdrawalIntro), { kind: 'facts', rows }] }
+  const rows = [
+    ...declarationRows(letter, WORDS.es.facts, 'es'),
+    [STAFF.facts.email, letter.email] as const,
+    [STAFF.facts.language, LANG_NAMES[letter.lang]] as const,
+  ]
+  return {
+    subject: fill(STAFF.withdrawal, { ticket: letter.ticket }),
+    blocks: [text(STAFF.withdrawalIntro), { kind: 'facts', rows }],
+  }
 }
 
 /** A visitor's message, for the spa. Nothing of it stands in the subject. */
-export function writeContact({ ticket, lang, name, email, phone, subject, treatment, message }: Extract<Letter, { template: 'contact' }>): Written {
+export function writeContact({
+  ticket,
+  lang,
+  name,
+  email,
+  phone,
+  subject,
+  treatment,
+  message,
+}: Extract<Letter, { template: 'contact' }>): Written {
   const { facts } = STAFF
   const rows: Row[] = [
-    [WORDS.es.facts.name, name], [facts.email, email], ...row(facts.phone, phone), [facts.language, LANG_NAMES[lang]],
-    ...row(facts.subject, subject), ...row(facts.treatment, treatment),
+    [WORDS.es.facts.name, name],
+    [facts.email, email],
+    ...row(facts.phone, phone),
+    [facts.language, LANG_NAMES[lang]],
+    ...row(facts.subject, subject),
+    ...row(facts.treatment, treatment),
   ]
-  return { subject: fill(STAFF.contact, { ticket }), blocks: [text(STAFF.contactIntro), { kind: 'facts', rows }, { kind: 'quote', text: message }] }
+  return {
+    subject: fill(STAFF.contact, { ticket }),
+    blocks: [text(STAFF.contactIntro), { kind: 'facts', rows }, { kind: 'quote', text: message }],
+  }
 }
 
 /** What the spa must look at in an order. */
 export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: Desk): Written {
   const { facts } = STAFF
   const rows: Row[] = [
-    ...bookingRows(booking, 'es', spa), [facts.buyer, buyer.name], [facts.email, buyer.email], ...row(facts.phone, buyer.phone),
-    [facts.language, LANG_NAMES[booking.lang]], [facts.state, booking.state], [facts.order, booking.orderRef],
+    ...bookingRows(booking, 'es', spa),
+    [facts.buyer, buyer.name],
+    [facts.email, buyer.email],
+    ...row(facts.phone, buyer.phone),
+    [facts.language, LANG_NAMES[booking.lang]],
+    [facts.state, booking.state],
+    [facts.order, booking.orderRef],
   ]
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[matter], reference: booking.reference }),

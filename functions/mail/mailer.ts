@@ -19,11 +19,17 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
   const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)
   const from = addressOf(env.MAIL_FROM ?? spa.email, spa.name)
   return {
-    where: env.SMTP_URL === undefined ? `Mail is not sent: it is written to ${folder}` : `Mail goes to ${new URL(env.SMTP_URL).host}`,
+    where:
+      env.SMTP_URL === undefined
+        ? `Mail is not sent: it is written to ${folder}`
+        : `Mail goes to ${new URL(env.SMTP_URL).host}`,
     close: transport.close,
     async send(mail, key) {
       const composed = compose(mail, { spa, siteUrl, now: now() }, mode)
-      await transport.deliver({ ...message(composed), from, messageId: `<${key}@${new URL(siteUrl).hostname}>` }, `${key}-${mail.template}`)
+      await transport.deliver(
+        { ...message(composed), from, messageId: `<${key}@${new URL(siteUrl).hostname}>` },
+        `${key}-${mail.template}`,
+      )
     },
   }
 }

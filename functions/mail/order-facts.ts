@@ -8,13 +8,19 @@ import type { Spa } from './spa'
 import { WORDS } from './words'
 
 /** When, in the language's writing; undefined for a voucher, which has no time. */
-export function timeOf({ day, start }: Pick<Booking, 'day' | 'start'>, lang: Lang): { day: string; time: string } | undefined {
+export function timeOf(
+  { day, start }: Pick<Booking, 'day' | 'start'>,
+  lang: Lang,
+): { day: string; time: string } | undefined {
   return day === null || start === null ? undefined : { day: formatDay(day, lang, 'weekday to year'), time: start }
 }
 
 /** A moment such as 2026-11-24T17:15:00+01:00 in words; its wall time is Madrid's. */
 export function momentOf(instant: string, lang: Lang): string {
-  return fill(WORDS[lang].values.moment, { day: formatDay(instant.slice(0, 10), lang, 'weekday to year'), time: instant.slice(11, 16) })
+  return fill(WORDS[lang].values.moment, {
+    day: formatDay(instant.slice(0, 10), lang, 'weekday to year'),
+    time: instant.slice(11, 16),
+  })
 }
 
 /** Everything that stands in a table about a booking. */

@@ -23,12 +23,20 @@ export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail
 /** A mail to the buyer about what became of the order. */
 export function writeOrderMail(template: Template, order: OrderInMail, desk: Desk): Written {
   switch (template) {
-    case 'confirmed': return confirmed(order, desk, 'confirmed')
-    case 'moved': return confirmed(order, desk, 'moved')
-    case 'requested': return order.booking.holdExpiresAt === null ? requested(order, desk) : transfer(order, desk, order.booking.holdExpiresAt)
-    case 'paid_conflict': return conflict(order, desk)
-    case 'cancelled': return cancelled(order, desk)
-    case 'refunded': return refunded(order, desk)
+    case 'confirmed':
+      return confirmed(order, desk, 'confirmed')
+    case 'moved':
+      return confirmed(order, desk, 'moved')
+    case 'requested':
+      return order.booking.holdExpiresAt === null
+        ? requested(order, desk)
+        : transfer(order, desk, order.booking.holdExpiresAt)
+    case 'paid_conflict':
+      return conflict(order, desk)
+    case 'cancelled':
+      return cancelled(order, desk)
+    case 'refunded':
+      return refunded(order, desk)
   }
 }
 
@@ -48,7 +56,10 @@ function confirmed(order: OrderInMail, desk: Desk, template: 'confirmed' | 'move
   const { lang } = booking
   const t = WORDS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
-  const change = booking.refundableUntil === null ? t.confirmed.late : fill(t.confirmed.until, { until: momentOf(booking.refundableUntil, lang) })
+  const change =
+    booking.refundableUntil === null
+      ? t.confirmed.late
+      : fill(t.confirmed.until, { until: momentOf(booking.refundableUntil, lang) })
   return {
     subject: fill(t[template].subject, when),
     blocks: about(order, desk, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
@@ -69,16 +80,27 @@ function transfer(order: OrderInMail, desk: Desk, deadline: string): Written {
   const [hello, intro, ...rest] = about(order, desk, [fill(t.intro, { until })], t.link)
   const bank: Block = {
     kind: 'facts',
-    rows: [[facts.holder, desk.spa.bank.holder], [facts.iban, desk.spa.bank.iban], [facts.concept, booking.reference], [facts.amount, formatMoney(booking.totalCents, booking.lang)]],
+    rows: [
+      [facts.holder, desk.spa.bank.holder],
+      [facts.iban, desk.spa.bank.iban],
+      [facts.concept, booking.reference],
+      [facts.amount, formatMoney(booking.totalCents, booking.lang)],
+    ],
   }
-  return { subject: fill(t.subject, { reference: booking.reference }), blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined) }
+  return {
+    subject: fill(t.subject, { reference: booking.reference }),
+    blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
+  }
 }
 
 function conflict(order: OrderInMail, desk: Desk): Written {
   const { booking } = order
   const t = WORDS[booking.lang].conflict
   const [choose, link] = booking.startsAt === null ? [t.refund, t.linkRefund] : [t.choose, t.link]
-  return { subject: fill(t.subject, { reference: booking.reference }), blocks: about(order, desk, [t.intro, choose], link) }
+  return {
+    subject: fill(t.subject, { reference: booking.reference }),
+    blocks: about(order, desk, [t.intro, choose], link),
+  }
 }
 
 function cancelled(order: OrderInMail, desk: Desk): Written {

@@ -5,7 +5,16 @@ import { Lang } from '#lib/contracts/words'
 
 /** What the spa itself must look at. */
 export const StaffMatter = z.enum([
-  'requested', 'confirmed', 'moved', 'cancelled', 'paid_conflict', 'payment_mismatch', 'refund_by_hand', 'unsettled', 'dispute', 'refund_failed',
+  'requested',
+  'confirmed',
+  'moved',
+  'cancelled',
+  'paid_conflict',
+  'payment_mismatch',
+  'refund_by_hand',
+  'unsettled',
+  'dispute',
+  'refund_failed',
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 
@@ -17,13 +26,27 @@ export const AboutOrder = z.discriminatedUnion('template', [
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
 
-const declaration = { ticket: z.string(), lang: Lang, name: z.string(), email: z.string(), contract: z.string(), receivedAt: z.string() }
+const declaration = {
+  ticket: z.string(),
+  lang: Lang,
+  name: z.string(),
+  email: z.string(),
+  contract: z.string(),
+  receivedAt: z.string(),
+}
 
 /** Mails about something else. `contact` and `staff_withdrawal` go to the spa; the others to the address that was typed. */
 export const Letter = z.discriminatedUnion('template', [
   z.object({
-    template: z.literal('contact'), ticket: z.string(), lang: Lang, name: z.string(), email: z.string(), phone: z.string().optional(),
-    subject: z.string().optional(), message: z.string(), treatment: z.string().optional(),
+    template: z.literal('contact'),
+    ticket: z.string(),
+    lang: Lang,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().optional(),
+    subject: z.string().optional(),
+    message: z.string(),
+    treatment: z.string().optional(),
   }),
   z.object({ template: z.literal('opt_in'), lang: Lang, email: z.string(), token: z.string() }),
   z.object({ template: z.literal('withdrawal'), ...declaration }),

@@ -27,7 +27,13 @@ export function smtpTransport(url: string): Transport {
   const { protocol, hostname } = new URL(url)
   const near = LOOPBACK.test(hostname)
   const transport = createTransport({
-    url, requireTLS: protocol === 'smtp:' && !near, ignoreTLS: near, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, ...CLOSED,
+    url,
+    requireTLS: protocol === 'smtp:' && !near,
+    ignoreTLS: near,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    ...CLOSED,
   })
   return {
     async deliver(message) {

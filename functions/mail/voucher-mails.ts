@@ -39,7 +39,10 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): Writ
   const t = WORDS[lang].voucher
   const { deliver, recipientEmail, sendOn } = voucher.gift.card
   const sent = sendOn === undefined ? t.sentTo : t.sentOn
-  const delivery = deliver === 'email' && recipientEmail !== undefined ? [fill(sent, { email: recipientEmail, day: sendOn === undefined ? '' : formatDay(sendOn, lang) })] : []
+  const delivery =
+    deliver === 'email' && recipientEmail !== undefined
+      ? [fill(sent, { email: recipientEmail, day: sendOn === undefined ? '' : formatDay(sendOn, lang) })]
+      : []
   return {
     subject: t.subject,
     blocks: [
@@ -58,7 +61,11 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: Desk): 
   const voucher = voucherOf(order)
   const { card } = voucher.gift
   const { lang } = card
-  const { gift: t, hello, voucher: { after } } = WORDS[lang]
+  const {
+    gift: t,
+    hello,
+    voucher: { after },
+  } = WORDS[lang]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
   return {
     subject: t.subject,

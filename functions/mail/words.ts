@@ -11,4 +11,3 @@ export type Words = typeof es
 export const WORDS: Readonly<Record<Lang, Words>> = { es, en, de, fr }
 /** The words of mails to the spa, which speaks Spanish. */
 export const STAFF = staff
-

@@ -17,9 +17,21 @@ export class PaymentInTheWay extends Error {
 type Asking = { clientToken?: string; patient?: boolean }
 
 /** Every free way to give a treatment then. Holds that are over end here, in the transaction that takes their time. */
-export async function freeAfterEnding(sql: Sql, deps: Deps, wanted: Wanted, start: number, end: number, { clientToken, patient }: Asking = {}): Promise<Assignment[]> {
+export async function freeAfterEnding(
+  sql: Sql,
+  deps: Deps,
+  wanted: Wanted,
+  start: number,
+  end: number,
+  { clientToken, patient }: Asking = {},
+): Promise<Assignment[]> {
   const taken = await takenBetween(sql, start, end, deps.now(), clientToken)
-  const free = freeAssignments(deps.planning, taken.filter(({ over, own }) => !over && !own), wanted, start)
+  const free = freeAssignments(
+    deps.planning,
+    taken.filter(({ over, own }) => !over && !own),
+    wanted,
+    start,
+  )
   if (free.length === 0) return []
   const over = taken.filter((each) => each.over)
   const unclosed = over.filter(({ paymentOpen }) => paymentOpen).map(({ orderId }) => orderId)

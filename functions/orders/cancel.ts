@@ -19,11 +19,16 @@ export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' 
   const cancelled = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
     switch (locked.state) {
-      case 'requested': return endRequest(sql, deps, locked, by)
-      case 'confirmed': return endConfirmed(sql, deps, locked, by)
-      case 'paid_conflict': return dueBack(sql, deps, locked)
-      case 'payment_mismatch': return by === 'spa' ? dueBack(sql, deps, locked) : locked
-      default: return locked
+      case 'requested':
+        return endRequest(sql, deps, locked, by)
+      case 'confirmed':
+        return endConfirmed(sql, deps, locked, by)
+      case 'paid_conflict':
+        return dueBack(sql, deps, locked)
+      case 'payment_mismatch':
+        return by === 'spa' ? dueBack(sql, deps, locked) : locked
+      default:
+        return locked
     }
   })
   return payRefund(deps, cancelled)

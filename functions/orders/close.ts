@@ -35,12 +35,16 @@ export async function closeLatePayment(deps: Deps, order: Order): Promise<void> 
   if (cancelled !== 'done') return
   await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
-    if (locked.state === order.state && locked.paymentOpen) await change(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
+    if (locked.state === order.state && locked.paymentOpen)
+      await change(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
   })
 }
 
 /** Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered. */
-export async function cancelPayment({ payments, log }: Deps, { id, provider, providerId, paymentOpen }: Order): Promise<'done' | 'too_late' | 'unknown'> {
+export async function cancelPayment(
+  { payments, log }: Deps,
+  { id, provider, providerId, paymentOpen }: Order,
+): Promise<'done' | 'too_late' | 'unknown'> {
   if (!provider || !providerId || !paymentOpen) return 'done'
   const port = payments[provider]
   if (!port) return 'unknown'

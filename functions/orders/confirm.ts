@@ -11,7 +11,12 @@ const DELIVERY_TIME = '09:00'
 
 /** The promise: the time is theirs, or the voucher has its number; and the mails that say so. */
 export async function confirm(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
-  const confirmed = await step(sql, order, 'confirmed', deps.now(), { paymentOpen: false, expiresAt: null, settledAt: deps.now(), ...changes })
+  const confirmed = await step(sql, order, 'confirmed', deps.now(), {
+    paymentOpen: false,
+    expiresAt: null,
+    settledAt: deps.now(),
+    ...changes,
+  })
   if (order.kind === 'gift') await confirmVoucher(sql, deps, order)
   else await tellBuyer(sql, deps, order.id, 'confirmed')
   await tellStaff(sql, deps, order.id, 'confirmed')
@@ -24,6 +29,9 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
   await activateVoucher(sql, deps, voucher)
   await queueMail(sql, deps, id, { template: 'voucher', to: 'buyer' }, 'voucher:buyer')
   if (voucher.card.deliver !== 'email') return
-  const dueAt = voucher.card.sendOn === undefined ? deps.now() : Math.max(deps.now(), madridMoment(voucher.card.sendOn, DELIVERY_TIME))
+  const dueAt =
+    voucher.card.sendOn === undefined
+      ? deps.now()
+      : Math.max(deps.now(), madridMoment(voucher.card.sendOn, DELIVERY_TIME))
   await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, 'voucher:recipient', dueAt)
 }

@@ -12,7 +12,8 @@ export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired
   await giveTimeBack(sql, deps, ended)
   // An expired voucher stays a draft: its money may still come late.
   const voucher = order.kind === 'gift' && to === 'cancelled' ? await lockVoucherOfOrder(sql, order.id) : undefined
-  if (voucher?.state === 'pending_payment') await stepVoucher(sql, voucher, 'cancelled', voucher.remainingCents, deps.now())
+  if (voucher?.state === 'pending_payment')
+    await stepVoucher(sql, voucher, 'cancelled', voucher.remainingCents, deps.now())
   return ended
 }
 

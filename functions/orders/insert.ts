@@ -28,21 +28,37 @@ const DAY = 86_400_000
 const GIFT_MS = { stripe: DAY, paypal: DAY, none: DAY, transfer: 14 * DAY }
 
 /** Takes the time and writes the order, in one transaction: all of it or nothing. `patient`: payments in the way are closed first. */
-export async function insertOrder(sql: Sql, deps: Deps, purchase: Purchase, means: Means, basket: Basket, patient: boolean): Promise<Order> {
+export async function insertOrder(
+  sql: Sql,
+  deps: Deps,
+  purchase: Purchase,
+  means: Means,
+  basket: Basket,
+  patient: boolean,
+): Promise<Order> {
   const { item } = purchase
   const taken = await assign(sql, deps, item, basket, patient)
   const again = await endOthers(sql, deps, basket)
   if (again) return again
-  const voucher = item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
+  const voucher =
+    item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
   const price = priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
-  if (price.totalCents !== purchase.expectedTotalCents) throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
+  if (price.totalCents !== purchase.expectedTotalCents)
+    throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
   const online = means === 'stripe' || means === 'paypal'
   if (online && price.totalCents === 0) throw new Refusal('payment_method_unavailable')
   const order = await write(sql, deps, purchase, means, basket, price, taken)
-  if (basket.start !== null) await occupy(sql, order.id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
+  if (basket.start !== null)
+    await occupy(sql, order.id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
   if (item.kind === 'gift') {
-    await draftVoucher(sql, deps, { orderId: order.id, valueCents: price.totalCents, code: item.code ?? null, title: item.code ? titleOf(deps, item) : null, card: item.card })
+    await draftVoucher(sql, deps, {
+      orderId: order.id,
+      valueCents: price.totalCents,
+      code: item.code ?? null,
+      title: item.code ? titleOf(deps, item) : null,
+      card: item.card,
+    })
   }
   if (online) return order
   // Nothing left to pay; what the spa has to arrange waits for it all the same.
@@ -69,10 +85,19 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
 export const isArranged = (item: Item) => 'persons' in item && item.persons > MOST_AT_ONCE
 
 /** The therapists and rooms for it. */
-async function assign(sql: Sql, deps: Deps, item: Item, { start, clientToken }: Basket, patient: boolean): Promise<Assignment> {
+async function assign(
+  sql: Sql,
+  deps: Deps,
+  item: Item,
+  { start, clientToken }: Basket,
+  patient: boolean,
+): Promise<Assignment> {
   if (item.kind === 'gift' || start === null || isArranged(item)) return { therapist: 0, resources: [] }
   const wanted = wantedFor(deps, item, start)
-  const [first] = await freeAfterEnding(sql, deps, wanted, start, endOf(deps.planning, start, wanted.minutes), { clientToken, patient })
+  const [first] = await freeAfterEnding(sql, deps, wanted, start, endOf(deps.planning, start, wanted.minutes), {
+    clientToken,
+    patient,
+  })
   if (!first) throw new Refusal('slot_taken')
   return first
 }
@@ -83,7 +108,15 @@ function expiry({ planning, now }: Deps, means: Means, start: number | null): nu
   return now() + (means === 'transfer' ? planning.transferHours * 60 : planning.holdMinutes) * MINUTE
 }
 
-async function write(sql: Sql, deps: Deps, purchase: Purchase, means: Means, basket: Basket, price: Price, taken: Assignment): Promise<Order> {
+async function write(
+  sql: Sql,
+  deps: Deps,
+  purchase: Purchase,
+  means: Means,
+  basket: Basket,
+  price: Price,
+  taken: Assignment,
+): Promise<Order> {
   const { item, buyer, lang } = purchase
   const id = newOrderRef(deps.random)
   const state = means === 'stripe' || means === 'paypal' ? 'held' : 'requested'
@@ -93,10 +126,30 @@ async function write(sql: Sql, deps: Deps, purchase: Purchase, means: Means, bas
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14::jsonb, $15::timestamptz, $16, $17::text[], $18, $19, $20, $21, $22,
        $23::timestamptz, $24::timestamptz, $24::timestamptz)`,
     [
-      id, newReference(deps.random), basket.clientToken, basket.itemHash, item.kind, state, means, lang, JSON.stringify(buyer),
-      item.code ?? null, 'option' in item ? (item.option ?? null) : null, item.kind === 'last' ? item.group : null, price.persons,
-      JSON.stringify(titleOf(deps, item)), basket.start === null ? null : at(basket.start), price.minutes, taken.resources, taken.therapist,
-      price.totalCents, price.regularCents, price.voucherCents, price.contentVersion, at(expiry(deps, means, basket.start)), at(deps.now()),
+      id,
+      newReference(deps.random),
+      basket.clientToken,
+      basket.itemHash,
+      item.kind,
+      state,
+      means,
+      lang,
+      JSON.stringify(buyer),
+      item.code ?? null,
+      'option' in item ? (item.option ?? null) : null,
+      item.kind === 'last' ? item.group : null,
+      price.persons,
+      JSON.stringify(titleOf(deps, item)),
+      basket.start === null ? null : at(basket.start),
+      price.minutes,
+      taken.resources,
+      taken.therapist,
+      price.totalCents,
+      price.regularCents,
+      price.voucherCents,
+      price.contentVersion,
+      at(expiry(deps, means, basket.start)),
+      at(deps.now()),
     ],
   )
   await record(sql, id, state, deps.now())

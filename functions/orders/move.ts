@@ -51,7 +51,11 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
   const alone = wanted.need.persons <= MOST_AT_ONCE
   if ((alone && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new Refusal('slot_taken')
   if (alone && taken) await occupy(sql, id, taken.resources, start, end)
-  const changes = { startsAt: start, therapist: taken?.therapist ?? 0, resources: alone ? [...(taken?.resources ?? [])] : [] }
+  const changes = {
+    startsAt: start,
+    therapist: taken?.therapist ?? 0,
+    resources: alone ? [...(taken?.resources ?? [])] : [],
+  }
   if (late) return confirm(sql, deps, order, changes)
   await tellMove(sql, deps, order)
   return change(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')

@@ -4,9 +4,13 @@ import { at, ms, type Sql } from '../store/store'
 export type Busy = { resource: string; from: number; to: number }
 
 const row = z.object({
-  resource: z.string(), from: z.number(), to: z.number(), orderId: z.string(),
+  resource: z.string(),
+  from: z.number(),
+  to: z.number(),
+  orderId: z.string(),
   /** A hold whose time is over, and whether its payment may still become money. */
-  over: z.boolean(), paymentOpen: z.boolean(),
+  over: z.boolean(),
+  paymentOpen: z.boolean(),
   /** A hold of the asking browser. */
   own: z.boolean(),
 })
@@ -26,7 +30,13 @@ export function takenBetween(sql: Sql, from: number, to: number, now: number, cl
 }
 
 /** What stands in the way: a hold that is over gives way to anybody, the browser's own to itself. */
-export async function busyBetween(sql: Sql, from: number, to: number, now: number, clientToken?: string): Promise<Busy[]> {
+export async function busyBetween(
+  sql: Sql,
+  from: number,
+  to: number,
+  now: number,
+  clientToken?: string,
+): Promise<Busy[]> {
   return (await takenBetween(sql, from, to, now, clientToken)).filter(({ over, own }) => !over && !own)
 }
 
@@ -35,21 +45,37 @@ export const isFree = (busy: readonly Busy[], resources: readonly string[], from
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
 
 /** Takes the resources, in sorted order. The database refuses a second booking (SQLSTATE 23P01). */
-export async function occupy(sql: Sql, orderId: string, resources: readonly string[], from: number, to: number): Promise<void> {
+export async function occupy(
+  sql: Sql,
+  orderId: string,
+  resources: readonly string[],
+  from: number,
+  to: number,
+): Promise<void> {
   for (const resource of [...resources].sort()) {
-    await sql.change('INSERT INTO occupancy (order_id, resource, during) VALUES ($1, $2, tstzrange($3::timestamptz, $4::timestamptz))', [
-      orderId, resource, at(from), at(to),
-    ])
+    await sql.change(
+      'INSERT INTO occupancy (order_id, resource, during) VALUES ($1, $2, tstzrange($3::timestamptz, $4::timestamptz))',
+      [orderId, resource, at(from), at(to)],
+    )
   }
 }
 
 /** Gives the order's time back. Answers whether it had any. */
 export async function release(sql: Sql, orderId: string, now: number): Promise<boolean> {
-  return (await sql.change('UPDATE occupancy SET released_at = $2::timestamptz WHERE order_id = $1 AND released_at IS NULL', [orderId, at(now)])) > 0
+  return (
+    (await sql.change(
+      'UPDATE occupancy SET released_at = $2::timestamptz WHERE order_id = $1 AND released_at IS NULL',
+      [orderId, at(now)],
+    )) > 0
+  )
 }
 
 /** Whether the order still has its time. */
 export async function hasTime(sql: Sql, orderId: string): Promise<boolean> {
-  const rows = await sql.rows(z.object({ resource: z.string() }), 'SELECT resource FROM occupancy WHERE order_id = $1 AND released_at IS NULL', [orderId])
+  const rows = await sql.rows(
+    z.object({ resource: z.string() }),
+    'SELECT resource FROM occupancy WHERE order_id = $1 AND released_at IS NULL',
+    [orderId],
+  )
   return rows.length > 0
 }

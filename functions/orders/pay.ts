@@ -10,7 +10,11 @@ import { change, step } from './step'
  * The order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
  * Another way of paying first ends the earlier payment, so that one order is never paid twice.
  */
-export async function payOrder(deps: Deps, held: Order, name: PaymentProvider['name']): Promise<{ order: Order; created: Created }> {
+export async function payOrder(
+  deps: Deps,
+  held: Order,
+  name: PaymentProvider['name'],
+): Promise<{ order: Order; created: Created }> {
   const provider = deps.payments[name]
   if (!provider) throw new Refusal('payment_method_unavailable')
   const order = held.provider !== null && held.provider !== name ? await withoutPayment(deps, held) : held
@@ -29,17 +33,30 @@ export async function payOrder(deps: Deps, held: Order, name: PaymentProvider['n
 function chargeFor({ siteUrl }: Deps, { id, reference, revision, totalCents, lang, title, buyer }: Order) {
   const back = `${siteUrl}${href('confirm', lang)}`
   return {
-    orderRef: id, revision, totalCents, lang, description: `${title[lang]} (${reference})`, receiptEmail: buyer.email,
-    returnUrl: back, cancelUrl: `${siteUrl}${href('safe-payment', lang)}`,
+    orderRef: id,
+    revision,
+    totalCents,
+    lang,
+    description: `${title[lang]} (${reference})`,
+    receiptEmail: buyer.email,
+    returnUrl: back,
+    cancelUrl: `${siteUrl}${href('safe-payment', lang)}`,
   }
 }
 
-function save(deps: Deps, { id }: Order, provider: PaymentProvider['name'], { providerId }: Created): Promise<Order | undefined> {
+function save(
+  deps: Deps,
+  { id }: Order,
+  provider: PaymentProvider['name'],
+  { providerId }: Created,
+): Promise<Order | undefined> {
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.providerId === providerId) return isUnpaid(order) ? order : undefined
     if (!isUnpaid(order) || order.providerId !== null) return undefined
     const payment = { payment: provider, provider, providerId, paymentOpen: true }
-    return order.state === 'held' ? step(sql, order, 'awaiting_payment', deps.now(), payment) : change(sql, order, payment, deps.now(), 'payment_made')
+    return order.state === 'held'
+      ? step(sql, order, 'awaiting_payment', deps.now(), payment)
+      : change(sql, order, payment, deps.now(), 'payment_made')
   })
 }

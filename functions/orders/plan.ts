@@ -34,13 +34,15 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
 }
 
 /** When therapists and rooms are free again. */
-export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: number) => start + (minutes + turnoverMinutes) * MINUTE
+export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: number) =>
+  start + (minutes + turnoverMinutes) * MINUTE
 
 /** What the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past or too far ahead. */
 export function priceOf({ catalogue, now }: Deps, item: Item, start: number | null, voucher?: VoucherWorth): Price {
   const sendOn = item.kind === 'gift' ? item.card.sendOn : undefined
   if (sendOn !== undefined && sendOn < madridDay(now())) throw refuseField('item.card.sendOn', 'past')
-  if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays)) throw refuseField('item.card.sendOn', 'range')
+  if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays))
+    throw refuseField('item.card.sendOn', 'range')
   const price = priceFor(item, catalogue, now(), start, voucher)
   if (!price.ok) throw refuseField(`item.${price.path}`, price.rule)
   return price
@@ -55,7 +57,10 @@ export function titleOf({ catalogue }: Deps, item: Item): Localized {
 
 /** What a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
 export function wantedFor(deps: Deps, item: Service, start: number | null): Wanted {
-  const bought: Item = item.kind === 'transfer' ? { kind: 'booking', code: item.code, option: item.option, persons: item.persons, slot: item.slot } : item
+  const bought: Item =
+    item.kind === 'transfer'
+      ? { kind: 'booking', code: item.code, option: item.option, persons: item.persons, slot: item.slot }
+      : item
   const { persons, parts, minutes, totalCents, regularCents } = priceOf(deps, bought, start)
   return {
     need: { persons: persons ?? 1, parts },

@@ -17,6 +17,12 @@ export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
     const locked = await lockOrder(sql, order.id)
     if (!isUnpaid(locked)) throw new Refusal('hold_expired')
     if (locked.providerId !== order.providerId) return locked
-    return change(sql, locked, { provider: null, providerId: null, paymentOpen: false, revision: locked.revision + 1 }, deps.now(), 'payment_replaced')
+    return change(
+      sql,
+      locked,
+      { provider: null, providerId: null, paymentOpen: false, revision: locked.revision + 1 },
+      deps.now(),
+      'payment_replaced',
+    )
   })
 }

@@ -17,7 +17,14 @@ export const lacksNumber = (item: Item) => item.kind === 'transfer' && item.gift
 export function isSame(order: Order, item: Item, { itemHash, start }: Basket): boolean {
   if (item.kind !== 'transfer' || item.giftUid !== undefined) return order.itemHash === itemHash
   const { kind, code, option, persons, startsAt, state } = order
-  return kind === 'transfer' && state !== 'requested' && code === item.code && option === (item.option ?? null) && persons === item.persons && startsAt === start
+  return (
+    kind === 'transfer' &&
+    state !== 'requested' &&
+    code === item.code &&
+    option === (item.option ?? null) &&
+    persons === item.persons &&
+    startsAt === start
+  )
 }
 
 /** What this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
@@ -31,10 +38,17 @@ export const begun = ({ store }: Deps, { clientToken, itemHash }: Basket, item: 
 
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
 export async function resume(deps: Deps, same: Order, purchase: Purchase, means: Means): Promise<Order | undefined> {
-  if (same.state === 'requested') return same.payment === means && isOfBuyer(same, purchase) ? same : giveUpRequest(deps, same)
+  if (same.state === 'requested')
+    return same.payment === means && isOfBuyer(same, purchase) ? same : giveUpRequest(deps, same)
   if (!isUnpaid(same)) throw new Refusal('already_paid', { details: { orderRef: same.id } })
-  if (isOver(same, deps.now()) || (means !== 'stripe' && means !== 'paypal') || same.totalCents !== purchase.expectedTotalCents) return undefined
-  if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents) return undefined
+  if (
+    isOver(same, deps.now()) ||
+    (means !== 'stripe' && means !== 'paypal') ||
+    same.totalCents !== purchase.expectedTotalCents
+  )
+    return undefined
+  if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
+    return undefined
   // The payment was made with the buyer's address and language: with others it is another payment.
   const differs = same.buyer.email !== purchase.buyer.email || same.lang !== purchase.lang
   if (differs && same.providerId !== null) await withoutPayment(deps, same)
@@ -47,7 +61,8 @@ export async function resume(deps: Deps, same: Order, purchase: Purchase, means:
 }
 
 /** Whether a request says who asks as they say it now: a mended address makes another one of it, with mails of its own. */
-const isOfBuyer = ({ buyer, lang }: Order, asked: Purchase) => fingerprint({ buyer, lang }) === fingerprint({ buyer: asked.buyer, lang: asked.lang })
+const isOfBuyer = ({ buyer, lang }: Order, asked: Purchase) =>
+  fingerprint({ buyer, lang }) === fingerprint({ buyer: asked.buyer, lang: asked.lang })
 
 /** A request gives way to another one, or to another way of paying, for the same. */
 async function giveUpRequest({ store, ...deps }: Deps, { id }: Order): Promise<undefined> {

@@ -10,7 +10,10 @@ const WITHDRAWAL_MS = 14 * 24 * HOUR
 /** Until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
 export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
   if (order.state !== 'confirmed' && order.state !== 'requested') return null
-  const until = order.kind === 'gift' ? await untilWithdrawal(sql, order) : (order.startsAt ?? 0) - planning.freeCancellationHours * HOUR
+  const until =
+    order.kind === 'gift'
+      ? await untilWithdrawal(sql, order)
+      : (order.startsAt ?? 0) - planning.freeCancellationHours * HOUR
   return until !== null && until > now() ? until : null
 }
 

@@ -51,18 +51,26 @@ async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said:
   const order = await lockOrder(sql, id)
   if (!order.paymentOpen || order.providerId !== providerId) return order
   switch (said.status) {
-    case 'paid': return paid(sql, deps, order, said)
-    case 'refunded': return refundedElsewhere(sql, deps, order, said)
-    case 'cancelled': return withoutPayment(sql, deps, order)
+    case 'paid':
+      return paid(sql, deps, order, said)
+    case 'refunded':
+      return refundedElsewhere(sql, deps, order, said)
+    case 'cancelled':
+      return withoutPayment(sql, deps, order)
     case 'approved':
-    case 'processing': return order.state === 'awaiting_payment' ? step(sql, order, 'processing', deps.now()) : order
-    case 'unpaid': return order.state === 'processing' ? step(sql, order, 'awaiting_payment', deps.now()) : order
+    case 'processing':
+      return order.state === 'awaiting_payment' ? step(sql, order, 'processing', deps.now()) : order
+    case 'unpaid':
+      return order.state === 'processing' ? step(sql, order, 'awaiting_payment', deps.now()) : order
   }
 }
 
 async function paid(sql: Sql, deps: Deps, order: Order, said: PaymentState): Promise<Order> {
   const changes = { paidCents: said.amountCents ?? 0, paymentOpen: false, settledAt: deps.now() }
-  const equal = said.amountCents === order.totalCents && said.currency?.toUpperCase() === 'EUR' && said.live === (deps.mode === 'live')
+  const equal =
+    said.amountCents === order.totalCents &&
+    said.currency?.toUpperCase() === 'EUR' &&
+    said.live === (deps.mode === 'live')
   if (!equal) {
     deps.log('payment_mismatch', { order: order.id })
     await tellStaff(sql, deps, order.id, 'payment_mismatch')
@@ -82,7 +90,8 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
   const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
   // Every row counts here, also a hold that is about to end: nothing is taken from anybody.
   const busy = await busyBetween(sql, startsAt, end, 0)
-  if (startsAt <= deps.now() || !isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now()))) return false
+  if (startsAt <= deps.now() || !isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now())))
+    return false
   await occupy(sql, id, resources, startsAt, end)
   return true
 }
@@ -90,14 +99,21 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
 /** Cancelled at the provider: the order may be paid another way while its hold lasts. */
 async function withoutPayment(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   const back = order.state === 'processing' ? await step(sql, order, 'awaiting_payment', deps.now()) : order
-  const forgotten = back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
+  const forgotten =
+    back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
   return change(sql, back, { ...forgotten, paymentOpen: false }, deps.now(), 'payment_cancelled')
 }
 
 /** Paid and given back at the provider before we heard of either. */
 async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: PaymentState): Promise<Order> {
   const cents = said.amountCents ?? order.totalCents
-  const money = { paidCents: cents, refundDueCents: cents, refundedCents: cents, paymentOpen: false, settledAt: deps.now() }
+  const money = {
+    paidCents: cents,
+    refundDueCents: cents,
+    refundedCents: cents,
+    paymentOpen: false,
+    settledAt: deps.now(),
+  }
   const conflict = order.state === 'cancelled' ? order : await step(sql, order, 'paid_conflict', deps.now())
   await giveTimeBack(sql, deps, order)
   await tellBuyer(sql, deps, order.id, 'refunded')

@@ -12,7 +12,8 @@ export const confirmRequest = (deps: Deps, id: string): Promise<Order> =>
   })
 
 /** Whether money is due back that no provider can give: it came by transfer. */
-export const isDueByHand = ({ provider, refundDueCents, refundedCents }: Order) => provider === null && refundDueCents > refundedCents
+export const isDueByHand = ({ provider, refundDueCents, refundedCents }: Order) =>
+  provider === null && refundDueCents > refundedCents
 
 /** Writes down that the spa has sent a transfer's money back. */
 export const refundedByHand = (deps: Deps, id: string): Promise<Order> =>

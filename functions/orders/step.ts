@@ -3,9 +3,18 @@ import { at, type Sql, type Value } from '../store/store'
 import type { Order } from './order'
 
 const COLUMNS = {
-  payment: 'payment', provider: 'provider', providerId: 'provider_id', revision: 'revision', paymentOpen: 'payment_open',
-  paidCents: 'paid_cents', refundDueCents: 'refund_due_cents', refundedCents: 'refunded_cents', extended: 'extended',
-  therapist: 'therapist', resources: 'resources', lang: 'lang',
+  payment: 'payment',
+  provider: 'provider',
+  providerId: 'provider_id',
+  revision: 'revision',
+  paymentOpen: 'payment_open',
+  paidCents: 'paid_cents',
+  refundDueCents: 'refund_due_cents',
+  refundedCents: 'refunded_cents',
+  extended: 'extended',
+  therapist: 'therapist',
+  resources: 'resources',
+  lang: 'lang',
 } as const
 const MOMENTS = { expiresAt: 'expires_at', settledAt: 'settled_at', startsAt: 'starts_at' } as const
 const DOCUMENTS = { buyer: 'buyer' } as const
@@ -13,9 +22,18 @@ const DOCUMENTS = { buyer: 'buyer' } as const
 export type Changes = Partial<Pick<Order, keyof typeof COLUMNS | keyof typeof MOMENTS | keyof typeof DOCUMENTS>>
 
 /** Changes an order that is still in the state it was read in. The event is written first, in the same transaction. */
-export async function change(sql: Sql, order: Order, changes: Changes, now: number, event: string, to: State = order.state): Promise<Order> {
+export async function change(
+  sql: Sql,
+  order: Order,
+  changes: Changes,
+  now: number,
+  event: string,
+  to: State = order.state,
+): Promise<Order> {
   await record(sql, order.id, event, now, to === order.state ? undefined : { from: order.state, to })
-  const set = Object.entries({ ...changes, state: to }).map(([name, value], index) => assignment(name, value, index + 4))
+  const set = Object.entries({ ...changes, state: to }).map(([name, value], index) =>
+    assignment(name, value, index + 4),
+  )
   const owned = await sql.change(
     `UPDATE orders SET changed_at = $3::timestamptz, ${set.map(({ text }) => text).join(', ')} WHERE id = $1 AND state = $2`,
     [order.id, order.state, at(now), ...set.map(({ value }) => value)],
@@ -32,9 +50,18 @@ export async function step(sql: Sql, order: Order, to: State, now: number, chang
 }
 
 /** Writes what happened; the events are only ever added to. */
-export async function record(sql: Sql, orderId: string, kind: string, now: number, detail?: Readonly<Record<string, string | number>>): Promise<void> {
+export async function record(
+  sql: Sql,
+  orderId: string,
+  kind: string,
+  now: number,
+  detail?: Readonly<Record<string, string | number>>,
+): Promise<void> {
   await sql.change('INSERT INTO events (order_id, at, kind, detail) VALUES ($1, $2::timestamptz, $3, $4::jsonb)', [
-    orderId, at(now), kind, detail ? JSON.stringify(detail) : null,
+    orderId,
+    at(now),
+    kind,
+    detail ? JSON.stringify(detail) : null,
   ])
 }
 

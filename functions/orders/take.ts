@@ -49,7 +49,8 @@ async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Orde
   const over = open.filter((order) => order.id === same?.id || isOver(order, deps.now()))
   for (const order of over) {
     const closed = await closeOrder(deps, order.id, 'expired')
-    if (order.id === same?.id && !ENDED.has(closed.state)) throw new Refusal('already_paid', { details: { orderRef: order.id } })
+    if (order.id === same?.id && !ENDED.has(closed.state))
+      throw new Refusal('already_paid', { details: { orderRef: order.id } })
   }
   return open.filter((order) => !over.includes(order))
 }
@@ -73,14 +74,24 @@ async function insert(deps: Deps, purchase: Purchase, means: Means, basket: Bask
 /** Which ways of paying an item has, whatever it costs. */
 function checkMeans({ payments, planning, now }: Deps, item: Item, means: Means, start: number | null): void {
   const online = means === 'stripe' || means === 'paypal'
-  const tooSoon = means === 'transfer' && start !== null && (item.kind === 'last' || start - now() <= planning.transferHours * HOUR)
-  const possible = online ? payments[means] !== undefined && !isArranged(item) : !(item.kind === 'gift' && means === 'none') && !tooSoon
+  const tooSoon =
+    means === 'transfer' && start !== null && (item.kind === 'last' || start - now() <= planning.transferHours * HOUR)
+  const possible = online
+    ? payments[means] !== undefined && !isArranged(item)
+    : !(item.kind === 'gift' && means === 'none') && !tooSoon
   if (!possible) throw new Refusal('payment_method_unavailable')
 }
 
 /** The answer to a time that somebody else has: what is free near to it. */
 export async function slotTaken(deps: Deps, item: Exclude<Item, { kind: 'gift' }>, start: number): Promise<Refusal> {
   const entry = deps.catalogue.entries.find(({ code }) => code === item.code)
-  const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), isSoldOn(entry))
+  const free = await alternatives(
+    deps.store,
+    deps.planning,
+    wantedFor(deps, item, start),
+    start,
+    deps.now(),
+    isSoldOn(entry),
+  )
   return new Refusal('slot_taken', { details: { alternatives: free } })
 }

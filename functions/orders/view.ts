@@ -17,21 +17,37 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
   const { startsAt, settledAt, kind, state } = order
   const until = await refundableUntil(deps.store, deps, order)
   return {
-    orderRef: order.id, reference: order.reference, kind, payment: order.payment, state, status: STATUS_OF[state],
+    orderRef: order.id,
+    reference: order.reference,
+    kind,
+    payment: order.payment,
+    state,
+    status: STATUS_OF[state],
     paid: order.paidCents === 0 ? 0 : (order.provider ?? 1),
     booked: state === 'confirmed' ? 1 : 0,
-    therapist: order.therapist, lang: order.lang, title: order.title, code: order.code, option: order.option,
+    therapist: order.therapist,
+    lang: order.lang,
+    title: order.title,
+    code: order.code,
+    option: order.option,
     day: startsAt === null ? null : madridDay(startsAt),
     start: startsAt === null ? null : madridClock(startsAt),
-    startsAt: instantOf(startsAt), minutes: order.minutes, persons: order.persons,
-    totalCents: order.totalCents, regularCents: order.regularCents, voucherCents: order.voucherCents,
-    paidCents: order.paidCents, refundedCents: order.refundedCents,
+    startsAt: instantOf(startsAt),
+    minutes: order.minutes,
+    persons: order.persons,
+    totalCents: order.totalCents,
+    regularCents: order.regularCents,
+    voucherCents: order.voucherCents,
+    paidCents: order.paidCents,
+    refundedCents: order.refundedCents,
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),
     extendable: isExtendable(order),
     refundableUntil: instantOf(until),
-    ...(state === 'paid_conflict' && startsAt !== null && settledAt !== null && { alternatives: await instead(deps, order, startsAt) }),
+    ...(state === 'paid_conflict' &&
+      startsAt !== null &&
+      settledAt !== null && { alternatives: await instead(deps, order, startsAt) }),
     nextPollS: pollAfter(order),
   }
 }
@@ -74,7 +90,9 @@ function instead({ store, planning, catalogue, now }: Deps, order: Order, start:
     minutes: order.minutes ?? 0,
     therapist: 0 as const,
     group: order.group,
-    offers: [{ code: order.code ?? '', totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents }],
+    offers: [
+      { code: order.code ?? '', totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents },
+    ],
   }
   return alternatives(store, planning, wanted, start, now(), isSoldOn(entry))
 }

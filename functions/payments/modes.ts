@@ -1,7 +1,15 @@
 import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
 
 /** What else a start with live keys needs. */
-export type Surroundings = { NODE_ENV: string; SITE_URL: string; FUNCTIONS_URL?: string; ALLOWED_ORIGINS: readonly string[]; SMTP_URL?: string; MAIL_FROM?: string; FUNCTIONS_SECRET?: string }
+export type Surroundings = {
+  NODE_ENV: string
+  SITE_URL: string
+  FUNCTIONS_URL?: string
+  ALLOWED_ORIGINS: readonly string[]
+  SMTP_URL?: string
+  MAIL_FROM?: string
+  FUNCTIONS_SECRET?: string
+}
 
 type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
 type PayPalKeys = { clientId: string; clientSecret: string; webhookId?: string; apiBase: string }
@@ -25,7 +33,8 @@ export class ConfigurationRefused extends Error {
 
 /** No keys: the simulators. Test keys: the providers that are complete. Live keys: everything, or no start at all. */
 export function chooseMode(env: PaymentEnv, around: Surroundings): Choice {
-  const live = /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE
+  const live =
+    /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE
   if (live) return chooseLive(env, around)
   const given = env.STRIPE_SECRET_KEY ?? env.STRIPE_PUBLISHABLE_KEY ?? env.PAYPAL_CLIENT_ID ?? env.PAYPAL_CLIENT_SECRET
   return given === undefined ? chooseSim(env, around) : chooseTest(env)
@@ -33,7 +42,9 @@ export function chooseMode(env: PaymentEnv, around: Surroundings): Choice {
 
 function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): Choice {
   if (NODE_ENV === 'production' && ALLOW_SIM !== '1') {
-    throw new ConfigurationRefused(['There are no keys of Stripe or PayPal. Set them, or ALLOW_SIM=1 to run with simulated payments.'])
+    throw new ConfigurationRefused([
+      'There are no keys of Stripe or PayPal. Set them, or ALLOW_SIM=1 to run with simulated payments.',
+    ])
   }
   return { mode: 'sim', notes: ['No keys: Stripe and PayPal are simulated, no money moves.'] }
 }
@@ -52,20 +63,44 @@ const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET'] as const
 type Name = keyof PaymentEnv
 
 const missing = (env: PaymentEnv, names: readonly Name[]) => names.filter((name) => env[name] === undefined)
-const absence = (env: PaymentEnv, names: readonly Name[]) => `${missing(env, names).join(' and ')} ${missing(env, names).length === 1 ? 'is' : 'are'} not set`
+const absence = (env: PaymentEnv, names: readonly Name[]) =>
+  `${missing(env, names).join(' and ')} ${missing(env, names).length === 1 ? 'is' : 'are'} not set`
 
 function complete(env: PaymentEnv): Pick<Choice, 'stripe' | 'paypal'> {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = env
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    PAYPAL_CLIENT_ID: clientId,
+    PAYPAL_CLIENT_SECRET: clientSecret,
+  } = env
   return {
-    ...(secretKey && publishableKey && { stripe: { secretKey, publishableKey, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE } }),
-    ...(clientId && clientSecret && { paypal: { clientId, clientSecret, webhookId: env.PAYPAL_WEBHOOK_ID, apiBase: env.PAYPAL_API_BASE ?? PAYPAL_SANDBOX } }),
+    ...(secretKey &&
+      publishableKey && {
+        stripe: { secretKey, publishableKey, webhookSecret: env.STRIPE_WEBHOOK_SECRET, apiBase: env.STRIPE_API_BASE },
+      }),
+    ...(clientId &&
+      clientSecret && {
+        paypal: {
+          clientId,
+          clientSecret,
+          webhookId: env.PAYPAL_WEBHOOK_ID,
+          apiBase: env.PAYPAL_API_BASE ?? PAYPAL_SANDBOX,
+        },
+      }),
   }
 }
 
 function chooseLive(env: PaymentEnv, around: Surroundings): Choice {
   const problems = [...stripeProblems(env), ...paypalProblems(env), ...surroundingProblems(env, around)]
   if (problems.length > 0) throw new ConfigurationRefused(problems)
-  return { mode: 'live', ...complete(env), notes: [...(env.STRIPE_SECRET_KEY ? [] : ['Stripe is absent.']), ...(env.PAYPAL_CLIENT_ID ? [] : ['PayPal is absent.'])] }
+  return {
+    mode: 'live',
+    ...complete(env),
+    notes: [
+      ...(env.STRIPE_SECRET_KEY ? [] : ['Stripe is absent.']),
+      ...(env.PAYPAL_CLIENT_ID ? [] : ['PayPal is absent.']),
+    ],
+  }
 }
 
 function stripeProblems(env: PaymentEnv): string[] {
@@ -84,7 +119,10 @@ function paypalProblems(env: PaymentEnv): string[] {
   const open = missing(env, names)
   if (open.length === names.length) return []
   const sandbox = env.PAYPAL_API_BASE !== undefined && env.PAYPAL_API_BASE !== PAYPAL_LIVE
-  return [...open.map((name) => `${name} is missing.`), ...(sandbox ? [`PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`] : [])]
+  return [
+    ...open.map((name) => `${name} is missing.`),
+    ...(sandbox ? [`PAYPAL_API_BASE is not ${PAYPAL_LIVE} beside live keys.`] : []),
+  ]
 }
 
 function surroundingProblems(env: PaymentEnv, around: Surroundings): string[] {

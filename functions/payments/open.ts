@@ -43,14 +43,30 @@ export async function openPayments(choice: Choice, options: Options): Promise<Pa
   const { brand, now } = options
   return {
     mode,
-    providers: { ...(stripe && { stripe: stripeProvider({ ...stripe, mode, now }) }), ...(paypal && { paypal: paypalProvider({ ...paypal, mode, brand, now }) }) },
+    providers: {
+      ...(stripe && { stripe: stripeProvider({ ...stripe, mode, now }) }),
+      ...(paypal && { paypal: paypalProvider({ ...paypal, mode, brand, now }) }),
+    },
     close: async () => undefined,
   }
 }
 
-async function openSimulated({ brand, now = Date.now, functionsUrl, siteOrigins, dataDir, webhooks }: Options): Promise<Payments> {
+async function openSimulated({
+  brand,
+  now = Date.now,
+  functionsUrl,
+  siteOrigins,
+  dataDir,
+  webhooks,
+}: Options): Promise<Payments> {
   const keys = newKeys()
-  const post = 'origin' in webhooks ? postWebhooks({ stripe: `${webhooks.origin}${STRIPE_WEBHOOK_PATH}`, paypal: `${webhooks.origin}${PAYPAL_WEBHOOK_PATH}` }) : undefined
+  const post =
+    'origin' in webhooks
+      ? postWebhooks({
+          stripe: `${webhooks.origin}${STRIPE_WEBHOOK_PATH}`,
+          paypal: `${webhooks.origin}${PAYPAL_WEBHOOK_PATH}`,
+        })
+      : undefined
   const journal = openJournal(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
   const notify = 'notify' in webhooks ? webhooks.notify : (call: WebhookCall) => post?.notify(call)
   const simulator = openSimulator({ journal, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
@@ -59,8 +75,23 @@ async function openSimulated({ brand, now = Date.now, functionsUrl, siteOrigins,
   return {
     mode,
     providers: {
-      stripe: stripeProvider({ mode, secretKey: keys.stripeSecret, publishableKey: null, webhookSecret: keys.stripeWebhook, apiBase: listener.origin, now }),
-      paypal: paypalProvider({ mode, brand, clientId: keys.paypalClient, clientSecret: keys.paypalSecret, webhookId: keys.paypalWebhook, apiBase: listener.origin, now }),
+      stripe: stripeProvider({
+        mode,
+        secretKey: keys.stripeSecret,
+        publishableKey: null,
+        webhookSecret: keys.stripeWebhook,
+        apiBase: listener.origin,
+        now,
+      }),
+      paypal: paypalProvider({
+        mode,
+        brand,
+        clientId: keys.paypalClient,
+        clientSecret: keys.paypalSecret,
+        webhookId: keys.paypalWebhook,
+        apiBase: listener.origin,
+        now,
+      }),
     },
     browser: simulator.browser,
     async close() {
@@ -73,5 +104,11 @@ async function openSimulated({ brand, now = Date.now, functionsUrl, siteOrigins,
 /** New at every start: nobody but this process speaks to the simulator's server side. */
 function newKeys(): SimulatorKeys {
   const secret = (prefix: string) => prefix + randomBytes(16).toString('hex')
-  return { stripeSecret: secret('sk_test_sim'), stripeWebhook: secret('whsec_sim'), paypalClient: secret('SIM'), paypalSecret: secret('SIM'), paypalWebhook: secret('SIM') }
+  return {
+    stripeSecret: secret('sk_test_sim'),
+    stripeWebhook: secret('whsec_sim'),
+    paypalClient: secret('SIM'),
+    paypalSecret: secret('SIM'),
+    paypalWebhook: secret('SIM'),
+  }
 }

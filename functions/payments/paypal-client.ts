@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { ProviderUnavailable } from './port'
 
-export type PayPalAccess = { apiBase: string; clientId: string; clientSecret: string; now?: () => number; timeoutMs?: number }
+export type PayPalAccess = {
+  apiBase: string
+  clientId: string
+  clientSecret: string
+  now?: () => number
+  timeoutMs?: number
+}
 
 /** PayPal's answer: its parsed body, or the issue it names. */
 export type PayPalAnswer = { ok: true; body: unknown } | { ok: false; status: number; issue: string }
@@ -27,21 +33,29 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     const current = { value: asking.then(({ access_token }) => access_token), until: now() + EARLY_MS }
     kept = current
     asking.then(
-      ({ expires_in }) => { current.until = now() + expires_in * 1000 - EARLY_MS },
-      () => { if (kept === current) kept = undefined },
+      ({ expires_in }) => {
+        current.until = now() + expires_in * 1000 - EARLY_MS
+      },
+      () => {
+        if (kept === current) kept = undefined
+      },
     )
     return current.value
   }
 
   async function askToken(): Promise<z.output<typeof token>> {
-    const response = await send('/v1/oauth2/token', {
-      method: 'POST',
-      headers: {
-        Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
-        'Content-Type': 'application/x-www-form-urlencoded',
+    const response = await send(
+      '/v1/oauth2/token',
+      {
+        method: 'POST',
+        headers: {
+          Authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: 'grant_type=client_credentials',
       },
-      body: 'grant_type=client_credentials',
-    }, READING_MS)
+      READING_MS,
+    )
     const parsed = token.safeParse(response.ok ? await json(response) : undefined)
     if (!parsed.success) throw new ProviderUnavailable(`PayPal gave no token (${response.status})`)
     return parsed.data
@@ -49,14 +63,19 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
 
   async function once({ method, path, body, requestId }: Call): Promise<Response> {
     const headers: Record<string, string> = { Authorization: `Bearer ${await bearer()}`, Accept: 'application/json' }
-    if (body !== undefined) Object.assign(headers, { 'Content-Type': 'application/json', Prefer: 'return=representation' })
+    if (body !== undefined)
+      Object.assign(headers, { 'Content-Type': 'application/json', Prefer: 'return=representation' })
     if (requestId !== undefined) headers['PayPal-Request-Id'] = requestId
     return send(path, { method, headers, body }, method === 'GET' ? READING_MS : timeoutMs)
   }
 
   async function send(path: string, init: RequestInit, limitMs: number): Promise<Response> {
     try {
-      return await fetch(new URL(path, apiBase), { ...init, redirect: 'error', signal: AbortSignal.timeout(Math.min(limitMs, timeoutMs)) })
+      return await fetch(new URL(path, apiBase), {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(Math.min(limitMs, timeoutMs)),
+      })
     } catch (error) {
       throw new ProviderUnavailable('PayPal does not answer', { cause: error })
     }
@@ -78,7 +97,8 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     if (response.ok) return { ok: true, body: await json(response) }
     const { status } = response
     // A conflict is somebody else's call for the same order: the caller comes again.
-    if (status >= 500 || status === 401 || status === 403 || status === 409 || status === 429) throw new ProviderUnavailable(`PayPal answers ${status}`)
+    if (status >= 500 || status === 401 || status === 403 || status === 409 || status === 429)
+      throw new ProviderUnavailable(`PayPal answers ${status}`)
     const said = failure.safeParse(await json(response))
     return { ok: false, status, issue: said.data?.details?.[0]?.issue ?? said.data?.name ?? '' }
   }

@@ -21,7 +21,14 @@ const event = z.object({
 const verdict = z.object({ verification_status: z.string() })
 
 /** The event behind a webhook call if PayPal says that it sent it. https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
-export async function readEvent(ask: Ask, webhookId: string, live: boolean, now: number, rawBody: string, headers: Headers): Promise<PaymentEvent | undefined> {
+export async function readEvent(
+  ask: Ask,
+  webhookId: string,
+  live: boolean,
+  now: number,
+  rawBody: string,
+  headers: Headers,
+): Promise<PaymentEvent | undefined> {
   const parsed = event.safeParse(parse(rawBody))
   const sent = Date.parse(headers['paypal-transmission-time'] ?? '')
   if (!parsed.success || !(Math.abs(now - sent) < OLDEST_MS)) return undefined
@@ -39,7 +46,9 @@ export async function readEvent(ask: Ask, webhookId: string, live: boolean, now:
   const answer = await ask({ method: 'POST', path: '/v1/notifications/verify-webhook-signature', body })
   if (!answer.ok || verdict.safeParse(answer.body).data?.verification_status !== 'SUCCESS') return undefined
   const { id, event_type: type, resource } = parsed.data
-  const providerId = type.startsWith('CHECKOUT.ORDER') ? resource.id : resource.supplementary_data?.related_ids?.order_id
+  const providerId = type.startsWith('CHECKOUT.ORDER')
+    ? resource.id
+    : resource.supplementary_data?.related_ids?.order_id
   const orderRef = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
   return { id, type, live, ...(providerId && { providerId }), ...(orderRef && { orderRef }) }
 }

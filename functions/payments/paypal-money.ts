@@ -1,5 +1,6 @@
 /** Cents → PayPal's decimal string, by integer arithmetic: 6000 → "60.00". */
-export const paypalValue = (cents: number): string => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export const paypalValue = (cents: number): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** PayPal's decimal string → cents. Throws a RangeError on anything but digits, a point and two digits. */
 export function centsOf(value: string): number {

@@ -10,13 +10,19 @@ const order = z.object({
   id: z.string().regex(/^[A-Z0-9]{8,36}$/),
   status: z.string(),
   update_time: z.string().optional(),
-  purchase_units: z.array(z.object({
-    custom_id: z.string().optional(),
-    payments: z.object({
-      captures: z.array(capture).optional(),
-      refunds: z.array(z.object({ status: z.string(), amount: money })).optional(),
-    }).optional(),
-  })).optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z
+          .object({
+            captures: z.array(capture).optional(),
+            refunds: z.array(z.object({ status: z.string(), amount: money })).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
 })
 export type OrderAnswer = z.output<typeof order>
@@ -24,7 +30,8 @@ export type OrderAnswer = z.output<typeof order>
 /** The order in an answer. Throws where it is none. */
 export function readOrder(body: unknown): OrderAnswer {
   const parsed = order.safeParse(body)
-  if (!parsed.success) throw new ProviderUnavailable('PayPal answers something else than an order', { cause: parsed.error })
+  if (!parsed.success)
+    throw new ProviderUnavailable('PayPal answers something else than an order', { cause: parsed.error })
   return parsed.data
 }
 
@@ -36,12 +43,14 @@ export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest 
   const description = [...charge.description].slice(0, DESCRIPTION_MAX).join('')
   return {
     intent: 'CAPTURE',
-    purchase_units: [{
-      amount: { ...amount, breakdown: { item_total: amount } },
-      description,
-      custom_id: charge.orderRef,
-      items: [{ name: description, quantity: '1', unit_amount: amount }],
-    }],
+    purchase_units: [
+      {
+        amount: { ...amount, breakdown: { item_total: amount } },
+        description,
+        custom_id: charge.orderRef,
+        items: [{ name: description, quantity: '1', unit_amount: amount }],
+      },
+    ],
     payment_source: {
       paypal: {
         experience_context: {
@@ -59,7 +68,8 @@ export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest 
 }
 
 /** Where the payer agrees. */
-export const approveUrl = ({ links }: OrderAnswer) => links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+export const approveUrl = ({ links }: OrderAnswer) =>
+  links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
 
 /** The order's last capture: its money, taken or on its way. */
 export const captureOf = ({ purchase_units: units }: OrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
@@ -69,24 +79,39 @@ export function stateOf(answer: OrderAnswer, live: boolean): PaymentState {
   const taken = captureOf(answer)
   if (taken) return stateOfCapture(answer, taken, live)
   switch (answer.status) {
-    case 'APPROVED': return { status: 'approved', live }
-    case 'VOIDED': return { status: 'cancelled', live }
-    case 'COMPLETED': return { status: 'processing', live }
-    default: return { status: 'unpaid', live, approveUrl: approveUrl(answer) }
+    case 'APPROVED':
+      return { status: 'approved', live }
+    case 'VOIDED':
+      return { status: 'cancelled', live }
+    case 'COMPLETED':
+      return { status: 'processing', live }
+    default:
+      return { status: 'unpaid', live, approveUrl: approveUrl(answer) }
   }
 }
 
-function stateOfCapture({ purchase_units: units }: OrderAnswer, { status, amount }: z.output<typeof capture>, live: boolean): PaymentState {
+function stateOfCapture(
+  { purchase_units: units }: OrderAnswer,
+  { status, amount }: z.output<typeof capture>,
+  live: boolean,
+): PaymentState {
   const took = { amountCents: cents(amount.value), currency: amount.currency_code, live }
-  const back = (units?.[0]?.payments?.refunds ?? []).filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED').reduce((sum, refund) => sum + cents(refund.amount.value), 0)
+  const back = (units?.[0]?.payments?.refunds ?? [])
+    .filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED')
+    .reduce((sum, refund) => sum + cents(refund.amount.value), 0)
   switch (status) {
-    case 'COMPLETED': return { status: 'paid', ...took }
-    case 'PARTIALLY_REFUNDED': return { status: 'paid', ...took, refundedCents: back }
-    case 'REFUNDED': return { status: 'refunded', ...took, refundedCents: took.amountCents }
+    case 'COMPLETED':
+      return { status: 'paid', ...took }
+    case 'PARTIALLY_REFUNDED':
+      return { status: 'paid', ...took, refundedCents: back }
+    case 'REFUNDED':
+      return { status: 'refunded', ...took, refundedCents: took.amountCents }
     // An order is captured once: after a refusal it is over.
     case 'DECLINED':
-    case 'FAILED': return { status: 'cancelled', live, declined: 'instrument_declined' }
-    default: return { status: 'processing', live }
+    case 'FAILED':
+      return { status: 'cancelled', live, declined: 'instrument_declined' }
+    default:
+      return { status: 'processing', live }
   }
 }
 

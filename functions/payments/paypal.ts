@@ -32,7 +32,12 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     if (before.status !== 'approved') return before
     // A refusal may be repeated for its request id; agreeing anew changes the order, and with it the id.
     const requestId = `${orderRef}:capture:${order.update_time ?? ''}`
-    const answer = await ask({ method: 'POST', path: `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`, body: '{}', requestId })
+    const answer = await ask({
+      method: 'POST',
+      path: `/v2/checkout/orders/${encodeURIComponent(providerId)}/capture`,
+      body: '{}',
+      requestId,
+    })
     if (answer.ok) return stateOf(readOrder(answer.body), live)
     return refused(answer.status, answer.issue, providerId)
   }
@@ -44,7 +49,9 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     const payAgain = await fetchOrder(providerId).then(approveUrl)
     const state = { status: 'unpaid' as const, live, ...(payAgain && { approveUrl: payAgain }) }
     // Every other refusal is about the payer's means: nothing was taken, another means may do.
-    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: 'instrument_declined' }
+    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED'
+      ? state
+      : { ...state, declined: 'instrument_declined' }
   }
 
   return {
@@ -54,7 +61,12 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
     async create(charge) {
       const requestId = `${charge.orderRef}:create:${charge.revision}`
-      const answer = await ask({ method: 'POST', path: '/v2/checkout/orders', body: JSON.stringify(orderRequest(charge, settings.brand)), requestId })
+      const answer = await ask({
+        method: 'POST',
+        path: '/v2/checkout/orders',
+        body: JSON.stringify(orderRequest(charge, settings.brand)),
+        requestId,
+      })
       if (!answer.ok) throw new ProviderUnavailable(`PayPal makes no order: ${answer.issue}`)
       const order = readOrder(answer.body)
       const page = approveUrl(order)
@@ -81,10 +93,14 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     async refund(providerId, orderRef, amountCents) {
       const taken = captureOf(await fetchOrder(providerId))
       if (!taken) throw new ProviderUnavailable(`PayPal took nothing for ${providerId}`)
-      const body = JSON.stringify({ amount: { currency_code: 'EUR', value: paypalValue(amountCents) }, custom_id: orderRef })
+      const body = JSON.stringify({
+        amount: { currency_code: 'EUR', value: paypalValue(amountCents) },
+        custom_id: orderRef,
+      })
       const path = `/v2/payments/captures/${encodeURIComponent(taken.id)}/refund`
       const answer = await ask({ method: 'POST', path, body, requestId: `${orderRef}:refund:${amountCents}` })
-      if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderUnavailable(`PayPal gives nothing back: ${answer.issue}`)
+      if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED')
+        throw new ProviderUnavailable(`PayPal gives nothing back: ${answer.issue}`)
       return read(providerId)
     },
 

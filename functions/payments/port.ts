@@ -29,7 +29,14 @@ export type PaymentState = {
   refundedCents?: number
   live: boolean
   /** Why the last attempt failed, as one of our own words. `instrument_declined`: PayPal wants another means. */
-  declined?: 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_cvc' | 'authentication_failed' | 'processing_error' | 'instrument_declined'
+  declined?:
+    | 'card_declined'
+    | 'insufficient_funds'
+    | 'expired_card'
+    | 'incorrect_cvc'
+    | 'authentication_failed'
+    | 'processing_error'
+    | 'instrument_declined'
   /** While the payer must agree (again) on the provider's page. */
   approveUrl?: string
 }

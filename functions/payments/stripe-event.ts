@@ -12,13 +12,19 @@ const eventObject = z.object({
 })
 
 /** The event behind a webhook call, if its signature over the raw body is right and fresh. https://docs.stripe.com/webhooks#verify-official-libraries */
-export function readEvent(settings: Settings, rawBody: string, signature: string | undefined): PaymentEvent | undefined {
+export function readEvent(
+  settings: Settings,
+  rawBody: string,
+  signature: string | undefined,
+): PaymentEvent | undefined {
   const { webhookSecret, mode, now } = settings
   if (signature === undefined || webhookSecret === undefined) return undefined
   try {
     const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, undefined, undefined, now?.())
     const ours = event.livemode === (mode === 'live') && event.account === undefined
-    return ours ? { id: event.id, type: event.type, live: event.livemode, ...aboutPayment(event.data.object) } : undefined
+    return ours
+      ? { id: event.id, type: event.type, live: event.livemode, ...aboutPayment(event.data.object) }
+      : undefined
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
     throw error

@@ -17,7 +17,8 @@ export function stateOf(intent: Stripe.PaymentIntent, refundedCents: number): Pa
   const status = STATUS[intent.status]
   if (status === undefined) throw new ProviderUnavailable(`Stripe says ${intent.status}`)
   const live = intent.livemode
-  if (status !== 'paid') return { status, live, ...(intent.last_payment_error ? { declined: whyDeclined(intent.last_payment_error) } : {}) }
+  if (status !== 'paid')
+    return { status, live, ...(intent.last_payment_error ? { declined: whyDeclined(intent.last_payment_error) } : {}) }
   const refunded = refundedCents === 0 ? {} : { refundedCents }
   return {
     status: refundedCents >= intent.amount_received ? 'refunded' : 'paid',
@@ -39,5 +40,8 @@ const DECLINED: Readonly<Record<string, PaymentState['declined']>> = {
 }
 
 /** Stripe's codes in our words; a bank's finer reason stands in `decline_code`. https://docs.stripe.com/declines/codes */
-const whyDeclined = ({ code, decline_code: finer }: Stripe.PaymentIntent.LastPaymentError): NonNullable<PaymentState['declined']> =>
+const whyDeclined = ({
+  code,
+  decline_code: finer,
+}: Stripe.PaymentIntent.LastPaymentError): NonNullable<PaymentState['declined']> =>
   DECLINED[finer ?? ''] ?? DECLINED[code ?? ''] ?? 'card_declined'

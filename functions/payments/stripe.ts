@@ -19,7 +19,12 @@ type StripeSettings = {
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const timeout = settings.timeoutMs ?? 6000
   // Three tries of six seconds stay within the payment calls' deadline of 25 s; reading, three seconds at a time, within the status call's 10 s.
-  const stripe = new Stripe(settings.secretKey, { maxNetworkRetries: 2, timeout, telemetry: false, ...address(settings.apiBase) })
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 2,
+    timeout,
+    telemetry: false,
+    ...address(settings.apiBase),
+  })
   const reading = { maxNetworkRetries: 1, timeout: Math.min(timeout, 3000) }
 
   async function read(providerId: string): Promise<PaymentState> {
@@ -28,8 +33,12 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   }
 
   async function refundedCents(intent: string): Promise<number> {
-    const refunds = await asked(stripe.refunds.list({ payment_intent: intent, limit: 100 }, { ...reading, maxNetworkRetries: 0 }))
-    return refunds.data.filter(({ status }) => status !== 'failed' && status !== 'canceled').reduce((sum, { amount }) => sum + amount, 0)
+    const refunds = await asked(
+      stripe.refunds.list({ payment_intent: intent, limit: 100 }, { ...reading, maxNetworkRetries: 0 }),
+    )
+    return refunds.data
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .reduce((sum, { amount }) => sum + amount, 0)
   }
 
   return {
@@ -60,7 +69,10 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
 
     async refund(providerId, orderRef, amountCents) {
       try {
-        await stripe.refunds.create({ payment_intent: providerId, amount: amountCents, metadata: { orderRef } }, { idempotencyKey: `${orderRef}:refund:${amountCents}` })
+        await stripe.refunds.create(
+          { payment_intent: providerId, amount: amountCents, metadata: { orderRef } },
+          { idempotencyKey: `${orderRef}:refund:${amountCents}` },
+        )
       } catch (error) {
         // Stripe forgets a key after a while; the money still cannot go back twice.
         if (codeOf(error) !== 'charge_already_refunded') throw unavailable(error)
@@ -91,7 +103,8 @@ const intentRequest = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 /** Whatever it is, nothing is known about the payment, and the caller asks again. The cause is for the log. */
-const unavailable = (cause: unknown) => new ProviderUnavailable(cause instanceof Error ? cause.message : 'Stripe', { cause })
+const unavailable = (cause: unknown) =>
+  new ProviderUnavailable(cause instanceof Error ? cause.message : 'Stripe', { cause })
 
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {

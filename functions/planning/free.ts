@@ -14,9 +14,16 @@ export const busyOn = (sql: Sql, day: string, now: number, clientToken?: string)
   busyBetween(sql, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, clientToken)
 
 /** Every way to give the treatment that is free from a start on, in the order in which they are tried. */
-export function freeAssignments(planning: Planning, busy: readonly Busy[], wanted: Pick<Wanted, 'need' | 'minutes' | 'therapist'>, start: number): Assignment[] {
+export function freeAssignments(
+  planning: Planning,
+  busy: readonly Busy[],
+  wanted: Pick<Wanted, 'need' | 'minutes' | 'therapist'>,
+  start: number,
+): Assignment[] {
   const end = start + (wanted.minutes + planning.turnoverMinutes) * MINUTE
-  return assignments(planning, wanted.need, wanted.therapist).filter(({ resources }) => isFree(busy, resources, start, end))
+  return assignments(planning, wanted.need, wanted.therapist).filter(({ resources }) =>
+    isFree(busy, resources, start, end),
+  )
 }
 
 /** The free starts of a day, earliest first. */
@@ -24,11 +31,21 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
   return startsOn(planning, day, wanted.minutes, now).flatMap((start) => {
     const free = freeAssignments(planning, busy, wanted, start)
     if (free.length === 0) return []
-    const therapists = wanted.need.persons === 1 ? free.map(({ therapist }) => therapist) : planning.therapists.map(({ number }) => number)
-    return [{
-      day, start: madridClock(start), startsAt: madridInstant(start), minutes: wanted.minutes,
-      group: wanted.group, therapists, offers: wanted.offers,
-    }]
+    const therapists =
+      wanted.need.persons === 1
+        ? free.map(({ therapist }) => therapist)
+        : planning.therapists.map(({ number }) => number)
+    return [
+      {
+        day,
+        start: madridClock(start),
+        startsAt: madridInstant(start),
+        minutes: wanted.minutes,
+        group: wanted.group,
+        therapists,
+        offers: wanted.offers,
+      },
+    ]
   })
 }
 
@@ -36,7 +53,14 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
 const DAYS_TO_LOOK = 7
 
 /** The three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays on its day. */
-export async function alternatives(sql: Sql, planning: Planning, wanted: Wanted, start: number, now: number, isSoldOn: (day: string) => boolean): Promise<Slot[]> {
+export async function alternatives(
+  sql: Sql,
+  planning: Planning,
+  wanted: Wanted,
+  start: number,
+  now: number,
+  isSoldOn: (day: string) => boolean,
+): Promise<Slot[]> {
   const first = madridDay(start)
   const days = Array.from({ length: wanted.group === null ? DAYS_TO_LOOK + 1 : 1 }, (_, index) => addDays(first, index))
   const found: Slot[] = []

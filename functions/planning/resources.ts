@@ -13,9 +13,22 @@ export const MOST_AT_ONCE = 2
 /** Every way to give a treatment, the asked-for therapist alone or each of them. */
 export function assignments({ therapists, rooms }: Planning, { persons, parts }: Need, wish: Therapist): Assignment[] {
   const together = persons >= MOST_AT_ONCE
-  const needed = rooms.filter(({ couples, codes }) => (together && couples) || parts.some((code) => codes.includes(code)))
+  const needed = rooms.filter(
+    ({ couples, codes }) => (together && couples) || parts.some((code) => codes.includes(code)),
+  )
   const roomNames = needed.map(({ resource }) => resource)
-  const take = (therapist: Therapist, names: readonly string[]) => ({ therapist, resources: [...names, ...roomNames].sort() })
-  if (together) return [take(0, therapists.map(({ resource }) => resource))]
-  return therapists.filter(({ number }) => wish === 0 || wish === number).map(({ number, resource }) => take(number, [resource]))
+  const take = (therapist: Therapist, names: readonly string[]) => ({
+    therapist,
+    resources: [...names, ...roomNames].sort(),
+  })
+  if (together)
+    return [
+      take(
+        0,
+        therapists.map(({ resource }) => resource),
+      ),
+    ]
+  return therapists
+    .filter(({ number }) => wish === 0 || wish === number)
+    .map(({ number, resource }) => take(number, [resource]))
 }

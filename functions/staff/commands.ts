@@ -32,21 +32,32 @@ type Command = (deps: Deps, order: Order) => Promise<string>
 const COMMANDS: Readonly<Record<string, Command>> = {
   async confirm(deps, order) {
     mustBe(order, order.state === 'requested')
-    if (order.payment === 'transfer') throw new StaffRefused(`${order.reference} waits for a bank transfer. When it is there: npm run staff paid ${order.reference}`)
+    if (order.payment === 'transfer')
+      throw new StaffRefused(
+        `${order.reference} waits for a bank transfer. When it is there: npm run staff paid ${order.reference}`,
+      )
     await confirmRequest(deps, order.id)
     return `${order.reference} is confirmed, to be paid at the spa: ${formatMoney(order.totalCents, 'es')}. ${order.buyer.email} is told.`
   },
   async paid(deps, order) {
     mustBe(order, order.state === 'requested')
-    if (order.payment !== 'transfer') throw new StaffRefused(`${order.reference} is paid at the spa, not by transfer. To accept it: npm run staff confirm ${order.reference}`)
+    if (order.payment !== 'transfer')
+      throw new StaffRefused(
+        `${order.reference} is paid at the spa, not by transfer. To accept it: npm run staff confirm ${order.reference}`,
+      )
     await confirmRequest(deps, order.id)
     return `${order.reference} is paid and confirmed: ${formatMoney(order.totalCents, 'es')}. ${order.buyer.email} is told.`
   },
   async cancel(deps, order) {
-    const over = order.state === 'expired' || order.state === 'cancelled' || order.state === 'refunded' || order.state === 'processing'
+    const over =
+      order.state === 'expired' ||
+      order.state === 'cancelled' ||
+      order.state === 'refunded' ||
+      order.state === 'processing'
     mustBe(order, !over)
     const cancelled = await cancelOrder(deps, order, 'spa').catch(explain)
-    if (cancelled.state === 'confirmed' || cancelled.state === 'processing') throw new StaffRefused(`${order.reference} was paid just now. To cancel it all the same, say it again.`)
+    if (cancelled.state === 'confirmed' || cancelled.state === 'processing')
+      throw new StaffRefused(`${order.reference} was paid just now. To cancel it all the same, say it again.`)
     return `${order.reference} is ${inWords(cancelled.state)}. ${whereTheMoneyIs(cancelled)}`
   },
   async refunded(deps, order) {
@@ -60,7 +71,9 @@ function whereTheMoneyIs({ reference, refundDueCents, refundedCents, provider }:
   const amount = formatMoney(refundDueCents, 'es')
   if (refundDueCents === 0) return 'No money was paid.'
   if (refundedCents >= refundDueCents) return `${amount} went back.`
-  return provider ? `${amount} goes back as soon as ${provider} answers.` : `Send ${amount} back by transfer, then: npm run staff refunded ${reference}`
+  return provider
+    ? `${amount} goes back as soon as ${provider} answers.`
+    : `Send ${amount} back by transfer, then: npm run staff refunded ${reference}`
 }
 
 function mustBe(order: Order, possible: boolean): void {
@@ -68,7 +81,8 @@ function mustBe(order: Order, possible: boolean): void {
 }
 
 function explain(error: unknown): never {
-  if (error instanceof Refusal && error.code === 'too_late') throw new StaffRefused('A part of this voucher was used, so it cannot be cancelled as a whole.')
+  if (error instanceof Refusal && error.code === 'too_late')
+    throw new StaffRefused('A part of this voucher was used, so it cannot be cancelled as a whole.')
   throw error
 }
 
@@ -77,14 +91,26 @@ const inWords = (state: Order['state']) => state.replaceAll('_', ' ')
 async function list(deps: Deps): Promise<string[]> {
   const waiting = await waitingForStaff(deps)
   if (waiting.length === 0) return ['Nothing waits for the spa.']
-  return waiting.map((order) => [order.reference, matter(order), formatMoney(order.totalCents, 'es'), what(order), `${order.buyer.name}, ${[order.buyer.email, order.buyer.phone].filter(Boolean).join(', ')}`].join(' · '))
+  return waiting.map((order) =>
+    [
+      order.reference,
+      matter(order),
+      formatMoney(order.totalCents, 'es'),
+      what(order),
+      `${order.buyer.name}, ${[order.buyer.email, order.buyer.phone].filter(Boolean).join(', ')}`,
+    ].join(' · '),
+  )
 }
 
 function matter(order: Order): string {
   if (isDueByHand(order)) return `send ${formatMoney(order.refundDueCents - order.refundedCents, 'es')} back`
-  if (order.state === 'requested') return order.payment === 'transfer' ? `transfer by ${moment(order.expiresAt)}` : 'pays at the spa'
-  return order.state === 'paid_conflict' ? 'paid, but its time was gone' : `paid ${formatMoney(order.paidCents, 'es')}, which is not its price`
+  if (order.state === 'requested')
+    return order.payment === 'transfer' ? `transfer by ${moment(order.expiresAt)}` : 'pays at the spa'
+  return order.state === 'paid_conflict'
+    ? 'paid, but its time was gone'
+    : `paid ${formatMoney(order.paidCents, 'es')}, which is not its price`
 }
 
 const moment = (at: number | null) => (at === null ? '' : `${madridDay(at)} ${madridClock(at)}`)
-const what = ({ title, startsAt, persons }: Order) => [title.es, persons && persons > 1 ? `${persons} persons` : '', moment(startsAt)].filter(Boolean).join(', ')
+const what = ({ title, startsAt, persons }: Order) =>
+  [title.es, persons && persons > 1 ? `${persons} persons` : '', moment(startsAt)].filter(Boolean).join(', ')

@@ -19,7 +19,12 @@ export async function answerStaff(deps: Deps, words: readonly string[]): Promise
     return { ok: true, lines: await runStaff(deps, words) }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    return { ok: false, lines: [error instanceof StaffRefused ? why : `That failed, and nothing was changed or it is finished later: ${why}`] }
+    return {
+      ok: false,
+      lines: [
+        error instanceof StaffRefused ? why : `That failed, and nothing was changed or it is finished later: ${why}`,
+      ],
+    }
   }
 }
 
@@ -28,7 +33,9 @@ export async function openStaffLine(deps: Deps, dataDir: string): Promise<() => 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = socketIn(dataDir, 'staff')
   rmSync(place, { force: true })
-  const server = createFunctionsServer(async ({ body }) => jsonAnswer(200, await answerStaff(deps, body.toString('utf8').split('\n').filter(Boolean))))
+  const server = createFunctionsServer(async ({ body }) =>
+    jsonAnswer(200, await answerStaff(deps, body.toString('utf8').split('\n').filter(Boolean))),
+  )
   const mask = process.umask(0o177)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(place, resolve))
   process.umask(mask)
@@ -44,13 +51,18 @@ export function askRunning(dataDir: string, words: readonly string[]): Promise<S
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketIn(dataDir, 'staff'), method: 'POST' }, (answer) => {
       let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).once('end', () => {
-        const parsed = answerShape.safeParse(JSON.parse(text))
-        if (parsed.success) resolve(parsed.data)
-        else reject(new Error('The functions did not understand that'))
-      })
+      answer
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .once('end', () => {
+          const parsed = answerShape.safeParse(JSON.parse(text))
+          if (parsed.success) resolve(parsed.data)
+          else reject(new Error('The functions did not understand that'))
+        })
     })
-    asked.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error)))
+    asked.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
+    )
     asked.end(words.join('\n'))
   })
 }

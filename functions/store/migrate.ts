@@ -6,13 +6,17 @@ import type { Store } from './store'
 export async function migrate(store: Store): Promise<string[]> {
   await store.transaction(async (sql) => {
     await sql.change('SELECT pg_advisory_xact_lock(7243001)')
-    await sql.change('CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())')
+    await sql.change(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
+    )
   })
   const ran: string[] = []
   for (const { name, statements } of MIGRATIONS) {
     const done = await store.transaction(async (sql) => {
       await sql.change('SELECT pg_advisory_xact_lock(7243001)')
-      const there = await sql.rows(z.object({ name: z.string() }), 'SELECT name FROM migrations WHERE name = $1', [name])
+      const there = await sql.rows(z.object({ name: z.string() }), 'SELECT name FROM migrations WHERE name = $1', [
+        name,
+      ])
       if (there.length > 0) return false
       for (const statement of statements) await sql.change(statement)
       await sql.change('INSERT INTO migrations (name) VALUES ($1)', [name])

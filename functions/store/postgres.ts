@@ -9,7 +9,8 @@ export async function openPostgres(connectionString: string, connections = 10): 
     connectionString,
     max: connections,
     connectionTimeoutMillis: 15_000,
-    options: '-c timezone=UTC -c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000',
+    options:
+      '-c timezone=UTC -c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000',
   })
   // A connection that breaks while idle is replaced by the pool; the next statement tells whether the server is gone.
   pool.on('error', () => undefined)
@@ -40,7 +41,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (sql: Sql) => Promise<T>): 
 }
 
 function sqlOf(client: pg.Pool | pg.PoolClient): Sql {
-  const run = (text: string, values: readonly Value[] = []) => client.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] })
+  const run = (text: string, values: readonly Value[] = []) =>
+    client.query<Record<string, unknown>>({ name: nameOf(text), text, values: [...values] })
   return {
     rows: async <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) =>
       (await run(text, values)).rows.map((each) => row.parse(each)),

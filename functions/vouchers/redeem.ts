@@ -32,7 +32,13 @@ export async function redeem(sql: Sql, voucher: Voucher, orderId: string, cents:
 
 const part = z.object({ voucherId: z.string(), cents: z.int(), returned: z.boolean() })
 const partOf = async (sql: Sql, orderId: string) =>
-  (await sql.rows(part, 'SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned FROM redemptions WHERE order_id = $1 FOR UPDATE', [orderId]))[0]
+  (
+    await sql.rows(
+      part,
+      'SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned FROM redemptions WHERE order_id = $1 FOR UPDATE',
+      [orderId],
+    )
+  )[0]
 
 /** Gives a voucher its part back when the booking will not happen. */
 export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {

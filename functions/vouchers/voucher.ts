@@ -34,12 +34,20 @@ export const lockVoucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHER
 /** The voucher with this id, locked until the transaction ends. */
 export const voucherById = (sql: Sql, id: string) => find(sql, 'WHERE id = $1 FOR UPDATE', [id])
 /** The voucher with this number; numbers are kept only as a keyed hash and sealed. */
-export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) => find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
+export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
+  find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
 /** The same, locked until the transaction ends. */
-export const lockVoucherByUid = (sql: Sql, { keys }: Deps, uid: string) => find(sql, 'WHERE uid_hash = $1 FOR UPDATE', [keys.lookup('voucher', uid)])
+export const lockVoucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
+  find(sql, 'WHERE uid_hash = $1 FOR UPDATE', [keys.lookup('voucher', uid)])
 
 /** One permitted step of a voucher, with its balance. Throws on any other. */
-export async function stepVoucher(sql: Sql, voucher: Voucher, to: VoucherState, remainingCents: number, now: number): Promise<void> {
+export async function stepVoucher(
+  sql: Sql,
+  voucher: Voucher,
+  to: VoucherState,
+  remainingCents: number,
+  now: number,
+): Promise<void> {
   const permitted: readonly VoucherState[] = VOUCHER_TRANSITIONS[voucher.state]
   if (!permitted.includes(to)) throw new Error(`${voucher.id} may not go from ${voucher.state} to ${to}`)
   const owned = await sql.change(
@@ -52,11 +60,23 @@ export async function stepVoucher(sql: Sql, voucher: Voucher, to: VoucherState, 
 type Draft = { orderId: string; valueCents: number; code: string | null; title: Voucher['title']; card: GiftCard }
 
 /** A voucher that is not paid yet and has no number. */
-export async function draftVoucher(sql: Sql, { random, now }: Deps, { orderId, valueCents, code, title, card }: Draft): Promise<void> {
+export async function draftVoucher(
+  sql: Sql,
+  { random, now }: Deps,
+  { orderId, valueCents, code, title, card }: Draft,
+): Promise<void> {
   await sql.change(
     `INSERT INTO vouchers (id, order_id, state, value_cents, remaining_cents, code, title, card, changed_at)
      VALUES ($1, $2, 'pending_payment', $3, $3, $4, $5::jsonb, $6::jsonb, $7::timestamptz)`,
-    [`gif_${random(12).toString('hex')}`, orderId, valueCents, code, title && JSON.stringify(title), JSON.stringify(card), at(now())],
+    [
+      `gif_${random(12).toString('hex')}`,
+      orderId,
+      valueCents,
+      code,
+      title && JSON.stringify(title),
+      JSON.stringify(card),
+      at(now()),
+    ],
   )
 }
 
@@ -64,7 +84,10 @@ export async function draftVoucher(sql: Sql, { random, now }: Deps, { orderId, v
 export async function activateVoucher(sql: Sql, deps: Deps, voucher: Voucher): Promise<void> {
   const uid = newUid(deps.random)
   await sql.change('UPDATE vouchers SET uid_hash = $2, uid_sealed = $3, valid_until = $4 WHERE id = $1', [
-    voucher.id, deps.keys.lookup('voucher', uid), deps.keys.seal(uid), addMonths(madridDay(deps.now()), deps.planning.voucherMonths),
+    voucher.id,
+    deps.keys.lookup('voucher', uid),
+    deps.keys.seal(uid),
+    addMonths(madridDay(deps.now()), deps.planning.voucherMonths),
   ])
   await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now())
 }

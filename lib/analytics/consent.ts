@@ -22,7 +22,10 @@ function readChoice(): Choice | undefined {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return undefined
     if (!('at' in stored) || typeof stored.at !== 'number' || !(Date.now() - stored.at < KEPT_MS)) return undefined
-    return { measurement: 'measurement' in stored && stored.measurement === true, advertising: 'advertising' in stored && stored.advertising === true }
+    return {
+      measurement: 'measurement' in stored && stored.measurement === true,
+      advertising: 'advertising' in stored && stored.advertising === true,
+    }
   } catch {
     return undefined
   }

@@ -3,7 +3,8 @@ import type { Choice } from './consent'
 /** The names of the cookies that tags set on this site; `*` ends a name that goes on. */
 export type CookieNames = Record<keyof Choice, readonly string[]>
 
-const matches = (name: string, pattern: string) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
+const matches = (name: string, pattern: string) =>
+  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
 /** Withdrawing takes the tags' cookies of this site along. */
 export function removeCookies(choice: Choice, cookies: CookieNames): void {

@@ -39,14 +39,24 @@ const NONE: Choice = { measurement: false, advertising: false }
  * entry of the data layer and the choice the second, so that no tag can run before it knows.
  * Throws without an id, unless `silent`.
  */
-export function applyChoice(id: string | undefined, choice: Choice, { silent = false, conversion }: Options = {}): void {
+export function applyChoice(
+  id: string | undefined,
+  choice: Choice,
+  { silent = false, conversion }: Options = {},
+): void {
   if (!id) {
     if (silent) return
     throw new Error('The tag manager needs an id (NEXT_PUBLIC_GTM_ID)')
   }
   const allowed = choice.measurement || choice.advertising
   if (!loaded && !allowed) return
-  if (!loaded) gtag('consent', 'default', { ...signals(NONE), functionality_storage: 'denied', personalization_storage: 'denied', security_storage: 'granted' })
+  if (!loaded)
+    gtag('consent', 'default', {
+      ...signals(NONE),
+      functionality_storage: 'denied',
+      personalization_storage: 'denied',
+      security_storage: 'granted',
+    })
   gtag('consent', 'update', signals(choice))
   if (loaded) return
   loaded = true
@@ -54,13 +64,28 @@ export function applyChoice(id: string | undefined, choice: Choice, { silent = f
   TagManager.initialize({ gtmId: id })
   connect((event) => {
     window.dataLayer?.push(event)
-    if (event.event === 'purchase' && conversion) window.dataLayer?.push({ event: 'conversion', send_to: conversion, value: event.value, currency: event.currency } satisfies AnalyticsEvent)
+    if (event.event === 'purchase' && conversion)
+      window.dataLayer?.push({
+        event: 'conversion',
+        send_to: conversion,
+        value: event.value,
+        currency: event.currency,
+      } satisfies AnalyticsEvent)
   })
-  document.addEventListener('click', (click) => {
-    const event = clickEvent(click.target)
-    if (event) track(event)
-  }, { capture: true, passive: true })
-  track({ event: 'page_view', title: document.title, location: location.origin + location.pathname, path: location.pathname })
+  document.addEventListener(
+    'click',
+    (click) => {
+      const event = clickEvent(click.target)
+      if (event) track(event)
+    },
+    { capture: true, passive: true },
+  )
+  track({
+    event: 'page_view',
+    title: document.title,
+    location: location.origin + location.pathname,
+    path: location.pathname,
+  })
   const [page] = performance.getEntriesByType('navigation')
   if (page) trackTiming({ category: 'page', variable: 'load', value: page.duration })
 }

@@ -28,7 +28,8 @@ export function connect(to: (event: AnalyticsEvent) => void): void {
 }
 
 /** Measures that somebody leaves for the payment page, which itself measures nothing. */
-export const trackCheckout = (kind: string, totalCents: number) => track({ event: 'checkout', step: 'begin', kind, value: totalCents / 100, currency: 'EUR' })
+export const trackCheckout = (kind: string, totalCents: number) =>
+  track({ event: 'checkout', step: 'begin', kind, value: totalCents / 100, currency: 'EUR' })
 
 type Timing = { category?: string; variable?: string; value?: number }
 

@@ -1,7 +1,13 @@
 import type { CallFailure } from '#lib/functions/answer'
 
 /** Refusals after which the same request may still succeed. */
-const PASSING = new Set(['internal', 'provider_unavailable', 'rate_limited', 'idempotency_in_progress', 'request_timeout'])
+const PASSING = new Set([
+  'internal',
+  'provider_unavailable',
+  'rate_limited',
+  'idempotency_in_progress',
+  'request_timeout',
+])
 
 /** The key of an attempt: kept while the same request is repeated because nobody knows its end, new for everything else. */
 export function newAttempts() {

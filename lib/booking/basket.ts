@@ -26,7 +26,8 @@ export const Basket = z.object({
 export type Basket = z.infer<typeof Basket>
 
 /** Keeps the choice for this tab. */
-export const saveBasket = (basket: Omit<Basket, 'at'>) => writeStored('tab', KEY, { ...basket, at: new Date().toISOString() })
+export const saveBasket = (basket: Omit<Basket, 'at'>) =>
+  writeStored('tab', KEY, { ...basket, at: new Date().toISOString() })
 
 /** The choice of the last 24 hours. */
 export function readBasket(): Basket | undefined {
@@ -45,7 +46,9 @@ export function clientToken(): string {
 /** A new one, once an order is finished. */
 export function renewClientToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
-  const token = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_')
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
   writeStored('browser', TOKEN, token)
   return token
 }

@@ -2,19 +2,42 @@ import type { Booking } from '#lib/contracts/booking'
 
 /** What the confirmation page says; the names of its texts in content, and `mismatch`, which only staff can mend. */
 export type Shown =
-  | 'confirmed' | 'gift' | 'giftLater' | 'requested' | 'transfer' | 'processing' | 'conflict' | 'mismatch' | 'cancelled' | 'expired' | 'unfinished'
+  | 'confirmed'
+  | 'gift'
+  | 'giftLater'
+  | 'requested'
+  | 'transfer'
+  | 'processing'
+  | 'conflict'
+  | 'mismatch'
+  | 'cancelled'
+  | 'expired'
+  | 'unfinished'
 
 /** What is true of an order, as one thing to say. `today` is Madrid's day. */
-export function shownOf({ state, kind, payment, gift }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'>, today: string): Shown {
+export function shownOf(
+  { state, kind, payment, gift }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'>,
+  today: string,
+): Shown {
   switch (state) {
-    case 'confirmed': return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
-    case 'requested': return payment === 'transfer' ? 'transfer' : 'requested'
-    case 'held': case 'awaiting_payment': return 'unfinished'
-    case 'processing': return 'processing'
-    case 'paid_conflict': return 'conflict'
-    case 'payment_mismatch': return 'mismatch'
-    case 'cancelled': case 'refunded': return 'cancelled'
-    case 'expired': return 'expired'
+    case 'confirmed':
+      return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
+    case 'requested':
+      return payment === 'transfer' ? 'transfer' : 'requested'
+    case 'held':
+    case 'awaiting_payment':
+      return 'unfinished'
+    case 'processing':
+      return 'processing'
+    case 'paid_conflict':
+      return 'conflict'
+    case 'payment_mismatch':
+      return 'mismatch'
+    case 'cancelled':
+    case 'refunded':
+      return 'cancelled'
+    case 'expired':
+      return 'expired'
   }
 }
 

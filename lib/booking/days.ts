@@ -6,7 +6,10 @@ type VisitDay = { day: string; periods: readonly Period[] }
 
 /** So many days from a first one on, closed ones too. */
 export const daysFrom = (hours: Hours, first: string, count: number): VisitDay[] =>
-  Array.from({ length: count }, (_, ahead) => addDays(first, ahead)).map((day) => ({ day, periods: periodsOn(hours, day) }))
+  Array.from({ length: count }, (_, ahead) => addDays(first, ahead)).map((day) => ({
+    day,
+    periods: periodsOn(hours, day),
+  }))
 
 /** The next open days after one, at most so many, none beyond the last that can be booked. */
 export const openDaysAfter = (hours: Hours, day: string, last: string, most: number): VisitDay[] =>
@@ -22,7 +25,8 @@ export const periodOf = (periods: readonly Period[], start: string): number =>
 type Wall = { day: string; clock: string }
 
 /** Whether the house is open on a day, or still will be. */
-export const isOpenYet = ({ day, periods }: VisitDay, now: Wall): boolean => periods.some(({ closes }) => day > now.day || closes > now.clock)
+export const isOpenYet = ({ day, periods }: VisitDay, now: Wall): boolean =>
+  periods.some(({ closes }) => day > now.day || closes > now.clock)
 
 /** The first day from one on that is open and not over yet, none after the last. */
 export const firstOpenDay = (hours: Hours, from: string, to: string, now: Wall): string | undefined =>

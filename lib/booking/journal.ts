@@ -5,7 +5,8 @@ const KEY = 'order'
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** Keeps the order under way, before a provider is first contacted. */
-export const saveJournal = (entry: Omit<Journal, 'at'>) => writeStored('browser', KEY, { ...entry, at: new Date().toISOString() })
+export const saveJournal = (entry: Omit<Journal, 'at'>) =>
+  writeStored('browser', KEY, { ...entry, at: new Date().toISOString() })
 
 /** The order of the last 24 hours, whoever's tab began it. */
 export function readJournal(): Journal | undefined {

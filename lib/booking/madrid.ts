@@ -2,15 +2,26 @@ const ZONE = 'Europe/Madrid'
 
 // Made when it is first asked for: the first formatter of a page takes a phone 60 ms, which its start need not wait for.
 let clock: Intl.DateTimeFormat | undefined
-const makeClock = () => new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23',
-})
+const makeClock = () =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
 
 /** What a wall in Madrid shows at a moment (milliseconds): `2026-11-24` and `17:15:00`. */
 function wall(moment: number): { day: string; time: string } {
   const parts = new Map((clock ??= makeClock()).formatToParts(moment).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
-  return { day: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}:${part('second')}` }
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}:${part('second')}`,
+  }
 }
 
 /** The calendar day in Madrid at a moment. */

@@ -18,5 +18,10 @@ export function meansFor({ item, totalCents, startsAt }: Chosen, now: number, tr
   if (!isWhole(item)) return ['card', 'paypal']
   const inTime = startsAt === null || Date.parse(startsAt) - now > transferHours * HOUR
   const transfer = item.kind !== 'last' && inTime
-  return ['card', 'paypal', ...(transfer ? (['transfer'] as const) : []), ...(item.kind === 'gift' ? [] : (['none'] as const))]
+  return [
+    'card',
+    'paypal',
+    ...(transfer ? (['transfer'] as const) : []),
+    ...(item.kind === 'gift' ? [] : (['none'] as const)),
+  ]
 }

@@ -24,12 +24,22 @@ export type Price = {
 export type NoPrice = { ok: false; path: string; rule: Rule }
 
 /** What an item costs, in cents, tax included; pure, for the site to show and the functions to charge. `now` and `startsAt` are milliseconds. */
-export function priceFor(item: Item, catalogue: Catalogue, now: number, startsAt: number | null, voucher?: VoucherWorth): Price | NoPrice {
+export function priceFor(
+  item: Item,
+  catalogue: Catalogue,
+  now: number,
+  startsAt: number | null,
+  voucher?: VoucherWorth,
+): Price | NoPrice {
   switch (item.kind) {
-    case 'last': return lastMinute(item, catalogue, now, startsAt)
-    case 'gift': return item.code === undefined ? amount(item.amountCents ?? 0, catalogue) : gift(item.code, catalogue, now)
-    case 'booking': return service(item, catalogue, startsAt)
-    case 'transfer': return redeemed(item, service(item, catalogue, startsAt), catalogue, voucher)
+    case 'last':
+      return lastMinute(item, catalogue, now, startsAt)
+    case 'gift':
+      return item.code === undefined ? amount(item.amountCents ?? 0, catalogue) : gift(item.code, catalogue, now)
+    case 'booking':
+      return service(item, catalogue, startsAt)
+    case 'transfer':
+      return redeemed(item, service(item, catalogue, startsAt), catalogue, voucher)
   }
 }
 
@@ -38,7 +48,11 @@ const no = (path: string, rule: Rule): NoPrice => ({ ok: false, path, rule })
 type Service = Extract<Item, { kind: 'booking' | 'transfer' }>
 type Last = Extract<Item, { kind: 'last' }>
 
-function service({ code, option, persons }: Omit<Service, 'kind' | 'slot'>, catalogue: Catalogue, startsAt: number | null): Price | NoPrice {
+function service(
+  { code, option, persons }: Omit<Service, 'kind' | 'slot'>,
+  catalogue: Catalogue,
+  startsAt: number | null,
+): Price | NoPrice {
   const entry = catalogue.entries.find((each) => each.code === code)
   if (!entry) return no('code', 'choice')
   const version = versionOf(entry, option)
@@ -47,8 +61,14 @@ function service({ code, option, persons }: Omit<Service, 'kind' | 'slot'>, cata
   if (startsAt !== null && !isValidOn(entry, madridDay(startsAt))) return no('slot.day', 'closed')
   const times = persons / entry.persons
   return {
-    ok: true, totalCents: version.totalCents * times, regularCents: version.regularCents * times, voucherCents: 0,
-    persons, minutes: version.minutes, parts: version.parts, contentVersion: catalogue.version,
+    ok: true,
+    totalCents: version.totalCents * times,
+    regularCents: version.regularCents * times,
+    voucherCents: 0,
+    persons,
+    minutes: version.minutes,
+    parts: version.parts,
+    contentVersion: catalogue.version,
   }
 }
 
@@ -62,17 +82,38 @@ const isValidOn = ({ validFrom, validTo }: Entry, day: string) =>
   (validFrom === undefined || validFrom <= day) && (validTo === undefined || day <= validTo)
 
 /** Today's price is for today only. */
-function lastMinute({ group, code }: Last, catalogue: Catalogue, now: number, startsAt: number | null): Price | NoPrice {
+function lastMinute(
+  { group, code }: Last,
+  catalogue: Catalogue,
+  now: number,
+  startsAt: number | null,
+): Price | NoPrice {
   const found = catalogue.lastMinute.find((each) => each.group === group)
   if (!found) return no('group', 'choice')
   if (!found.codes.includes(code)) return no('code', 'choice')
   if (startsAt !== null && madridDay(startsAt) !== madridDay(now)) return no('slot.day', 'past')
   const { totalCents, regularCents, persons, minutes } = found
-  return { ok: true, totalCents, regularCents, voucherCents: 0, persons, minutes, parts: [code], contentVersion: catalogue.version }
+  return {
+    ok: true,
+    totalCents,
+    regularCents,
+    voucherCents: 0,
+    persons,
+    minutes,
+    parts: [code],
+    contentVersion: catalogue.version,
+  }
 }
 
 const amount = (cents: number, { version }: Catalogue): Price => ({
-  ok: true, totalCents: cents, regularCents: cents, voucherCents: 0, persons: null, minutes: null, parts: [], contentVersion: version,
+  ok: true,
+  totalCents: cents,
+  regularCents: cents,
+  voucherCents: 0,
+  persons: null,
+  minutes: null,
+  parts: [],
+  contentVersion: version,
 })
 
 /** A treatment as a gift costs what it costs on the day it is bought. */
@@ -83,12 +124,20 @@ function gift(code: string, catalogue: Catalogue, now: number): Price | NoPrice 
 }
 
 /** An untouched voucher for this very treatment covers it, even when it has become dearer; else its balance counts. */
-function redeemed(item: Extract<Item, { kind: 'transfer' }>, price: Price | NoPrice, catalogue: Catalogue, voucher?: VoucherWorth): Price | NoPrice {
+function redeemed(
+  item: Extract<Item, { kind: 'transfer' }>,
+  price: Price | NoPrice,
+  catalogue: Catalogue,
+  voucher?: VoucherWorth,
+): Price | NoPrice {
   if (!price.ok) return price
   if (!voucher) return no('giftUid', 'choice')
   const entry = catalogue.entries.find((each) => each.code === item.code)
-  const covers = voucher.code === item.code && voucher.remainingCents === voucher.valueCents
-    && item.persons === entry?.persons && (item.option ?? entry.chosen) === entry.chosen
+  const covers =
+    voucher.code === item.code &&
+    voucher.remainingCents === voucher.valueCents &&
+    item.persons === entry?.persons &&
+    (item.option ?? entry.chosen) === entry.chosen
   const voucherCents = covers ? price.totalCents : Math.min(voucher.remainingCents, price.totalCents)
   return { ...price, totalCents: price.totalCents - voucherCents, voucherCents }
 }

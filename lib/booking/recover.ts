@@ -14,12 +14,26 @@ export function basketOf(booking: Booking, groups: readonly Group[], at: string)
   return { lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
 }
 
-function itemOf({ kind, code, option, persons, day, start, totalCents, gift, minutes }: Booking, groups: readonly Group[]): unknown {
+function itemOf(
+  { kind, code, option, persons, day, start, totalCents, gift, minutes }: Booking,
+  groups: readonly Group[],
+): unknown {
   const slot = { day, start, therapist: 0 }
   switch (kind) {
     // The number of a redeemed voucher is nobody's to read: the function knows it by the order.
-    case 'booking': case 'transfer': return { kind, code, persons, slot, ...(option !== null && { option }) }
-    case 'last': return { kind, code, slot, group: groups.find((each) => each.minutes === minutes && each.persons === persons && each.codes.includes(code ?? ''))?.group }
-    case 'gift': return gift ? { kind, card: gift.card, ...(code === null ? { amountCents: totalCents } : { code }) } : undefined
+    case 'booking':
+    case 'transfer':
+      return { kind, code, persons, slot, ...(option !== null && { option }) }
+    case 'last':
+      return {
+        kind,
+        code,
+        slot,
+        group: groups.find(
+          (each) => each.minutes === minutes && each.persons === persons && each.codes.includes(code ?? ''),
+        )?.group,
+      }
+    case 'gift':
+      return gift ? { kind, card: gift.card, ...(code === null ? { amountCents: totalCents } : { code }) } : undefined
   }
 }

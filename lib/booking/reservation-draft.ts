@@ -16,4 +16,14 @@ export const ReservationDraft = z.object({
 })
 export type ReservationDraft = z.infer<typeof ReservationDraft>
 
-export const EMPTY_DRAFT: ReservationDraft = { code: '', persons: 1, day: '', start: '', therapist: 0, name: '', email: '', phone: '', voucher: '' }
+export const EMPTY_DRAFT: ReservationDraft = {
+  code: '',
+  persons: 1,
+  day: '',
+  start: '',
+  therapist: 0,
+  name: '',
+  email: '',
+  phone: '',
+  voucher: '',
+}

@@ -11,7 +11,8 @@ const MOST_PERSONS = 4
 export const isForStaff = (persons: number): boolean => persons > 2
 
 /** What the catalogue sells under this code, if anything. */
-export const entryOf = (catalogue: Catalogue, code: string): Entry | undefined => catalogue.entries.find((entry) => entry.code === code)
+export const entryOf = (catalogue: Catalogue, code: string): Entry | undefined =>
+  catalogue.entries.find((entry) => entry.code === code)
 
 /** For how many persons an entry can be had: multiples of what it is made for, up to four. */
 export const personsFor = (entry: Entry): number[] =>
@@ -19,12 +20,19 @@ export const personsFor = (entry: Entry): number[] =>
 
 /** The number of persons nearest to the wanted one that an entry can be had for. */
 export const fitPersons = (entry: Entry, persons: number): number =>
-  personsFor(entry).reduce((best, each) => (Math.abs(each - persons) < Math.abs(best - persons) ? each : best), entry.persons)
+  personsFor(entry).reduce(
+    (best, each) => (Math.abs(each - persons) < Math.abs(best - persons) ? each : best),
+    entry.persons,
+  )
 
 /** An entry as it is wished for: with a version only where the buyer names one. */
 export function wishFor(entry: Entry, option: number | undefined, persons: number): Wish {
   const known = entry.versions.some(({ number }) => number === option)
-  return { code: entry.code, option: entry.optional ? (known ? option : entry.chosen) : undefined, persons: fitPersons(entry, persons) }
+  return {
+    code: entry.code,
+    option: entry.optional ? (known ? option : entry.chosen) : undefined,
+    persons: fitPersons(entry, persons),
+  }
 }
 
 /** What a wish is bought as; with a voucher, as its redemption. */
@@ -32,5 +40,17 @@ export const itemOf = (wish: Wish, slot: SlotPick, giftUid?: string): Item =>
   giftUid === undefined ? { kind: 'booking', ...wish, slot } : { kind: 'transfer', giftUid, ...wish, slot }
 
 /** What a wish costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is chosen. */
-export const priceOfWish = (wish: Wish, catalogue: Catalogue, now: number, startsAt: number | null, gift?: { uid: string; worth: VoucherWorth }): Price | NoPrice =>
-  priceFor(itemOf(wish, { day: '2000-01-01', start: '12:00', therapist: 0 }, gift?.uid), catalogue, now, startsAt, gift?.worth)
+export const priceOfWish = (
+  wish: Wish,
+  catalogue: Catalogue,
+  now: number,
+  startsAt: number | null,
+  gift?: { uid: string; worth: VoucherWorth },
+): Price | NoPrice =>
+  priceFor(
+    itemOf(wish, { day: '2000-01-01', start: '12:00', therapist: 0 }, gift?.uid),
+    catalogue,
+    now,
+    startsAt,
+    gift?.worth,
+  )

@@ -5,10 +5,12 @@ import { minutesOf, type Period } from '#lib/hours'
 const MINUTE = 60_000
 
 /** The present moment (milliseconds) by the function's clock: its word, and what has passed here since it came. */
-export const serverTime = (serverNow: string, receivedAt: number, now: number): number => Date.parse(serverNow) + (now - receivedAt)
+export const serverTime = (serverNow: string, receivedAt: number, now: number): number =>
+  Date.parse(serverNow) + (now - receivedAt)
 
 /** Minutes until a start, rounded down; negative once it is past. */
-export const minutesUntil = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): number => Math.floor((Date.parse(startsAt) - now) / MINUTE)
+export const minutesUntil = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): number =>
+  Math.floor((Date.parse(startsAt) - now) / MINUTE)
 
 /** Whether a start can no longer be chosen: less than the lead time is left. */
 export const isOver = (slot: Pick<Slot, 'startsAt'>, now: number, leadMinutes: number): boolean =>
@@ -31,5 +33,10 @@ const GRID = 15
 /** How many starts are left of a day at most, if nothing were taken: every quarter of an hour from a time such as 17:20 on after which so many minutes fit. */
 export const startsLeft = (periods: readonly Period[], clock: string, needed: number): number =>
   periods
-    .map(({ opens, closes }) => Math.floor((minutesOf(closes) - needed - Math.max(minutesOf(opens), Math.ceil(minutesOf(clock) / GRID) * GRID)) / GRID) + 1)
+    .map(
+      ({ opens, closes }) =>
+        Math.floor(
+          (minutesOf(closes) - needed - Math.max(minutesOf(opens), Math.ceil(minutesOf(clock) / GRID) * GRID)) / GRID,
+        ) + 1,
+    )
     .reduce((sum, each) => sum + Math.max(0, each), 0)

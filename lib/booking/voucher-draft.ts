@@ -23,8 +23,19 @@ export type VoucherDraft = {
 
 /** A form nobody has touched: a voucher for so many euros, by mail at once. */
 export const emptyVoucher = (lang: Lang, euros: number): VoucherDraft => ({
-  kind: 'amount', amount: String(euros), other: '', code: '', choose: false,
-  to: '', from: '', message: '', design: 'noche', lang, when: 'now', email: '', day: '',
+  kind: 'amount',
+  amount: String(euros),
+  other: '',
+  code: '',
+  choose: false,
+  to: '',
+  from: '',
+  message: '',
+  design: 'noche',
+  lang,
+  when: 'now',
+  email: '',
+  day: '',
 })
 
 const TEXTS = ['amount', 'other', 'code', 'to', 'from', 'message', 'design', 'email', 'day'] as const
@@ -33,8 +44,13 @@ function isDraft(value: unknown): value is VoucherDraft {
   if (typeof value !== 'object' || value === null) return false
   const kept = new Map<string, unknown>(Object.entries(value))
   const among = (key: string, ...choices: unknown[]) => choices.includes(kept.get(key))
-  return TEXTS.every((key) => typeof kept.get(key) === 'string') && isLang(kept.get('lang'))
-    && among('kind', 'amount', 'treatment') && among('when', 'now', 'later', 'print') && among('choose', true, false)
+  return (
+    TEXTS.every((key) => typeof kept.get(key) === 'string') &&
+    isLang(kept.get('lang')) &&
+    among('kind', 'amount', 'treatment') &&
+    among('when', 'now', 'later', 'print') &&
+    among('choose', true, false)
+  )
 }
 
 /** Reads a kept draft. By hand, because zod is not worth its weight before something is bought. */
@@ -51,12 +67,20 @@ export function typedCents(typed: string): number | undefined {
 export const draftCents = ({ amount, other }: VoucherDraft) => typedCents(amount === 'other' ? other : amount)
 
 /** What an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60. Nothing else of it is believed. */
-export function askedFor(search: string, codes: readonly string[], suggested: readonly string[]): Partial<VoucherDraft> {
+export function askedFor(
+  search: string,
+  codes: readonly string[],
+  suggested: readonly string[],
+): Partial<VoucherDraft> {
   const query = new URLSearchParams(search)
   const code = query.get('treatment')?.toUpperCase()
   if (code && codes.includes(code)) return { kind: 'treatment', code }
   const euros = query.get('amount') ?? ''
-  const amount = !/^\d{1,4}$/.test(euros) ? {} : suggested.includes(euros) ? { amount: euros } : { amount: 'other', other: euros }
+  const amount = !/^\d{1,4}$/.test(euros)
+    ? {}
+    : suggested.includes(euros)
+      ? { amount: euros }
+      : { amount: 'other', other: euros }
   const choose = query.get('choose') === '1'
   return choose || 'amount' in amount ? { kind: 'amount', ...amount, ...(choose ? { choose } : {}) } : {}
 }

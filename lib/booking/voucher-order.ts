@@ -18,7 +18,12 @@ function itemOf(draft: VoucherDraft): unknown {
     kind: 'gift',
     ...(kind === 'amount' ? { amountCents: draftCents(draft) } : { code: optional(code) }),
     card: {
-      lang, design, to, from: optional(from), message: optional(message), theyChoose: kind === 'amount' && choose,
+      lang,
+      design,
+      to,
+      from: optional(from),
+      message: optional(message),
+      theyChoose: kind === 'amount' && choose,
       ...(when === 'print' ? { deliver: 'print' } : { deliver: 'email', recipientEmail: optional(email) }),
       ...(when === 'later' ? { sendOn: optional(day) } : {}),
     },

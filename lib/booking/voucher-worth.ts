@@ -3,7 +3,8 @@ import type { ResponseOf } from '#lib/contracts/calls'
 export type Gift = ResponseOf<'gift'>['gift']
 
 /** What can be said of a voucher that exists. */
-export type Standing = 'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'refunded' | 'cancelled'
+export type Standing =
+  'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'refunded' | 'cancelled'
 
 /** How a voucher stands on a day in Madrid. A date that is over takes nothing away: it is extended or refunded. */
 export function standing({ state, remainingCents, validUntil, title }: Gift, today: string): Standing {

@@ -9,7 +9,12 @@ export function when(instant: string, lang: Lang): { date: string; time: string 
 }
 
 /** A moment (ISO) so many hours earlier, as Madrid's day and time; null when that has passed (`now` in milliseconds). */
-export function hoursBefore(instant: string, hours: number, now: number, lang: Lang): { date: string; time: string } | null {
+export function hoursBefore(
+  instant: string,
+  hours: number,
+  now: number,
+  lang: Lang,
+): { date: string; time: string } | null {
   const moment = Date.parse(instant) - hours * 3_600_000
   return moment > now ? when(new Date(moment).toISOString(), lang) : null
 }

@@ -29,7 +29,12 @@ export function changedDates(root: string, content: Content): Record<string, str
   const dates = commitDates(root)
   const latest = (names: string[]) => {
     const found = names.map((name) => dates.get(`content/${name}.json`))
-    return found.includes(undefined) ? undefined : found.flatMap((date) => date ?? []).sort().at(-1)
+    return found.includes(undefined)
+      ? undefined
+      : found
+          .flatMap((date) => date ?? [])
+          .sort()
+          .at(-1)
   }
   const pages = filesOfPages(content).map(([key, names]) => [key, latest(names)] as const)
   return Object.fromEntries(pages.flatMap(([key, date]) => (date ? [[key, date]] : [])))
@@ -78,6 +83,7 @@ function commitDates(root: string): Map<string, string> {
       if (day > (dates.get(file) ?? '')) dates.set(file, day)
     }
   }
-  for (const edited of git('diff', '--name-only', '--relative', 'HEAD', '--', 'content').split('\n')) dates.delete(edited)
+  for (const edited of git('diff', '--name-only', '--relative', 'HEAD', '--', 'content').split('\n'))
+    dates.delete(edited)
   return dates
 }

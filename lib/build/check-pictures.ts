@@ -13,33 +13,54 @@ const LIST = 'content/pictures.json'
 
 /** Pictures that are described but not there, there but not described, or not readable. */
 export async function checkPictures(root: string): Promise<Problem[]> {
-  const files = existsSync(join(root, FOLDER)) ? readdirSync(join(root, FOLDER)).filter((file) => !file.startsWith('.')).sort() : []
+  const files = existsSync(join(root, FOLDER))
+    ? readdirSync(join(root, FOLDER))
+        .filter((file) => !file.startsWith('.'))
+        .sort()
+    : []
   const { described, text } = await describedIn(root)
   const missing = (described ?? []).flatMap((file, index): Problem[] => {
     if (files.includes(file)) return []
     const path = ['pictures', index, 'file']
     const wrong = `is "${file}", but there is no such picture in ${FOLDER}`
-    return [{ file: LIST, path, line: lineAt(text, path), wrong, instead: insteadOf(file, files, 'Put it there, or remove this entry') }]
+    return [
+      {
+        file: LIST,
+        path,
+        line: lineAt(text, path),
+        wrong,
+        instead: insteadOf(file, files, 'Put it there, or remove this entry'),
+      },
+    ]
   })
   const faults = await Promise.all(files.map((file) => faultOf(root, file, described)))
   return [...missing, ...faults.flat()]
 }
 
 async function faultOf(root: string, file: string, described: string[] | undefined): Promise<Problem[]> {
-  const problem = (wrong: string, instead: string): Problem[] => [{ file: `${FOLDER}/${file}`, path: [], wrong, instead }]
+  const problem = (wrong: string, instead: string): Problem[] => [
+    { file: `${FOLDER}/${file}`, path: [], wrong, instead },
+  ]
   if (!ownPicture.safeParse(file).success) {
-    return problem('has a name that addresses cannot have', 'Rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png')
+    return problem(
+      'has a name that addresses cannot have',
+      'Rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png',
+    )
   }
   if (!(await sizeOf(await readFile(join(root, FOLDER, file))))) {
     return problem('cannot be read or is cut short', 'Save it again as JPEG or PNG and upload it again')
   }
-  return described && !described.includes(file) ? problem(`is not in ${LIST}`, 'Describe it there in four languages') : []
+  return described && !described.includes(file)
+    ? problem(`is not in ${LIST}`, 'Describe it there in four languages')
+    : []
 }
 
 /** The text of content/pictures.json and the files it names; no files when it cannot be read. */
 async function describedIn(root: string): Promise<{ described?: string[]; text: string }> {
   const { parsed } = existsSync(join(root, LIST)) ? parseJson(await readFile(join(root, LIST))) : {}
   const list = valueAt(parsed?.value, ['pictures'])
-  const described = Array.isArray(list) ? list.map((item: unknown) => (isRecord(item) ? String(item.file) : '')) : undefined
+  const described = Array.isArray(list)
+    ? list.map((item: unknown) => (isRecord(item) ? String(item.file) : ''))
+    : undefined
   return { described, text: parsed?.text ?? '' }
 }

@@ -4,7 +4,9 @@ import { install, requireNode } from './install.mjs'
 // `npm run check`: types, lint and content beside the unit tests, so that no core stands idle.
 
 const run = (script) =>
-  new Promise((resolve) => spawn('npm', ['run', '-s', script], { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1)))
+  new Promise((resolve) =>
+    spawn('npm', ['run', '-s', script], { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1)),
+  )
 
 /** One after the other, as long as they succeed. */
 async function inTurn(...scripts) {

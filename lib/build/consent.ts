@@ -12,7 +12,11 @@ export async function writeConsent(root: string): Promise<void> {
     const { always, ...words } = (await import(`../../messages/${lang}.json`)).default.consent
     const groups = new Map(getStored(lang).groups.map((group) => [group.id, group]))
     const group = (id: StoredBy) => ({ name: groups.get(id)?.name, text: groups.get(id)?.text })
-    const cookies = (id: StoredBy) => groups.get(id)?.items.filter(({ kind, party }) => kind === 'cookie' && party === 'own').map(({ name }) => name)
+    const cookies = (id: StoredBy) =>
+      groups
+        .get(id)
+        ?.items.filter(({ kind, party }) => kind === 'cookie' && party === 'own')
+        .map(({ name }) => name)
     const content = {
       ...words,
       necessary: `${group('necessary').name}. ${always}`,

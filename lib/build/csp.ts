@@ -7,13 +7,17 @@ import { functionOrigins } from '../functions/addresses'
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** What a document may load besides our own files. A policy cannot widen later, so tags that wait for consent are in it. */
-type Guests = Partial<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>> & { /** The hash of the one script that is written into the page. */ inline?: string }
+type Guests = Partial<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>> & {
+  /** The hash of the one script that is written into the page. */ inline?: string
+}
 
 function policyWith(guests: Guests): string {
   return [
     "default-src 'self'",
     // Without the boot step Next's own scripts stand in the page.
-    ["script-src 'self'", env.EAGER ? "'unsafe-inline'" : guests.inline, ...(guests.script ?? [])].filter(Boolean).join(' '),
+    ["script-src 'self'", env.EAGER ? "'unsafe-inline'" : guests.inline, ...(guests.script ?? [])]
+      .filter(Boolean)
+      .join(' '),
     "style-src 'self'",
     // React writes style attributes.
     "style-src-attr 'unsafe-inline'",
@@ -31,9 +35,34 @@ function policyWith(guests: Guests): string {
 function tagGuests(gtmId: string): Guests {
   return {
     inline: loaderHash(gtmId),
-    script: ['https://*.googletagmanager.com', 'https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com', 'https://connect.facebook.net'],
-    img: ['https://*.google-analytics.com', 'https://*.googletagmanager.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com', 'https://www.google.es', 'https://pagead2.googlesyndication.com', 'https://www.facebook.com'],
-    connect: ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com', 'https://www.google.com', 'https://*.g.doubleclick.net', 'https://ad.doubleclick.net', 'https://www.googleadservices.com', 'https://pagead2.googlesyndication.com', 'https://www.facebook.com', 'https://connect.facebook.net'],
+    script: [
+      'https://*.googletagmanager.com',
+      'https://www.googleadservices.com',
+      'https://googleads.g.doubleclick.net',
+      'https://www.google.com',
+      'https://connect.facebook.net',
+    ],
+    img: [
+      'https://*.google-analytics.com',
+      'https://*.googletagmanager.com',
+      'https://googleads.g.doubleclick.net',
+      'https://www.google.com',
+      'https://www.google.es',
+      'https://pagead2.googlesyndication.com',
+      'https://www.facebook.com',
+    ],
+    connect: [
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://*.googletagmanager.com',
+      'https://www.google.com',
+      'https://*.g.doubleclick.net',
+      'https://ad.doubleclick.net',
+      'https://www.googleadservices.com',
+      'https://pagead2.googlesyndication.com',
+      'https://www.facebook.com',
+      'https://connect.facebook.net',
+    ],
     frame: ['https://www.googletagmanager.com', 'https://td.doubleclick.net', 'https://www.facebook.com'],
   }
 }

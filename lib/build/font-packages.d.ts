@@ -2,7 +2,12 @@
 
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default: number }
-  type Options = { targetFormat: 'sfnt' | 'woff2'; keepFeatures: string[]; noHinting: boolean; variationAxes: Record<string, Axis> }
+  type Options = {
+    targetFormat: 'sfnt' | 'woff2'
+    keepFeatures: string[]
+    noHinting: boolean
+    variationAxes: Record<string, Axis>
+  }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }
 

@@ -15,7 +15,11 @@ const ITALIC_WEIGHT = 360
 /** The files that `next/font/local` reads, what each is made from, and what becomes of its weight axis. */
 const FONTS = [
   // With its default at an end of the axis each outline needs one set of differences; with one in the middle it needs two (4 KiB).
-  { file: 'ysabeau-roman.generated.woff2', source: 'ysabeau-latin-wght-normal.woff2', wght: { ...WEIGHTS, default: WEIGHTS.min } },
+  {
+    file: 'ysabeau-roman.generated.woff2',
+    source: 'ysabeau-latin-wght-normal.woff2',
+    wght: { ...WEIGHTS, default: WEIGHTS.min },
+  },
   { file: 'ysabeau-italic.generated.woff2', source: 'ysabeau-latin-wght-italic.woff2', wght: ITALIC_WEIGHT },
 ]
 
@@ -67,7 +71,10 @@ export async function makeFonts(root: string, say: (line: string) => void = cons
   for (const character of missing) {
     const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
     const place = places.get(character)
-    if (place) say(`Fonts: Ysabeau’s Latin file has no “${character}” (U+${code}); browsers show it in another typeface. First in ${place}`)
+    if (place)
+      say(
+        `Fonts: Ysabeau’s Latin file has no “${character}” (U+${code}); browsers show it in another typeface. First in ${place}`,
+      )
   }
 }
 
@@ -81,7 +88,8 @@ export async function openFont(font: Buffer): Promise<Face> {
 }
 
 /** Lists the characters that a font has a glyph for. */
-export const charactersOf = (face: Face): Set<string> => new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)))
+export const charactersOf = (face: Face): Set<string> =>
+  new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)))
 
 async function make(root: string, characters: string, features: string[], from: string, say: (line: string) => void) {
   const { default: subsetFont } = await import('subset-font')
@@ -91,7 +99,12 @@ async function make(root: string, characters: string, features: string[], from: 
   const missing = new Set<string>()
   let bytes = 0
   for (const { file, source, wght } of FONTS) {
-    const font = await subsetFont(readFileSync(sourceFile(source)), characters, { targetFormat: 'woff2', keepFeatures: features, noHinting: true, variationAxes: { wght } })
+    const font = await subsetFont(readFileSync(sourceFile(source)), characters, {
+      targetFormat: 'woff2',
+      keepFeatures: features,
+      noHinting: true,
+      variationAxes: { wght },
+    })
     writeFileSync(path.join(root, 'app/fonts', file), font)
     bytes += font.length
     const has = charactersOf(await openFont(font))
@@ -131,9 +144,11 @@ function placesOf(root: string): Map<string, string> {
         if (!places.has(character) && HAS_SHAPE.test(character)) places.set(character, `${file} → ${pathText(at)}`)
       }
     } else if (Array.isArray(value)) value.forEach((inner, index) => collect(inner, file, [...at, index]))
-    else if (typeof value === 'object' && value !== null) for (const [key, inner] of Object.entries(value)) collect(inner, file, [...at, key])
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) collect(inner, file, [...at, key])
   }
-  for (const file of filesIn(root, ['content', 'messages'], '.json')) collect(JSON.parse(readFileSync(path.join(root, file), 'utf8')), file, [])
+  for (const file of filesIn(root, ['content', 'messages'], '.json'))
+    collect(JSON.parse(readFileSync(path.join(root, file), 'utf8')), file, [])
   return places
 }
 
@@ -147,9 +162,13 @@ function featuresOf(root: string): string[] {
     const styles = readFileSync(path.join(root, file), 'utf8')
     for (const [, values = ''] of styles.matchAll(/font-variant(?:-(?:numeric|ligatures|caps|position))?:([^;}]+)/g)) {
       for (const name of values.trim().split(/\s+/)) {
-        if (/^(normal|none|inherit|initial|unset|revert|common-ligatures|contextual|no-.*|var\(.*)$/.test(name)) continue
+        if (/^(normal|none|inherit|initial|unset|revert|common-ligatures|contextual|no-.*|var\(.*)$/.test(name))
+          continue
         const tags = FEATURES[name]
-        if (!tags) throw new Error(`${file}: "font-variant: ${name}" has no OpenType feature in lib/build/fonts.ts. Add it to FEATURES.`)
+        if (!tags)
+          throw new Error(
+            `${file}: "font-variant: ${name}" has no OpenType feature in lib/build/fonts.ts. Add it to FEATURES.`,
+          )
         tags.forEach((tag) => found.add(tag))
       }
     }
@@ -164,7 +183,10 @@ function filesIn(root: string, folders: string[], ending: string): string[] {
   return folders.flatMap((folder) => {
     if (!existsSync(path.join(root, folder))) return []
     const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    return files.filter((file) => file.endsWith(ending)).sort().map((file) => path.join(folder, file))
+    return files
+      .filter((file) => file.endsWith(ending))
+      .sort()
+      .map((file) => path.join(folder, file))
   })
 }
 

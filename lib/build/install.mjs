@@ -35,9 +35,20 @@ export function install({ tests = true } = {}) {
   const wanted = fingerprint(['package-lock.json'])
   const all = tests || existsSync(TEST_RUNNER)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && (!all || existsSync(TEST_RUNNER))) return
-  say(`Installing ${all ? 'the packages of the lock file (a minute or two, once)' : 'the packages that the site needs (half a minute, once)'}`)
+  say(
+    `Installing ${all ? 'the packages of the lock file (a minute or two, once)' : 'the packages that the site needs (half a minute, once)'}`,
+  )
   // Not `npm ci`: it insists on lock entries for the binaries of other systems, which not every registry mirror has.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--no-progress', '--prefer-offline', '--loglevel=error', all ? '--include=dev' : '--omit=dev'])
+  run('npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--prefer-offline',
+    '--loglevel=error',
+    all ? '--include=dev' : '--omit=dev',
+  ])
   writeFileSync(STAMP, wanted)
 }
 

@@ -9,9 +9,16 @@ const REVIEWED = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', '
 
 /** Everything that stands between this checkout and going live, a sentence each. Reads content as it is, checked or not. */
 export function launchIssues(root: string, source: Variables): string[] {
-  const files = contentFiles(root).map(({ file }) => ({ file, json: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown }))
+  const files = contentFiles(root).map(({ file }) => ({
+    file,
+    json: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown,
+  }))
   return [
-    ...files.flatMap(({ file, json }) => placeholders(json).map((where) => `${file}, ${where}: still a placeholder. Write the true value and remove "placeholder".`)),
+    ...files.flatMap(({ file, json }) =>
+      placeholders(json).map(
+        (where) => `${file}, ${where}: still a placeholder. Write the true value and remove "placeholder".`,
+      ),
+    ),
     ...files.flatMap(({ file, json }) => sampleReviews(file, json)),
     ...files.flatMap(({ file, json }) => unreviewed(file, json)),
     ...settings(source),
@@ -36,7 +43,9 @@ function unreviewed(file: string, json: unknown): string[] {
   const name = path.basename(file, '.json')
   const isLegal = path.basename(path.dirname(file)) === 'legal' && REVIEWED.some((each) => each === name)
   if (!isLegal || (isRecord(json) && json.reviewed !== undefined)) return []
-  return [`${file}: nobody has reviewed this text. A lawyer reads it in four languages; then add "reviewed": { "by": …, "on": … }.`]
+  return [
+    `${file}: nobody has reviewed this text. A lawyer reads it in four languages; then add "reviewed": { "by": …, "on": … }.`,
+  ]
 }
 
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
@@ -48,24 +57,41 @@ function settings(source: Variables): string[] {
     [source.SITE_ENV === 'staging', 'SITE_ENV is "staging": search engines are kept out.'],
     [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
     [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of the cloud functions.'],
-    [!source.NEXT_PUBLIC_GTM_ID, 'NEXT_PUBLIC_GTM_ID is missing: nothing is measured. (Set it, or set LAUNCH_WITHOUT_TAGS=1 if that is intended.)'],
+    [
+      !source.NEXT_PUBLIC_GTM_ID,
+      'NEXT_PUBLIC_GTM_ID is missing: nothing is measured. (Set it, or set LAUNCH_WITHOUT_TAGS=1 if that is intended.)',
+    ],
     [!source.STRIPE_SECRET_KEY?.startsWith('sk_live_'), 'STRIPE_SECRET_KEY is not a live key: no card is charged.'],
     [!source.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_'), 'STRIPE_PUBLISHABLE_KEY is not a live key.'],
     [!source.STRIPE_WEBHOOK_SECRET, 'STRIPE_WEBHOOK_SECRET is missing: payments would be confirmed late.'],
-    [!source.PAYPAL_CLIENT_ID || !source.PAYPAL_CLIENT_SECRET || !source.PAYPAL_WEBHOOK_ID, 'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET or PAYPAL_WEBHOOK_ID is missing: PayPal is not offered.'],
-    [source.PAYPAL_API_BASE !== 'https://api-m.paypal.com', 'PAYPAL_API_BASE is not https://api-m.paypal.com: PayPal runs in its sandbox.'],
+    [
+      !source.PAYPAL_CLIENT_ID || !source.PAYPAL_CLIENT_SECRET || !source.PAYPAL_WEBHOOK_ID,
+      'PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET or PAYPAL_WEBHOOK_ID is missing: PayPal is not offered.',
+    ],
+    [
+      source.PAYPAL_API_BASE !== 'https://api-m.paypal.com',
+      'PAYPAL_API_BASE is not https://api-m.paypal.com: PayPal runs in its sandbox.',
+    ],
     [source.ALLOW_SIM === '1', 'ALLOW_SIM is 1: payments may be simulated.'],
     [!source.DATABASE_URL, 'DATABASE_URL is missing: orders are kept in a folder of one machine.'],
-    [!source.FUNCTIONS_SECRET, 'FUNCTIONS_SECRET is missing: it would be made anew on a new machine, and printed vouchers could not be read.'],
+    [
+      !source.FUNCTIONS_SECRET,
+      'FUNCTIONS_SECRET is missing: it would be made anew on a new machine, and printed vouchers could not be read.',
+    ],
     [!source.SMTP_URL, 'SMTP_URL is missing: mail is written to a folder and reaches nobody.'],
   ]
-  const open = rules.filter(([isOpen, sentence]) => isOpen && !(source.LAUNCH_WITHOUT_TAGS === '1' && sentence.startsWith('NEXT_PUBLIC_GTM_ID')))
+  const open = rules.filter(
+    ([isOpen, sentence]) =>
+      isOpen && !(source.LAUNCH_WITHOUT_TAGS === '1' && sentence.startsWith('NEXT_PUBLIC_GTM_ID')),
+  )
   return open.map(([, sentence]) => sentence)
 }
 
 if (process.argv[1]?.endsWith('launch-check.ts')) {
   const issues = launchIssues(process.cwd(), process.env)
   for (const issue of issues) console.log(`– ${issue}`)
-  console.log(issues.length > 0 ? `\n${issues.length} things stand between this checkout and going live.` : 'Ready to go live.')
+  console.log(
+    issues.length > 0 ? `\n${issues.length} things stand between this checkout and going live.` : 'Ready to go live.',
+  )
   process.exit(issues.length > 0 ? 1 : 0)
 }

@@ -24,7 +24,10 @@ export async function readMasters(root: string): Promise<Master[]> {
     const bytes = await readFile(join(root, FOLDER, file))
     const size = await sizeOf(bytes)
     if (size) masters.push({ file, bytes, ...size, focalPoint: focalPoints.get(file) ?? CENTRE })
-    else faults.push(`${FOLDER}/${file}: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.`)
+    else
+      faults.push(
+        `${FOLDER}/${file}: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.`,
+      )
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return masters

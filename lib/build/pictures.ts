@@ -19,7 +19,10 @@ export async function listPictures(root: string): Promise<(say?: (line: string) 
     const made: MadePicture = { width, height, ...addresses(renditions) }
     return [file, made] as const
   })
-  await writeWhole(join(root, 'lib/content/pictures.generated.json'), JSON.stringify(Object.fromEntries(entries), null, 1))
+  await writeWhole(
+    join(root, 'lib/content/pictures.generated.json'),
+    JSON.stringify(Object.fromEntries(entries), null, 1),
+  )
   return (say = console.log) => makeFiles(join(root, 'public/pictures'), pictures, say)
 }
 

@@ -8,7 +8,8 @@ export function jsonSchemas(): Map<string, string> {
   return new Map([...SCHEMAS].map(([name, schema]) => [`${name}.json`, inJson(schema)]))
 }
 
-const inJson = (schema: z.ZodType) => `${JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }), null, 2)}\n`
+const inJson = (schema: z.ZodType) =>
+  `${JSON.stringify(z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }), null, 2)}\n`
 
 /** Writes schema/*.json; they are committed, so that editors have them at once. */
 function writeSchemas(root: string): void {

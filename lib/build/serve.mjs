@@ -30,7 +30,9 @@ export function isFree(port) {
 /** Ends the process with a sentence when somebody else has the port. */
 export async function requireFree(port, name, command) {
   if (await isFree(port)) return
-  console.error(`Port ${port} is taken by another program. Stop that program, or choose a port: ${name}=${port + 1} ${command}`)
+  console.error(
+    `Port ${port} is taken by another program. Stop that program, or choose a port: ${name}=${port + 1} ${command}`,
+  )
   process.exit(1)
 }
 
@@ -38,7 +40,8 @@ export async function requireFree(port, name, command) {
 export const functionsAreHere = () => !process.env.FUNCTIONS_URL || isHere(process.env.FUNCTIONS_URL)
 
 /** The functions' port: the one named, else the one of a FUNCTIONS_URL on this machine, else the usual one. */
-export const functionsPort = () => portOf('FUNCTIONS_PORT', (isHere(process.env.FUNCTIONS_URL) && new URL(process.env.FUNCTIONS_URL).port) || 4100)
+export const functionsPort = () =>
+  portOf('FUNCTIONS_PORT', (isHere(process.env.FUNCTIONS_URL) && new URL(process.env.FUNCTIONS_URL).port) || 4100)
 
 /** The functions' variables beside a site on this port: whoever opens the site here may call, and without keys nobody pays. */
 function functionsEnv(port, dev) {
@@ -57,7 +60,11 @@ function functionsEnv(port, dev) {
 
 /** Starts the functions of the project in `cwd`. They end by themselves when this process is gone. */
 export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
-  return spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], { cwd, stdio: ['ignore', output, 'inherit', 'ipc'], env: { ...functionsEnv(port, dev), ...env } })
+  return spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], {
+    cwd,
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+    env: { ...functionsEnv(port, dev), ...env },
+  })
 }
 
 /** Starts the built site of the project in `cwd`, or the one that is being written. */
@@ -80,15 +87,16 @@ export function serveTogether(port, { dev = false } = {}) {
     stopping = true
     open.forEach((child) => child.kill(signal))
   }
-  const ended = (child, name) => child?.once('exit', (status, signal) => {
-    open.delete(child)
-    if (!stopping) {
-      code = status || 1
-      console.error(`${name} stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
-      stop()
-    }
-    if (open.size === 0) process.exit(code)
-  })
+  const ended = (child, name) =>
+    child?.once('exit', (status, signal) => {
+      open.delete(child)
+      if (!stopping) {
+        code = status || 1
+        console.error(`${name} stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
+        stop()
+      }
+      if (open.size === 0) process.exit(code)
+    })
   ended(functions, 'The functions have')
   ended(site, 'The site has')
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))

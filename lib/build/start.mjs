@@ -3,8 +3,17 @@ import { fingerprint, install, requireNode, run, say } from './install.mjs'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from './serve.mjs'
 
 const SOURCES = [
-  'app', 'components', 'content', 'lib', 'messages', 'public/brand', 'public/images', 'middleware.ts', 'next.config.ts',
-  'package-lock.json', 'tsconfig.json',
+  'app',
+  'components',
+  'content',
+  'lib',
+  'messages',
+  'public/brand',
+  'public/images',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
 ]
 const STAMP = '.next/built'
 
@@ -24,7 +33,9 @@ say(`Serving at http://localhost:${port} (Ctrl-C stops it)`)
 serveTogether(port)
 
 function buildIfChanged() {
-  const settings = Object.entries(process.env).filter(([name, value]) => IN_PAGES.test(name) && value).sort()
+  const settings = Object.entries(process.env)
+    .filter(([name, value]) => IN_PAGES.test(name) && value)
+    .sort()
   const wanted = fingerprint(SOURCES, JSON.stringify({ settings, node: process.versions.node }))
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return say('Nothing changed since the last build')
   say('Building the site (less than a minute the first time, less afterwards)')

@@ -7,8 +7,15 @@ const FOLDERS = ['app', 'components', 'lib']
 
 /** Lists the parts of zod's small build that the site's schemas use. */
 export function zodPartsIn(root: string): string[] {
-  const files = FOLDERS.flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(root, folder, file)))
-  const schemas = files.filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(file, 'utf8')).filter((text) => text.includes("from 'zod/mini'"))
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(root, folder, file),
+    ),
+  )
+  const schemas = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((text) => text.includes("from 'zod/mini'"))
   const named = schemas.flatMap((text) => [...text.matchAll(/\bz\.(\w+)/g)].map(([, name = '']) => name))
   // What is a type only leaves nothing to bring; `core` holds everything else.
   return [...new Set(named)].filter((name) => name in zod && name !== 'core').sort()

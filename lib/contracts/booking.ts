@@ -66,4 +66,10 @@ export type Booking = z.infer<typeof Booking>
 
 /** `statusToken` comes with the answer to `request` only. */
 export const BookingResponse = z.object({ booking: Booking, statusToken: z.optional(Secret), meta: Meta })
-export const bookingCall = { name: 'booking', request: BookingRequest, response: BookingResponse, key: 'changes', deadlineMs: 10_000 } as const satisfies Call
+export const bookingCall = {
+  name: 'booking',
+  request: BookingRequest,
+  response: BookingResponse,
+  key: 'changes',
+  deadlineMs: 10_000,
+} as const satisfies Call

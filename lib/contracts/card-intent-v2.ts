@@ -6,4 +6,10 @@ import { purchase } from './purchase'
 /** The specification's full card intent: the same with a version field. */
 export const CardIntentV2Request = z.strictObject({ ...purchase, version: z.literal('v2') })
 export const CardIntentV2Response = CardIntentResponse
-export const cardIntentV2Call = { name: 'cardIntentV2', request: CardIntentV2Request, response: CardIntentV2Response, key: 'always', deadlineMs: 25_000 } as const satisfies Call
+export const cardIntentV2Call = {
+  name: 'cardIntentV2',
+  request: CardIntentV2Request,
+  response: CardIntentV2Response,
+  key: 'always',
+  deadlineMs: 25_000,
+} as const satisfies Call

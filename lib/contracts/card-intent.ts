@@ -10,4 +10,10 @@ export const CardIntentResponse = z.object({
   clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
   publishableKey: z.nullable(z.string().check(z.maxLength(200))),
 })
-export const cardIntentCall = { name: 'cardIntent', request: CardIntentRequest, response: CardIntentResponse, key: 'always', deadlineMs: 25_000 } as const satisfies Call
+export const cardIntentCall = {
+  name: 'cardIntent',
+  request: CardIntentRequest,
+  response: CardIntentResponse,
+  key: 'always',
+  deadlineMs: 25_000,
+} as const satisfies Call

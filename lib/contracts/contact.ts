@@ -18,4 +18,10 @@ export const ContactRequest = z.strictObject({
   ...human,
 })
 export const ContactResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), meta: Meta })
-export const contactCall = { name: 'contact', request: ContactRequest, response: ContactResponse, key: 'always', deadlineMs: 10_000 } as const satisfies Call
+export const contactCall = {
+  name: 'contact',
+  request: ContactRequest,
+  response: ContactResponse,
+  key: 'always',
+  deadlineMs: 10_000,
+} as const satisfies Call

@@ -9,7 +9,13 @@ export const giftCheck = (body: string): string =>
   ALPHABET.charAt([...body].reduce((sum, c, i) => (sum + (i + 1) * (ALPHABET.indexOf(c) + 7)) % 31, 0))
 
 const readGiftUid = (typed: string) =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1').replace(/U/g, 'V').replace(/Z/g, '2')
+  typed
+    .toUpperCase()
+    .replace(/[\s-]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/U/g, 'V')
+    .replace(/Z/g, '2')
 
 /** A voucher's number: 16 random signs (79 bits) and one check, typed in any case, with or without hyphens. */
 export const GiftUid = z.pipe(

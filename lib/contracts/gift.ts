@@ -19,4 +19,10 @@ export const GiftResponse = z.object({
   }),
   meta: Meta,
 })
-export const giftCall = { name: 'gift', request: GiftRequest, response: GiftResponse, key: 'never', deadlineMs: 10_000 } as const satisfies Call
+export const giftCall = {
+  name: 'gift',
+  request: GiftRequest,
+  response: GiftResponse,
+  key: 'never',
+  deadlineMs: 10_000,
+} as const satisfies Call

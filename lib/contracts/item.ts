@@ -9,23 +9,31 @@ import { Code, Day, Lang, OptionNumber, Persons } from './words'
 
 const { min, max } = LIMITS.voucherEuros
 /** In cents, of whole euros. */
-const VoucherAmount =
-  z.int().check(z.gte(min * 100, rule('range')), z.lte(max * 100, rule('range')), z.multipleOf(100, rule('whole_euros')))
+const VoucherAmount = z
+  .int()
+  .check(z.gte(min * 100, rule('range')), z.lte(max * 100, rule('range')), z.multipleOf(100, rule('whole_euros')))
 
 /** What stands on a voucher and how it travels. The card has its own language and picture. */
-export const GiftCard = z.strictObject({
-  lang: Lang,
-  design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  to: PersonName,
-  from: z.optional(PersonName),
-  message: z.optional(lines(LIMITS.voucherMessage)),
-  deliver: z.enum(['print', 'email']),
-  recipientEmail: z.optional(Email),
-  /** Absent: as soon as it is paid. */
-  sendOn: z.optional(Day),
-  /** The wording of "gift and they choose"; never the value. */
-  theyChoose: z.boolean(),
-}).check(z.refine((card) => card.deliver === 'print' || card.recipientEmail !== undefined, { path: ['recipientEmail'], error: 'email_needed' }))
+export const GiftCard = z
+  .strictObject({
+    lang: Lang,
+    design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+    to: PersonName,
+    from: z.optional(PersonName),
+    message: z.optional(lines(LIMITS.voucherMessage)),
+    deliver: z.enum(['print', 'email']),
+    recipientEmail: z.optional(Email),
+    /** Absent: as soon as it is paid. */
+    sendOn: z.optional(Day),
+    /** The wording of "gift and they choose"; never the value. */
+    theyChoose: z.boolean(),
+  })
+  .check(
+    z.refine((card) => card.deliver === 'print' || card.recipientEmail !== undefined, {
+      path: ['recipientEmail'],
+      error: 'email_needed',
+    }),
+  )
 export type GiftCard = z.infer<typeof GiftCard>
 
 const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
@@ -34,8 +42,19 @@ const service = { code: Code, option: z.optional(OptionNumber), persons: Persons
 export const Item = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('booking'), ...service }),
   z.strictObject({ kind: z.literal('last'), group: LastGroup, code: Code, slot: SlotPick }),
-  z.strictObject({ kind: z.literal('gift'), code: z.optional(Code), amountCents: z.optional(VoucherAmount), card: GiftCard })
-    .check(z.refine((g) => (g.code === undefined) !== (g.amountCents === undefined), { path: ['amountCents'], error: 'one_of' })),
+  z
+    .strictObject({
+      kind: z.literal('gift'),
+      code: z.optional(Code),
+      amountCents: z.optional(VoucherAmount),
+      card: GiftCard,
+    })
+    .check(
+      z.refine((g) => (g.code === undefined) !== (g.amountCents === undefined), {
+        path: ['amountCents'],
+        error: 'one_of',
+      }),
+    ),
   /** Without its number: the voucher of the order that this browser has begun for the same. */
   z.strictObject({ kind: z.literal('transfer'), giftUid: z.optional(GiftUid), ...service }),
 ])

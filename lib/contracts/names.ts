@@ -1,6 +1,15 @@
 /** The calls, by the names under which the environment knows their addresses. */
 export const CALL_NAMES = [
-  'contact', 'survey', 'optIn', 'slots', 'gift', 'cardIntent', 'cardIntentV2', 'paypalIntent', 'booking', 'withdrawal',
+  'contact',
+  'survey',
+  'optIn',
+  'slots',
+  'gift',
+  'cardIntent',
+  'cardIntentV2',
+  'paypalIntent',
+  'booking',
+  'withdrawal',
 ] as const
 
 export type CallName = (typeof CALL_NAMES)[number]

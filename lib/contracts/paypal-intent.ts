@@ -7,17 +7,32 @@ export const PayPalOrderId = z.string().check(z.regex(/^[A-Z0-9]{8,36}$/))
 
 export const PayPalIntentRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), ...purchase }),
-  z.strictObject({ action: z.literal('capture'), orderRef: OrderRef, statusToken: Secret, paypalOrderId: PayPalOrderId }),
+  z.strictObject({
+    action: z.literal('capture'),
+    orderRef: OrderRef,
+    statusToken: Secret,
+    paypalOrderId: PayPalOrderId,
+  }),
 ])
 /** `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the functions' own origin. */
 export const PayPalIntentResponse = z.discriminatedUnion('provider', [
   z.object({
-    ...orderAnswer, provider: z.literal('paypal'), paypalOrderId: PayPalOrderId,
+    ...orderAnswer,
+    provider: z.literal('paypal'),
+    paypalOrderId: PayPalOrderId,
     approveUrl: z.nullable(z.url({ protocol: /^https$/, hostname: /^www\.(?:sandbox\.)?paypal\.com$/ })),
   }),
   z.object({
-    ...orderAnswer, provider: z.literal('sim'), paypalOrderId: PayPalOrderId,
+    ...orderAnswer,
+    provider: z.literal('sim'),
+    paypalOrderId: PayPalOrderId,
     approveUrl: z.nullable(z.url({ protocol: /^https?$/ })),
   }),
 ])
-export const paypalIntentCall = { name: 'paypalIntent', request: PayPalIntentRequest, response: PayPalIntentResponse, key: 'always', deadlineMs: 25_000 } as const satisfies Call
+export const paypalIntentCall = {
+  name: 'paypalIntent',
+  request: PayPalIntentRequest,
+  response: PayPalIntentResponse,
+  key: 'always',
+  deadlineMs: 25_000,
+} as const satisfies Call

@@ -5,8 +5,22 @@ z.config({ jitless: true })
 
 /** The rule a field broke. The site has one sentence per rule and field, in four languages. */
 export const Rule = z.enum([
-  'required', 'unknown_field', 'type', 'too_short', 'too_long', 'characters', 'format', 'range', 'choice',
-  'whole_euros', 'one_of', 'email_needed', 'consent', 'past', 'closed', 'checksum',
+  'required',
+  'unknown_field',
+  'type',
+  'too_short',
+  'too_long',
+  'characters',
+  'format',
+  'range',
+  'choice',
+  'whole_euros',
+  'one_of',
+  'email_needed',
+  'consent',
+  'past',
+  'closed',
+  'checksum',
 ])
 export type Rule = z.infer<typeof Rule>
 
@@ -16,11 +30,19 @@ export const rule = (name: Rule) => ({ error: name })
 /** Makes every issue's message a Rule: `schema.safeParse(body, { error: ruleMessages })`, the same in form and function. */
 export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
   switch (issue.code) {
-    case 'unrecognized_keys': return 'unknown_field'
-    case 'invalid_type': return issue.input === undefined ? 'required' : 'type'
-    case 'invalid_value': case 'invalid_union': return 'choice'
-    case 'too_small': case 'too_big': case 'not_multiple_of': return 'range'
-    default: return 'format'
+    case 'unrecognized_keys':
+      return 'unknown_field'
+    case 'invalid_type':
+      return issue.input === undefined ? 'required' : 'type'
+    case 'invalid_value':
+    case 'invalid_union':
+      return 'choice'
+    case 'too_small':
+    case 'too_big':
+    case 'not_multiple_of':
+      return 'range'
+    default:
+      return 'format'
   }
 }
 

@@ -11,7 +11,9 @@ export const Slot = z.object({
   group: z.nullable(LastGroup),
   /** Who is free then; both for two or more persons. */
   therapists: z.array(Therapist).check(z.maxLength(2)),
-  offers: z.array(z.object({ code: Code, totalCents: Cents, regularCents: Cents })).check(z.minLength(1), z.maxLength(12)),
+  offers: z
+    .array(z.object({ code: Code, totalCents: Cents, regularCents: Cents }))
+    .check(z.minLength(1), z.maxLength(12)),
 })
 export type Slot = z.infer<typeof Slot>
 

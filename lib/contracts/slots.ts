@@ -11,8 +11,14 @@ const own = { clientToken: z.optional(Secret) }
 /** What is free on a day: for one treatment or offer, or for last minute. Never cached. */
 export const SlotsRequest = z.discriminatedUnion('kind', [
   z.strictObject({
-    kind: z.literal('booking'), lang: Lang, day: Day, code: Code, option: z.optional(OptionNumber),
-    persons: Persons, therapist: Therapist, ...own,
+    kind: z.literal('booking'),
+    lang: Lang,
+    day: Day,
+    code: Code,
+    option: z.optional(OptionNumber),
+    persons: Persons,
+    therapist: Therapist,
+    ...own,
   }),
   z.strictObject({ kind: z.literal('last'), lang: Lang, day: Day, ...own }),
 ])
@@ -24,8 +30,17 @@ export const SlotsResponse = z.object({
   slots: z.array(Slot).check(z.maxLength(400)),
   /** Any single start, any couple start, a 60-minute single, a 60-minute couple. */
   flags: z.object({
-    isTodayFree: z.boolean(), isTodayCouple: z.boolean(), isTodayOneHour: z.boolean(), isTodayOneCouple: z.boolean(),
+    isTodayFree: z.boolean(),
+    isTodayCouple: z.boolean(),
+    isTodayOneHour: z.boolean(),
+    isTodayOneCouple: z.boolean(),
   }),
   meta: Meta,
 })
-export const slotsCall = { name: 'slots', request: SlotsRequest, response: SlotsResponse, key: 'never', deadlineMs: 10_000 } as const satisfies Call
+export const slotsCall = {
+  name: 'slots',
+  request: SlotsRequest,
+  response: SlotsResponse,
+  key: 'never',
+  deadlineMs: 10_000,
+} as const satisfies Call

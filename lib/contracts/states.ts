@@ -14,13 +14,27 @@ export type Therapist = z.infer<typeof Therapist>
 export const Status = z.union([z.literal(0), z.literal(2)])
 
 export const LastGroup = z.enum([
-  'single-30', 'single-60S', 'single-60H', 'single-90S', 'single-120H', 'couple-30', 'couple-60',
+  'single-30',
+  'single-60S',
+  'single-60H',
+  'single-90S',
+  'single-120H',
+  'couple-30',
+  'couple-60',
 ])
 export type LastGroup = z.infer<typeof LastGroup>
 
 export const State = z.enum([
-  'held', 'awaiting_payment', 'processing', 'requested', 'confirmed',
-  'paid_conflict', 'payment_mismatch', 'expired', 'cancelled', 'refunded',
+  'held',
+  'awaiting_payment',
+  'processing',
+  'requested',
+  'confirmed',
+  'paid_conflict',
+  'payment_mismatch',
+  'expired',
+  'cancelled',
+  'refunded',
 ])
 export type State = z.infer<typeof State>
 
@@ -40,8 +54,16 @@ export const TRANSITIONS = {
 } as const satisfies Record<State, readonly State[]>
 
 export const STATUS_OF = {
-  held: 0, awaiting_payment: 0, processing: 0, requested: 0, confirmed: 0, paid_conflict: 0, payment_mismatch: 0,
-  expired: 2, cancelled: 2, refunded: 2,
+  held: 0,
+  awaiting_payment: 0,
+  processing: 0,
+  requested: 0,
+  confirmed: 0,
+  paid_conflict: 0,
+  payment_mismatch: 0,
+  expired: 2,
+  cancelled: 2,
+  refunded: 2,
 } as const satisfies Record<State, z.infer<typeof Status>>
 
 /** A paid voucher never expires into nothing: after its date it is extended or refunded. */

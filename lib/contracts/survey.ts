@@ -5,19 +5,38 @@ import { Email, human, line } from './fields'
 import { Lang, Secret } from './words'
 
 /** A survey's answers, and whether the visitor wants news by e-mail. */
-export const SurveyRequest = z.strictObject({
-  lang: Lang,
-  optIn: z.boolean(),
-  email: z.optional(Email),
-  source: z.enum(['home', 'confirm', 'gift', 'last', 'footer']),
-  answers: z.optional(z.record(z.string().check(z.regex(/^[a-z0-9_]{1,32}$/)), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]))),
-  ...human,
-}).check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
+export const SurveyRequest = z
+  .strictObject({
+    lang: Lang,
+    optIn: z.boolean(),
+    email: z.optional(Email),
+    source: z.enum(['home', 'confirm', 'gift', 'last', 'footer']),
+    answers: z.optional(
+      z.record(
+        z.string().check(z.regex(/^[a-z0-9_]{1,32}$/)),
+        z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]),
+      ),
+    ),
+    ...human,
+  })
+  .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /** `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed. */
 export const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
-export const surveyCall = { name: 'survey', request: SurveyRequest, response: SurveyResponse, key: 'always', deadlineMs: 10_000 } as const satisfies Call
+export const surveyCall = {
+  name: 'survey',
+  request: SurveyRequest,
+  response: SurveyResponse,
+  key: 'always',
+  deadlineMs: 10_000,
+} as const satisfies Call
 
 /** What the link in the opt-in mail does: it carries the token in its fragment, the page sends it. */
 export const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
 export const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
-export const optInCall = { name: 'optIn', request: OptInRequest, response: OptInResponse, key: 'never', deadlineMs: 10_000 } as const satisfies Call
+export const optInCall = {
+  name: 'optIn',
+  request: OptInRequest,
+  response: OptInResponse,
+  key: 'never',
+  deadlineMs: 10_000,
+} as const satisfies Call

@@ -16,5 +16,16 @@ export const WithdrawalRequest = z.strictObject({
   ...human,
 })
 /** Shown and mailed as the acknowledgement: what was declared, on which day, at what time. */
-export const WithdrawalResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), receivedAt: Instant, meta: Meta })
-export const withdrawalCall = { name: 'withdrawal', request: WithdrawalRequest, response: WithdrawalResponse, key: 'always', deadlineMs: 10_000 } as const satisfies Call
+export const WithdrawalResponse = z.object({
+  ok: z.literal(true),
+  ticket: z.string().check(z.maxLength(32)),
+  receivedAt: Instant,
+  meta: Meta,
+})
+export const withdrawalCall = {
+  name: 'withdrawal',
+  request: WithdrawalRequest,
+  response: WithdrawalResponse,
+  key: 'always',
+  deadlineMs: 10_000,
+} as const satisfies Call

@@ -12,4 +12,6 @@ export const functionUrls = <N extends CallName>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, functionUrl(name)])) as Record<N, string>
 
 /** The origins that pages of this site may call. */
-export const functionOrigins = (): string[] => [...new Set((Object.keys(CALL_PATHS) as CallName[]).map((name) => new URL(functionUrl(name)).origin))]
+export const functionOrigins = (): string[] => [
+  ...new Set((Object.keys(CALL_PATHS) as CallName[]).map((name) => new URL(functionUrl(name)).origin)),
+]

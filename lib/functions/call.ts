@@ -25,7 +25,12 @@ function tokenHeader(url: string): Record<string, string> {
   return token ? { 'x-xsrf-token': decodeURIComponent(token) } : {}
 }
 
-async function once<Response>(schema: Call<unknown, Response>['response'], body: string, { url, key }: Options, signal: AbortSignal): Promise<Outcome<Response>> {
+async function once<Response>(
+  schema: Call<unknown, Response>['response'],
+  body: string,
+  { url, key }: Options,
+  signal: AbortSignal,
+): Promise<Outcome<Response>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -59,7 +64,11 @@ function again(failure: CallFailure): number | undefined {
  * Asks a cloud function: the parsed answer or a typed failure, never an exception. One automatic repetition where it is
  * safe (reads; creates with the same key), all within the call's time limit.
  */
-export async function call<Request, Response>(contract: Call<Request, Response>, body: NoInfer<Request & object>, options: Options): Promise<Outcome<Response>> {
+export async function call<Request, Response>(
+  contract: Call<Request, Response>,
+  body: NoInfer<Request & object>,
+  options: Options,
+): Promise<Outcome<Response>> {
   if (needsKey(contract, body) && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
   const { signal, isLate, end } = within(contract.deadlineMs, options.signal)
   const text = JSON.stringify(body)

@@ -18,7 +18,14 @@ const DEADLINE_MS = 25_000
 
 async function post(url: URL, body: URLSearchParams): Promise<SimulatedAnswer> {
   try {
-    const response = await fetch(url, { method: 'POST', body, cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(DEADLINE_MS) })
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
     return Answer.safeParse(await readJson(response)).data
   } catch {
     return undefined
@@ -28,7 +35,12 @@ async function post(url: URL, body: URLSearchParams): Promise<SimulatedAnswer> {
 export type TestCard = { number: string; expMonth: string; expYear: string; cvc: string }
 
 /** Sends a test card to the simulator behind the functions, the way Stripe's own form would. */
-export function confirmTestCard(functionsUrl: string, clientSecret: string, card: TestCard, returnUrl: string): Promise<SimulatedAnswer> {
+export function confirmTestCard(
+  functionsUrl: string,
+  clientSecret: string,
+  card: TestCard,
+  returnUrl: string,
+): Promise<SimulatedAnswer> {
   const body = new URLSearchParams({
     client_secret: clientSecret,
     return_url: returnUrl,

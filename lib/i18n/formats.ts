@@ -15,7 +15,9 @@ function keep<Options, Format>(make: (locale: string, options: Options) => Forma
 export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
 /** Days and times in the language's writing. */
-export const dateFormat = keep((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options))
+export const dateFormat = keep(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+)
 
 /** Lists with the language's «and». */
 export const listFormat = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))

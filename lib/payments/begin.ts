@@ -34,9 +34,13 @@ export async function begin(means: Means, purchase: Purchase, urls: PayUrls): Pr
 
 function ask(means: Means, purchase: Purchase, urls: PayUrls, key: string): Promise<Answer> {
   switch (means) {
-    case 'card': return beginCard(purchase, urls, key)
-    case 'paypal': return beginPayPal(purchase, urls, key)
-    case 'transfer': case 'none': return request(means, purchase, urls, key)
+    case 'card':
+      return beginCard(purchase, urls, key)
+    case 'paypal':
+      return beginPayPal(purchase, urls, key)
+    case 'transfer':
+    case 'none':
+      return request(means, purchase, urls, key)
   }
 }
 
@@ -44,7 +48,12 @@ async function beginCard(purchase: Purchase, { cardIntent }: PayUrls, key: strin
   const answer = await call(cardIntentCall, purchase, { url: cardIntent, key })
   if (!answer.ok) return answer
   const { clientSecret, publishableKey, meta } = answer.data
-  return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'form', card: { clientSecret, publishableKey } } }
+  return {
+    ok: true,
+    hold: holdOf(answer.data, meta),
+    meta,
+    next: { is: 'form', card: { clientSecret, publishableKey } },
+  }
 }
 
 async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: string): Promise<Answer> {
@@ -52,11 +61,17 @@ async function beginPayPal(purchase: Purchase, { paypalIntent }: PayUrls, key: s
   if (!answer.ok) return answer
   const { provider, approveUrl, meta } = answer.data
   // The contract admits PayPal's own hosts; the simulator's page is on the functions' origin and nowhere else.
-  if (approveUrl === null || (provider === 'sim' && new URL(approveUrl).origin !== new URL(paypalIntent).origin)) return { ok: false, failure: { kind: 'fault' } }
+  if (approveUrl === null || (provider === 'sim' && new URL(approveUrl).origin !== new URL(paypalIntent).origin))
+    return { ok: false, failure: { kind: 'fault' } }
   return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'page', url: approveUrl } }
 }
 
-async function request(payment: 'transfer' | 'none', purchase: Purchase, { booking: url }: PayUrls, key: string): Promise<Answer> {
+async function request(
+  payment: 'transfer' | 'none',
+  purchase: Purchase,
+  { booking: url }: PayUrls,
+  key: string,
+): Promise<Answer> {
   const answer = await call(bookingCall, { op: 'request', payment, ...purchase }, { url, key })
   if (!answer.ok) return answer
   const { booking, statusToken, meta } = answer.data

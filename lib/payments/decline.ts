@@ -1,7 +1,15 @@
 /** Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown. */
 export type Decline =
-  | 'card_declined' | 'insufficient_funds' | 'expired_card' | 'incorrect_number' | 'incorrect_cvc' | 'incorrect_expiry'
-  | 'authentication_failed' | 'processing_error' | 'instrument_declined' | 'unavailable'
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_number'
+  | 'incorrect_cvc'
+  | 'incorrect_expiry'
+  | 'authentication_failed'
+  | 'processing_error'
+  | 'instrument_declined'
+  | 'unavailable'
 
 const BY_CODE = new Map<string, Decline>([
   ['insufficient_funds', 'insufficient_funds'],
@@ -20,8 +28,13 @@ const BY_CODE = new Map<string, Decline>([
 ])
 
 /** Stripe's codes in our words; a bank's finer reason stands in `decline_code`. https://docs.stripe.com/declines/codes */
-export const declineOf = ({ code, decline_code: finer }: { code?: string | null; decline_code?: string | null }): Decline =>
-  BY_CODE.get(finer ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'
+export const declineOf = ({
+  code,
+  decline_code: finer,
+}: {
+  code?: string | null
+  decline_code?: string | null
+}): Decline => BY_CODE.get(finer ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'
 
 /** What came of asking a provider to take the money. `unclear`: nobody knows, only our function can find out. */
 export type Paid =

@@ -19,7 +19,15 @@ type Props = {
 /** The site's letters and corners in Stripe's frame. Values, because its frame knows none of our tokens. */
 const APPEARANCE = {
   theme: 'stripe',
-  variables: { borderRadius: '2px', colorPrimary: '#22201f', colorBackground: '#fbfbf8', colorText: '#22201f', colorDanger: '#9c1c12', fontSizeBase: '18px', spacingUnit: '5px' },
+  variables: {
+    borderRadius: '2px',
+    colorPrimary: '#22201f',
+    colorBackground: '#fbfbf8',
+    colorText: '#22201f',
+    colorDanger: '#9c1c12',
+    fontSizeBase: '18px',
+    spacingUnit: '5px',
+  },
 } as const
 
 /** Stripe's Payment Element. Only this module knows @stripe/react-stripe-js; it is loaded once a visitor chose card. */
@@ -51,6 +59,7 @@ function Fields({ stripe, returnUrl, loading, onBroken, children }: Omit<Props, 
       <PaymentElement options={{ layout: 'tabs' }} onReady={begin} onLoadError={onBroken} />
     </>
   )
-  const money = async (): Promise<Paid> => (elements ? payWithStripe(stripe, elements, returnUrl) : { is: 'incomplete' })
+  const money = async (): Promise<Paid> =>
+    elements ? payWithStripe(stripe, elements, returnUrl) : { is: 'incomplete' }
   return children(fields, money)
 }

@@ -17,9 +17,15 @@ export async function openStripe(publishableKey: string, locale: StripeElementLo
 
 /** Takes the money with what stands in Stripe's form. The bank may ask in a window of Stripe's, or on a page of its own. */
 export async function payWithStripe(stripe: Stripe, elements: StripeElements, returnUrl: string): Promise<Paid> {
-  const { error, paymentIntent } = await stripe.confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: returnUrl },
+    redirect: 'if_required',
+  })
   if (error) return refusal(error)
-  return paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing' ? { is: 'accepted' } : { is: 'unclear' }
+  return paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'
+    ? { is: 'accepted' }
+    : { is: 'unclear' }
 }
 
 function refusal(error: StripeError): Paid {

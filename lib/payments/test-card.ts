@@ -16,7 +16,12 @@ function read(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: st
 }
 
 /** Pays with a test card; leaves for the simulated bank where the card asks for it. */
-export async function payWithTestCard(functionsUrl: string, clientSecret: string, card: TestCard, returnUrl: string): Promise<Paid> {
+export async function payWithTestCard(
+  functionsUrl: string,
+  clientSecret: string,
+  card: TestCard,
+  returnUrl: string,
+): Promise<Paid> {
   const { goTo, ...paid } = read(await confirmTestCard(functionsUrl, clientSecret, card, returnUrl), functionsUrl)
   if (goTo) window.location.assign(goTo)
   return paid

@@ -45,16 +45,29 @@ function pageRoute(key: PageKey): Route {
 function entryRoutes(entries: Entries): Route[] {
   const { gift, offer, treatment } = ENTRY_PAGES
   const treatments = entries.treatments.flatMap(({ code, page, slug }): Route[] => {
-    if (!isPageKey(page)) throw new Error(`Treatment ${code} belongs to the page "${page}", which is not in lib/routes/table.ts`)
+    if (!isPageKey(page))
+      throw new Error(`Treatment ${code} belongs to the page "${page}", which is not in lib/routes/table.ts`)
     const underMenu = (lang: Lang) => join(pagePath(gift.under, lang), gift.segment[lang], slug[lang])
     return [
-      { key: `treatment:${code}`, kind: treatment.kind, id: code, parent: page, indexed: true, paths: inAll((lang) => join(pagePath(page, lang), slug[lang])) },
+      {
+        key: `treatment:${code}`,
+        kind: treatment.kind,
+        id: code,
+        parent: page,
+        indexed: true,
+        paths: inAll((lang) => join(pagePath(page, lang), slug[lang])),
+      },
       { key: `gift:${code}`, kind: gift.kind, id: code, parent: 'gifts', indexed: true, paths: inAll(underMenu) },
     ]
   })
-  const offers = entries.offers.map(
-    ({ id, slug }): Route => ({ key: `offer:${id}`, kind: offer.kind, id, parent: offer.under, indexed: true, paths: inAll((lang) => join(pagePath(offer.under, lang), slug[lang])) }),
-  )
+  const offers = entries.offers.map(({ id, slug }): Route => ({
+    key: `offer:${id}`,
+    kind: offer.kind,
+    id,
+    parent: offer.under,
+    indexed: true,
+    paths: inAll((lang) => join(pagePath(offer.under, lang), slug[lang])),
+  }))
   return [...treatments, ...offers]
 }
 

@@ -12,12 +12,20 @@ const NEVER = ['safe-payment', 'confirm'] as const
 export function speculationRules() {
   // Not `/`: what is prepared looks to the middleware like an arrival, and the stored language would lead it elsewhere.
   const homes = LANGS.filter((lang) => lang !== DEFAULT_LANG).map((lang) => href('home', lang))
-  const never = [...NEVER.flatMap((key) => LANGS.map((lang) => href(key, lang))), ...entries.redirects.map(({ from }) => from)]
+  const never = [
+    ...NEVER.flatMap((key) => LANGS.map((lang) => href(key, lang))),
+    ...entries.redirects.map(({ from }) => from),
+  ]
   const at = (pathname: string) => ({ href_matches: { pathname } })
   return {
     prerender: [
       {
-        where: { and: [{ or: [...homes, ...LANGS.map((lang) => `/${lang}/*`)].map(at) }, ...never.map((pathname) => ({ not: at(pathname) }))] },
+        where: {
+          and: [
+            { or: [...homes, ...LANGS.map((lang) => `/${lang}/*`)].map(at) },
+            ...never.map((pathname) => ({ not: at(pathname) })),
+          ],
+        },
         eagerness: 'moderate',
       },
     ],

@@ -16,23 +16,93 @@ const row = (es: string, en: string, de: string, fr: string): Localized => ({ es
 /** The route-equivalence table. A new page kind is one row here and one module in components/pages. */
 export const PAGES = {
   home: { kind: 'home', slug: same('') },
-  menu: { kind: 'menu', slug: row('wellness-y-bienestar-natural', 'wellness-nuilea-day-spa', 'wellness-und-natuerliches-wohlbefinden', 'day-spa-bien-etre-naturel') },
-  massages: { kind: 'category', under: 'menu', slug: row('exoticos-y-maravillosos-masajes', 'exotic-massages', 'exotische-massagen', 'massages-exotiques') },
-  'short-treatments': { kind: 'category', under: 'menu', slug: row('tratamientos-extras', 'short-treatments', 'kurze-behandlungen', 'soins-courts') },
-  facials: { kind: 'category', under: 'menu', slug: row('tratamientos-faciales', 'facial-treatments', 'gesichtsbehandlungen', 'soins-du-visage') },
-  'couple-treatments': { kind: 'category', under: 'menu', slug: row('tratamientos-en-pareja', 'couple-treatments', 'behandlungen-fuer-paare', 'soins-en-couple') },
-  hammam: { kind: 'category', under: 'menu', slug: row('cuidados-de-hammam', 'hammam-care', 'hammam-pflege', 'soins-du-hammam') },
-  'body-rituals': { kind: 'category', under: 'menu', slug: row('rituales-de-cuidado-de-cuerpo', 'body-care-rituals', 'koerperpflege-rituale', 'rituels-de-soin-du-corps') },
-  vegan: { kind: 'vegan', slug: row('wellness-y-bienestar-natural-veganos', 'vegan-wellness', 'vegan-behandlungen', 'vegan-traitements') },
-  couples: { kind: 'couples', slug: row('disfruta-a-dos-packages-wellness', 'couple-enjoying', 'zu-zwei-profitieren', 'profitez-a-deux') },
+  menu: {
+    kind: 'menu',
+    slug: row(
+      'wellness-y-bienestar-natural',
+      'wellness-nuilea-day-spa',
+      'wellness-und-natuerliches-wohlbefinden',
+      'day-spa-bien-etre-naturel',
+    ),
+  },
+  massages: {
+    kind: 'category',
+    under: 'menu',
+    slug: row('exoticos-y-maravillosos-masajes', 'exotic-massages', 'exotische-massagen', 'massages-exotiques'),
+  },
+  'short-treatments': {
+    kind: 'category',
+    under: 'menu',
+    slug: row('tratamientos-extras', 'short-treatments', 'kurze-behandlungen', 'soins-courts'),
+  },
+  facials: {
+    kind: 'category',
+    under: 'menu',
+    slug: row('tratamientos-faciales', 'facial-treatments', 'gesichtsbehandlungen', 'soins-du-visage'),
+  },
+  'couple-treatments': {
+    kind: 'category',
+    under: 'menu',
+    slug: row('tratamientos-en-pareja', 'couple-treatments', 'behandlungen-fuer-paare', 'soins-en-couple'),
+  },
+  hammam: {
+    kind: 'category',
+    under: 'menu',
+    slug: row('cuidados-de-hammam', 'hammam-care', 'hammam-pflege', 'soins-du-hammam'),
+  },
+  'body-rituals': {
+    kind: 'category',
+    under: 'menu',
+    slug: row(
+      'rituales-de-cuidado-de-cuerpo',
+      'body-care-rituals',
+      'koerperpflege-rituale',
+      'rituels-de-soin-du-corps',
+    ),
+  },
+  vegan: {
+    kind: 'vegan',
+    slug: row('wellness-y-bienestar-natural-veganos', 'vegan-wellness', 'vegan-behandlungen', 'vegan-traitements'),
+  },
+  couples: {
+    kind: 'couples',
+    slug: row('disfruta-a-dos-packages-wellness', 'couple-enjoying', 'zu-zwei-profitieren', 'profitez-a-deux'),
+  },
   gallery: { kind: 'gallery', slug: row('galeria-de-fotos', 'photogallery', 'fotogallerie', 'galerie-de-photos') },
-  reservations: { kind: 'reservations', slug: row('reservas', 'reservations', 'reservierungen-buchungen', 'reservations') },
-  about: { kind: 'about', slug: row('about-us-nuilea-day-spa', 'about-us-nuilea-day-spa', 'ueber-uns-spa-madrid', 'about-us-nuilea-day-spa') },
+  reservations: {
+    kind: 'reservations',
+    slug: row('reservas', 'reservations', 'reservierungen-buchungen', 'reservations'),
+  },
+  about: {
+    kind: 'about',
+    slug: row('about-us-nuilea-day-spa', 'about-us-nuilea-day-spa', 'ueber-uns-spa-madrid', 'about-us-nuilea-day-spa'),
+  },
   'last-minute': { kind: 'last-minute', slug: same('last-minute-offers') },
-  gifts: { kind: 'gifts', slug: row('regalo-bienestar-spa-gift-vouchers', 'wellbeing-gifts', 'wellness-geschenke', 'cadeaux-bien-etre') },
-  voucher: { kind: 'voucher', under: 'gifts', slug: row('tarjeta-regalo', 'gift-voucher', 'karte-geschenk', 'carte-cadeaux') },
-  'they-choose': { kind: 'they-choose', under: 'gifts', slug: row('regala-y-ellos-eligen', 'gift-and-they-choose', 'schenken-und-waehlen-lassen', 'offrir-et-laisser-choisir') },
-  'check-voucher': { kind: 'check-voucher', under: 'gifts', slug: row('comprobar-vale', 'check-voucher', 'gutschein-pruefen', 'verifier-un-bon'), indexed: false },
+  gifts: {
+    kind: 'gifts',
+    slug: row('regalo-bienestar-spa-gift-vouchers', 'wellbeing-gifts', 'wellness-geschenke', 'cadeaux-bien-etre'),
+  },
+  voucher: {
+    kind: 'voucher',
+    under: 'gifts',
+    slug: row('tarjeta-regalo', 'gift-voucher', 'karte-geschenk', 'carte-cadeaux'),
+  },
+  'they-choose': {
+    kind: 'they-choose',
+    under: 'gifts',
+    slug: row(
+      'regala-y-ellos-eligen',
+      'gift-and-they-choose',
+      'schenken-und-waehlen-lassen',
+      'offrir-et-laisser-choisir',
+    ),
+  },
+  'check-voucher': {
+    kind: 'check-voucher',
+    under: 'gifts',
+    slug: row('comprobar-vale', 'check-voucher', 'gutschein-pruefen', 'verifier-un-bon'),
+    indexed: false,
+  },
   offers: { kind: 'offers', slug: same('offers') },
   specials: { kind: 'specials', slug: same('specials') },
   valentine: { kind: 'valentine', slug: row('san-valentin', 'valentines-day', 'valentinstag', 'saint-valentin') },
@@ -49,7 +119,11 @@ export const PAGES = {
 /** The rows whose last segment is an entry's slug from content: one page per treatment or offer. */
 export const ENTRY_PAGES = {
   treatment: { kind: 'treatment' },
-  gift: { kind: 'treatment-gift', under: 'menu', segment: row('regalos', 'gift-cards', 'geschenkkarten', 'cartes-cadeaux') },
+  gift: {
+    kind: 'treatment-gift',
+    under: 'menu',
+    segment: row('regalos', 'gift-cards', 'geschenkkarten', 'cartes-cadeaux'),
+  },
   offer: { kind: 'offer', under: 'offers' },
 } as const
 

@@ -14,7 +14,13 @@ export const siteMetadata: Metadata = {
 export type Card = { src: string; alt: string }
 export const CARD_SIZE = { width: 1200, height: 630 }
 
-type Head = { lang: Lang; route: Route; meta: { title: string; description: string; keywords?: string }; card: Card; siteName: string }
+type Head = {
+  lang: Lang
+  route: Route
+  meta: { title: string; description: string; keywords?: string }
+  card: Card
+  siteName: string
+}
 
 /** Title, description, robots and social card of a page. Canonical and alternates are in head-links.tsx. */
 export function pageMetadata({ lang, route, meta: { title, description, keywords }, card, siteName }: Head): Metadata {

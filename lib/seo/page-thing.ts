@@ -6,7 +6,14 @@ import { CARD_SIZE, type Card } from './metadata'
 /** A page above this one, or this one: its short name and its address. */
 export type Crumb = { name: string; path: string }
 
-type Page = { lang: Lang; path: string; crumbs: Crumb[]; meta: { title: string; description: string }; picture?: Card; mainId?: string }
+type Page = {
+  lang: Lang
+  path: string
+  crumbs: Crumb[]
+  meta: { title: string; description: string }
+  picture?: Card
+  mainId?: string
+}
 
 /** The page: part of the site, about the spa, with its picture and the one thing it sells. */
 export function pageThing({ lang, path, crumbs, meta, picture, mainId }: Page): WebPageLeaf {

@@ -5,7 +5,10 @@ import { LANGS } from '#lib/routes/languages'
 
 const TIMES = 10
 
-type Treatment = { code: string; vegan: boolean } & Record<'title' | 'slug' | 'seoTitle' | 'seoDescription', Record<string, string>>
+type Treatment = { code: string; vegan: boolean } & Record<
+  'title' | 'slug' | 'seoTitle' | 'seoDescription',
+  Record<string, string>
+>
 
 /** Builds the copy of the project in `root` at today's size and with ten times as many treatments; seconds and milliseconds per page. */
 export function buildTimes(root: string): string {
@@ -17,7 +20,11 @@ export function buildTimes(root: string): string {
 
 function timeBuild(root: string, name: string): string {
   const from = performance.now()
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'build'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  })
   if (status !== 0) throw new Error(`The build (${name}) failed:\n${stdout}\n${stderr}`)
   const seconds = (performance.now() - from) / 1000
   const pages = Number(/Generating static pages[^(]*\((\d+)\/\1\)/.exec(stdout)?.[1])

@@ -5,7 +5,16 @@ import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'node-html-parser'
 import { serveOverHttp2 } from './http2'
 
-const TYPES: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg', '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
 
 /** Where the page's fonts lie. */
 const MEDIA = '/_next/static/media/'
@@ -29,7 +38,9 @@ export async function serveFloors(base: string, peer?: string): Promise<Floors> 
   const server = createServer((request, response) => {
     const send = ({ body, type }: { body: Buffer; type: string }) => {
       const isText = !/image|font/.test(type)
-      response.writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) }).end(isText ? brotliCompressSync(body) : body)
+      response
+        .writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) })
+        .end(isText ? brotliCompressSync(body) : body)
     }
     find(new URL(request.url ?? '/', base)).then(send, () => response.writeHead(404).end())
   })
@@ -45,15 +56,23 @@ export async function serveFloors(base: string, peer?: string): Promise<Floors> 
 
 async function fromFolder(folder: string, pathname: string) {
   const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname
-  return { body: await readFile(path.join(folder, path.normalize(file))), type: TYPES[path.extname(file)] ?? 'application/octet-stream' }
+  return {
+    body: await readFile(path.join(folder, path.normalize(file))),
+    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+  }
 }
 
 async function bareOf(base: string, pathname: string) {
   const answer = await fetch(base + pathname)
   const page = parse(await answer.text())
   const main = page.querySelector('main')
-  const picture = main?.querySelector('picture:has([fetchpriority="high"])') ?? main?.querySelectorAll('picture').find((each) => each.toString().includes('fetchPriority="high"'))
-  const texts = main?.querySelectorAll('h1, h2, h3, p, li').map((each) => `<${each.rawTagName}>${each.text}</${each.rawTagName}>`) ?? []
+  const picture =
+    main?.querySelector('picture:has([fetchpriority="high"])') ??
+    main?.querySelectorAll('picture').find((each) => each.toString().includes('fetchPriority="high"'))
+  const texts =
+    main
+      ?.querySelectorAll('h1, h2, h3, p, li')
+      .map((each) => `<${each.rawTagName}>${each.text}</${each.rawTagName}>`) ?? []
   const fonts = page.querySelectorAll('link[as="font"]').map((link) => link.toString())
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${page.querySelector('title')?.text}</title>${fonts.join('')}<link rel="stylesheet" href="${STYLES}?${new URLSearchParams(fonts.map((link) => ['font', /href="([^"]+)"/.exec(link)?.[1] ?? '']))}">`
   const body = `<!doctype html><html lang="${page.querySelector('html')?.getAttribute('lang')}"><head>${head}</head><body>${picture?.toString() ?? ''}${texts.join('')}</body></html>`
@@ -61,6 +80,12 @@ async function bareOf(base: string, pathname: string) {
 }
 
 function stylesFor(fonts: string[]) {
-  const faces = fonts.map((href) => `@font-face{font-family:own;src:url(${href});font-weight:280 560;font-style:${href.includes('italic') ? 'italic' : 'normal'}}`)
-  return { body: Buffer.from(`${faces.join('')}body{font-family:own}img{width:100%;height:auto}`), type: TYPES['.css'] ?? '' }
+  const faces = fonts.map(
+    (href) =>
+      `@font-face{font-family:own;src:url(${href});font-weight:280 560;font-style:${href.includes('italic') ? 'italic' : 'normal'}}`,
+  )
+  return {
+    body: Buffer.from(`${faces.join('')}body{font-family:own}img{width:100%;height:auto}`),
+    type: TYPES['.css'] ?? '',
+  }
 }

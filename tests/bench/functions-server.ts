@@ -8,8 +8,11 @@ async function main(): Promise<void> {
   const env = readFunctionsEnv()
   const functions = await openFunctions(env)
   const nothing = { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{}' }
-  createFunctionsServer(async (request) => (request.path === '/empty' ? nothing : functions.serve(request)))
-    .listen(env.FUNCTIONS_PORT, '127.0.0.1', () => process.send?.('ready'))
+  createFunctionsServer(async (request) => (request.path === '/empty' ? nothing : functions.serve(request))).listen(
+    env.FUNCTIONS_PORT,
+    '127.0.0.1',
+    () => process.send?.('ready'),
+  )
   functions.work()
 }
 

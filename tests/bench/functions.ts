@@ -28,14 +28,26 @@ export async function measureFunctions(): Promise<string> {
     rows.push(...(await onStore('PostgreSQL', { DATABASE_URL: database.url })))
     await database.drop()
   }
-  return ['| store | call | calls/s | p50 ms | p99 ms | errors | p50 ÷ empty |', '|---|---|---|---|---|---|---|', ...rows].join('\n')
+  return [
+    '| store | call | calls/s | p50 ms | p99 ms | errors | p50 ÷ empty |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
 }
 
 async function onStore(store: string, env: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-bench-'))
   const server = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/functions-server.ts'], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', ALLOW_SIM: '1', DATA_DIR: folder, FUNCTIONS_PORT: String(PORT), TRUSTED_PROXIES: '1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ALLOW_SIM: '1',
+      DATA_DIR: folder,
+      FUNCTIONS_PORT: String(PORT),
+      TRUSTED_PROXIES: '1',
+      ...env,
+    },
   })
   try {
     await once(server, 'message')
@@ -53,7 +65,12 @@ async function onStore(store: string, env: Record<string, string>): Promise<stri
     const seconds = (performance.now() - from) / 1000
     const sold = race.filter(({ status }) => status === 200).length
     if (sold !== PLACES) throw new Error(`${sold} of ${PLACES} places were sold`)
-    return [row('empty handler', empty), row('slots', slots), row('card intent (a voucher)', intents), row(RACE, race, seconds, [200, 409])]
+    return [
+      row('empty handler', empty),
+      row('slots', slots),
+      row('card intent (a voucher)', intents),
+      row(RACE, race, seconds, [200, 409]),
+    ]
   } finally {
     server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -74,5 +91,9 @@ async function runRace(): Promise<Answered[]> {
     }
   }
   places.length = PLACES
-  return Promise.all(Array.from({ length: ATTEMPTS }, (_, index) => callOnce(agent, PORT, '/card-intent', purchase(places[index % PLACES] ?? massage()))))
+  return Promise.all(
+    Array.from({ length: ATTEMPTS }, (_, index) =>
+      callOnce(agent, PORT, '/card-intent', purchase(places[index % PLACES] ?? massage())),
+    ),
+  )
 }

@@ -11,7 +11,25 @@ function certificate() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-tls-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
   try {
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' })
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '1',
+        '-subj',
+        '/CN=localhost',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ],
+      { stdio: 'ignore' },
+    )
     return { key: readFileSync(key), cert: readFileSync(cert) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -26,12 +44,21 @@ export async function serveOverHttp2(base: string): Promise<{ base: string; clos
   const inner = new URL(base)
   const server = createSecureServer(certificate(), (from, to) => {
     const headers = Object.fromEntries(Object.entries(from.headers).filter(([name]) => !name.startsWith(':')))
-    const asked = request({ host: inner.hostname, port: inner.port, path: from.url, method: from.method, headers: { ...headers, host: inner.host } }, (answer) => {
-      // These belong to HTTP/1.1 alone.
-      const { connection: _connection, 'keep-alive': _keep, 'transfer-encoding': _transfer, ...sent } = answer.headers
-      to.writeHead(answer.statusCode ?? 502, sent)
-      answer.pipe(to)
-    })
+    const asked = request(
+      {
+        host: inner.hostname,
+        port: inner.port,
+        path: from.url,
+        method: from.method,
+        headers: { ...headers, host: inner.host },
+      },
+      (answer) => {
+        // These belong to HTTP/1.1 alone.
+        const { connection: _connection, 'keep-alive': _keep, 'transfer-encoding': _transfer, ...sent } = answer.headers
+        to.writeHead(answer.statusCode ?? 502, sent)
+        answer.pipe(to)
+      },
+    )
     asked.once('error', () => to.destroy())
     from.pipe(asked)
   })

@@ -20,13 +20,21 @@ export function callOnce(agent: Agent, port: number, path: string, body: object)
 }
 
 /** So many clients that call one after the other for so many seconds. */
-export async function load(port: number, path: string, bodyOf: () => object, clients: number, seconds: number): Promise<Answered[]> {
+export async function load(
+  port: number,
+  path: string,
+  bodyOf: () => object,
+  clients: number,
+  seconds: number,
+): Promise<Answered[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const answers: Answered[] = []
   const end = performance.now() + seconds * 1000
-  await Promise.all(Array.from({ length: clients }, async () => {
-    while (performance.now() < end) answers.push(await callOnce(agent, port, path, bodyOf()))
-  }))
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < end) answers.push(await callOnce(agent, port, path, bodyOf()))
+    }),
+  )
   agent.destroy()
   return answers
 }

@@ -34,14 +34,23 @@ export async function measurePages(base: string, executablePath: string): Promis
 
 async function measureLoading(base: string, executablePath: string): Promise<string> {
   const profile = mkdtempSync(path.join(tmpdir(), 'nuilea-chromium-'))
-  const context = await browsers.launchPersistentContext(profile, { executablePath: executablePath || undefined, args: ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${DEBUG_PORT}`] })
+  const context = await browsers.launchPersistentContext(profile, {
+    executablePath: executablePath || undefined,
+    args: ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${DEBUG_PORT}`],
+  })
   // What is compared comes over HTTP/2, as from any host: over HTTP/1.1 each further file would cost a connection.
   const [ours, floors] = await Promise.all([serveOverHttp2(base), serveFloors(base, process.env.PEER)])
   try {
-    const kinds = KINDS.filter((route, index) => KINDS.findIndex(({ kind }) => kind === route.kind) === index).map(({ key }) => key)
+    const kinds = KINDS.filter((route, index) => KINDS.findIndex(({ kind }) => kind === route.kind) === index).map(
+      ({ key }) => key,
+    )
     const pages = [
-      ...COMPARED.flatMap((key) => LANGS.filter((lang) => lang === 'es' || lang === 'de').map((lang) => ({ key, lang, isCompared: true }))),
-      ...[...new Set<string>([...kinds, ...LIVE])].filter((key) => !COMPARED.some((each) => each === key)).map((key) => ({ key: key as RouteKey, lang: 'es' as Lang, isCompared: false })),
+      ...COMPARED.flatMap((key) =>
+        LANGS.filter((lang) => lang === 'es' || lang === 'de').map((lang) => ({ key, lang, isCompared: true })),
+      ),
+      ...[...new Set<string>([...kinds, ...LIVE])]
+        .filter((key) => !COMPARED.some((each) => each === key))
+        .map((key) => ({ key: key as RouteKey, lang: 'es' as Lang, isCompared: false })),
     ]
     const wanted = process.env.PAGES?.split(',')
     const rows: string[] = []
@@ -60,7 +69,11 @@ async function measureLoading(base: string, executablePath: string): Promise<str
         `| ${key} ${lang} | ${(['performance', 'accessibility', 'bestPractices', 'seo'] as const).map((name) => of(runs, name)).join(' | ')} | ${lcp.toFixed(0)} | ${floor === undefined ? '' : `${floor.toFixed(0)} | ${(lcp / floor).toFixed(2)}`}${floor === undefined ? '|' : ''} | ${of(runs, 'tbt').toFixed(0)} | ${of(runs, 'cls').toFixed(3)} |`,
       )
     }
-    return ['| page | performance | accessibility | best practices | SEO | LCP ms | floor ms | ratio | TBT ms | CLS |', '|---|---|---|---|---|---|---|---|---|---|', ...rows].join('\n')
+    return [
+      '| page | performance | accessibility | best practices | SEO | LCP ms | floor ms | ratio | TBT ms | CLS |',
+      '|---|---|---|---|---|---|---|---|---|---|',
+      ...rows,
+    ].join('\n')
   } finally {
     ours.close()
     floors.close()
@@ -77,7 +90,12 @@ type Run = Record<'performance' | 'accessibility' | 'bestPractices' | 'seo' | 'l
 
 // In a process of its own: its functions go into the page as text, and tsx's rewriting would go with them.
 async function lighthouse(url: string): Promise<Run> {
-  const options = [`--port=${DEBUG_PORT}`, '--output=json', '--quiet', '--only-categories=performance,accessibility,best-practices,seo']
+  const options = [
+    `--port=${DEBUG_PORT}`,
+    '--output=json',
+    '--quiet',
+    '--only-categories=performance,accessibility,best-practices,seo',
+  ]
   const load = () => promisify(execFile)('node_modules/.bin/lighthouse', [url, ...options], { maxBuffer: 1 << 26 })
   // Now and then its trace misses the beginning.
   const { stdout } = await load().catch(load)
@@ -85,8 +103,13 @@ async function lighthouse(url: string): Promise<Run> {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
-    performance: score('performance'), accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo'),
-    lcp: value('largest-contentful-paint'), tbt: value('total-blocking-time'), cls: value('cumulative-layout-shift'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
   }
 }
 
@@ -102,14 +125,20 @@ async function measureTap(base: string): Promise<string> {
       await page.setViewport({ width: 412, height: 915, isMobile: true, hasTouch: true })
       await page.goto(base, { waitUntil: 'networkidle0' })
       await page.emulateCPUThrottling(4)
-      await page.evaluate(`window.taps = []; new PerformanceObserver((list) => window.taps.push(...list.getEntries().filter((each) => each.interactionId).map((each) => each.duration))).observe({ type: 'event', durationThreshold: 16, buffered: true })`)
+      await page.evaluate(
+        `window.taps = []; new PerformanceObserver((list) => window.taps.push(...list.getEntries().filter((each) => each.interactionId).map((each) => each.duration))).observe({ type: 'event', durationThreshold: 16, buffered: true })`,
+      )
       const button = await page.$('header a[role=button]')
       const from = performance.now()
       await button?.tap()
       await page.waitForSelector('dialog[open]')
       menus.push(performance.now() - from)
       // Durations are given in steps of 8 ms, and only from 16 on.
-      frames.push(await page.evaluate(`new Promise((resolve) => setTimeout(() => resolve(Math.max(16, ...window.taps)), 500))`) as number)
+      frames.push(
+        (await page.evaluate(
+          `new Promise((resolve) => setTimeout(() => resolve(Math.max(16, ...window.taps)), 500))`,
+        )) as number,
+      )
       await context.close()
     }
     return `First tap on the menu button of the home page, 4 × slower, medians of 5: interaction to next paint ${median(frames)} ms, menu open after ${median(menus).toFixed(0)} ms.`
@@ -133,10 +162,16 @@ async function measureNext(base: string): Promise<string> {
     }
     rows.push(`| ${key} | ${median(times.prepared).toFixed(0)} | ${median(times.not).toFixed(0)} |`)
   }
-  return ['| from home to | click to largest paint, prepared: ms | not prepared: ms |', '|---|---|---|', ...rows].join('\n')
+  return ['| from home to | click to largest paint, prepared: ms | not prepared: ms |', '|---|---|---|', ...rows].join(
+    '\n',
+  )
 }
 
-async function clickThrough(browser: Awaited<ReturnType<typeof openPlainChromium>>, base: string, address: string): Promise<number> {
+async function clickThrough(
+  browser: Awaited<ReturnType<typeof openPlainChromium>>,
+  base: string,
+  address: string,
+): Promise<number> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.goto(base, { waitUntil: 'networkidle0' })

@@ -13,7 +13,10 @@ import { measurePages } from './pages'
 /** The built site with its functions, as visitors have it: a page that cannot ask what is free would show its fault. */
 async function pages(): Promise<string> {
   const functionsPort = await freePort()
-  spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit', env: { ...process.env, FUNCTIONS_PORT: String(functionsPort) } })
+  spawnSync('npm', ['run', '-s', 'build'], {
+    stdio: 'inherit',
+    env: { ...process.env, FUNCTIONS_PORT: String(functionsPort) },
+  })
   const { base, stop } = await serveForTests({ port: await freePort(), functionsPort })
   try {
     return await measurePages(base, findChromium())
@@ -25,7 +28,11 @@ async function pages(): Promise<string> {
 async function builds(): Promise<string> {
   const copy = mkdtempSync(path.join(tmpdir(), 'nuilea-bench-'))
   try {
-    cpSync('.', copy, { recursive: true, verbatimSymlinks: true, filter: (from) => !/(^|\/)(\.git|\.next|\.run|\.data)$/.test(from) })
+    cpSync('.', copy, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (from) => !/(^|\/)(\.git|\.next|\.run|\.data)$/.test(from),
+    })
     return buildTimes(copy)
   } finally {
     rmSync(copy, { recursive: true, force: true })

@@ -12,7 +12,11 @@ const reviews = (page: Page) => main(page).getByRole('article')
 const VISITORS = [
   { zone: 'Asia/Tokyo', instant: '2026-11-20T20:30:00+09:00', says: 'Abierto ahora, hasta las 15:00' },
   { zone: 'America/Los_Angeles', instant: '2026-11-20T07:30:00-08:00', says: 'Cerrado ahora. Abrimos hoy a las 17:15' },
-  { zone: 'Pacific/Auckland', instant: '2026-11-21T10:00:00+13:00', says: 'Cerrado ahora. Abrimos el sábado a las 11:15' },
+  {
+    zone: 'Pacific/Auckland',
+    instant: '2026-11-21T10:00:00+13:00',
+    says: 'Cerrado ahora. Abrimos el sábado a las 11:15',
+  },
 ]
 
 for (const { zone, instant, says } of VISITORS) {
@@ -62,7 +66,9 @@ test('nothing moves when the line learns the time', async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-12-24T15:00:00Z'))
     await page.goto(PATH)
     await expect(main(page).getByText('Cerrado ahora. Abrimos el sábado a las 11:15')).toBeVisible()
-    const moved = await page.evaluate(() => ('moved' in window ? (window.moved as number[]).reduce((sum, each) => sum + each, 0) : NaN))
+    const moved = await page.evaluate(() =>
+      'moved' in window ? (window.moved as number[]).reduce((sum, each) => sum + each, 0) : NaN,
+    )
     expect(moved, `${width} px wide`).toBeLessThan(0.005)
   }
 })
@@ -81,7 +87,9 @@ test('an answer opens and closes with the keyboard', async ({ page }) => {
 
 test('axe finds nothing with every review, answer and question open', async ({ page }) => {
   await page.goto(PATH)
-  await main(page).locator('details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
+  await main(page)
+    .locator('details')
+    .evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')))
   await expect(reviews(page).last()).toBeVisible()
   await expectAccessible(page, 'all open')
 })

@@ -14,8 +14,12 @@ test('every page of the table answers in its language, made at build time', asyn
     await Promise.all(
       ROUTES.map(async ({ paths }) => {
         const answer = await ask(paths[lang])
-        const asIs = answer.status === 200 && answer.prerendered && answer.lang === lang && canonicalPath(answer) === paths[lang]
-        if (!asIs) wrong.push(`${paths[lang]}: ${answer.status}, prerendered ${answer.prerendered}, ${answer.lang}, ${answer.canonical}`)
+        const asIs =
+          answer.status === 200 && answer.prerendered && answer.lang === lang && canonicalPath(answer) === paths[lang]
+        if (!asIs)
+          wrong.push(
+            `${paths[lang]}: ${answer.status}, prerendered ${answer.prerendered}, ${answer.lang}, ${answer.canonical}`,
+          )
       }),
     )
   }
@@ -54,12 +58,27 @@ test.describe('second addresses', () => {
 test.describe('the stored language, at / alone', () => {
   for (const lang of ['en', 'de', 'fr'] as const) {
     test(`${lang} leads to its home`, async () => {
-      expect(await ask('/?a=b', { headers: { cookie: `lang=${lang}` } })).toMatchObject({ status: 307, to: `${href('home', lang)}?a=b` })
-      expect(await ask(href('gallery', 'es'), { headers: { cookie: `lang=${lang}` } })).toMatchObject({ status: 200, lang: 'es' })
+      expect(await ask('/?a=b', { headers: { cookie: `lang=${lang}` } })).toMatchObject({
+        status: 307,
+        to: `${href('home', lang)}?a=b`,
+      })
+      expect(await ask(href('gallery', 'es'), { headers: { cookie: `lang=${lang}` } })).toMatchObject({
+        status: 200,
+        lang: 'es',
+      })
     })
   }
 
-  for (const cookie of ['lang=es', 'lang=xx', 'lang=EN', 'lang=', 'lang=__proto__', 'lang=//evil.example', 'lang=%', 'other=de']) {
+  for (const cookie of [
+    'lang=es',
+    'lang=xx',
+    'lang=EN',
+    'lang=',
+    'lang=__proto__',
+    'lang=//evil.example',
+    'lang=%',
+    'other=de',
+  ]) {
     test(`${cookie} stays with the Spanish home`, async () => {
       expect(await ask('/', { headers: { cookie } })).toMatchObject({ status: 200, lang: 'es' })
     })
@@ -71,16 +90,43 @@ test.describe('the stored language, at / alone', () => {
 })
 
 test.describe('addresses that do not exist', () => {
-  const spanish = ['/nope', '/xx', '/404', '/DE/nope', '/ES', '/index.html', '/es.html', '/__proto__', '/constructor', '/[lang]', '/_not-found', '/de/%2e%2e/%2e%2e/etc/passwd']
-  const german = ['/de/nope', '/de/nope?x=1', '/de/404', '/de/foo.bar', '/de/__proto__', '/de/constructor', '/de/toString', '/de/nope/nope/nope']
+  const spanish = [
+    '/nope',
+    '/xx',
+    '/404',
+    '/DE/nope',
+    '/ES',
+    '/index.html',
+    '/es.html',
+    '/__proto__',
+    '/constructor',
+    '/[lang]',
+    '/_not-found',
+    '/de/%2e%2e/%2e%2e/etc/passwd',
+  ]
+  const german = [
+    '/de/nope',
+    '/de/nope?x=1',
+    '/de/404',
+    '/de/foo.bar',
+    '/de/__proto__',
+    '/de/constructor',
+    '/de/toString',
+    '/de/nope/nope/nope',
+  ]
   const encoded = ['/%', '/%ff', '/%00', '/%F0%9F%99%82', '/%2f%2fevil.example', '/%5cevil.example']
   const cases = [
     ...[...spanish, ...encoded, `/${'a'.repeat(8192)}`].map((path) => ({ path, lang: 'es' })),
-    ...[...german, ...encoded.map((path) => `/de${path}`), `/de/${'a'.repeat(8192)}`].map((path) => ({ path, lang: 'de' })),
+    ...[...german, ...encoded.map((path) => `/de${path}`), `/de/${'a'.repeat(8192)}`].map((path) => ({
+      path,
+      lang: 'de',
+    })),
     ...LANGS.map((lang) => ({ path: `${lang === 'es' ? '/es' : href('home', lang)}/nope`, lang })),
     ...LANGS.map((lang) => ({ path: href('gallery', lang).replace(/[a-z-]+$/, (slug) => slug.toUpperCase()), lang })),
   ]
-  for (const { path, lang } of cases.filter(({ path }, index) => cases.findIndex((each) => each.path === path) === index)) {
+  for (const { path, lang } of cases.filter(
+    ({ path }, index) => cases.findIndex((each) => each.path === path) === index,
+  )) {
     test(`${short(path)} is a whole page that says so in ${lang}`, async () => {
       const answer = await ask(path)
       // A path may be refused for its length before any page is looked for.
@@ -100,9 +146,20 @@ test.describe('addresses that do not exist', () => {
 
 test.describe('nobody is sent to another site', () => {
   const tries = [
-    '//evil.example', '//evil.example/', '/\\evil.example', '/.//evil.example', '/es/..//evil.example', '///evil.example/',
-    '/%2f%2fevil.example/', '/%5cevil.example/', '/https://evil.example', '/de//evil.example', '/de/%2e%2e//evil.example',
-    '/?to=//evil.example', '/es?to=//evil.example', '/deutsch?//evil.example',
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/es/..//evil.example',
+    '///evil.example/',
+    '/%2f%2fevil.example/',
+    '/%5cevil.example/',
+    '/https://evil.example',
+    '/de//evil.example',
+    '/de/%2e%2e//evil.example',
+    '/?to=//evil.example',
+    '/es?to=//evil.example',
+    '/deutsch?//evil.example',
   ]
   for (const start of tries) {
     test(`${start} ends on this one`, async () => {
@@ -139,7 +196,10 @@ test('other methods get the page or a refusal, never a fault', async () => {
     const { status } = await ask(path)
     expect(await ask(path, { method: 'HEAD' }), path).toMatchObject({ status, body: '' })
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-      expect((await ask(path, { method, headers: { 'content-length': '0' } })).status, `${method} ${path}`).toBeLessThan(500)
+      expect(
+        (await ask(path, { method, headers: { 'content-length': '0' } })).status,
+        `${method} ${path}`,
+      ).toBeLessThan(500)
     }
   }
 })
@@ -149,5 +209,9 @@ test('crawlers find the sitemap and the product data', async () => {
   expect(robots).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') })
   const sitemap = new URL(/^Sitemap: (.+)$/m.exec(robots.body)?.[1] ?? '').pathname
   expect(await ask(sitemap)).toMatchObject({ status: 200, type: expect.stringContaining('xml'), prerendered: true })
-  expect(await ask('/assets/json/isp-1.json')).toMatchObject({ status: 200, type: 'application/json', prerendered: true })
+  expect(await ask('/assets/json/isp-1.json')).toMatchObject({
+    status: 200,
+    type: 'application/json',
+    prerendered: true,
+  })
 })

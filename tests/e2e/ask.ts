@@ -16,7 +16,10 @@ export type Answer = {
 const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000')
 
 /** One answer of the running site. The path goes out exactly as written, and redirects are not followed. */
-export function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
+export function ask(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+) {
   return new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = base
     const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {

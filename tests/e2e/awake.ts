@@ -2,7 +2,8 @@ import type { Locator } from '@playwright/test'
 import { expect } from './test'
 
 /** Whether React has taken over an element. */
-export const isAwake = (locator: Locator) => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+export const isAwake = (locator: Locator) =>
+  locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
 /** Moves until React has taken over an element: before that, links and buttons do what HTML alone does. */
 export async function awake(locator: Locator): Promise<void> {

@@ -15,9 +15,15 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 }
 
 /** Without frames of others, axe need not open a page of its own to put its report together. */
-const axe = (page: Page) => new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode()
+const axe = (page: Page) =>
+  new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode()
 
 async function expectNothing(builder: AxeBuilder, state: string): Promise<void> {
   const { violations } = await builder.analyze()
-  expect.soft(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })), `axe: ${state}`).toEqual([])
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })),
+      `axe: ${state}`,
+    )
+    .toEqual([])
 }

@@ -23,9 +23,16 @@ const MESSAGES = { es, en, de, fr }
 
 const hours = (lang: Lang) => getFile(lang, 'business').hours
 const price = (cents: number, lang: Lang) => formatMoney(cents, lang)
-const score = (lang: Lang) => [new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(rating().average), String(rating().count)]
-const week = (lang: Lang) => hours(lang).week.map(({ periods }) => formatPeriods(periods, lang) || hours(lang).labels.closed)
-const cost = ({ title, price: now, priceBefore }: { title: string; price: number; priceBefore?: number }, lang: Lang) => [title, price(now, lang), ...(priceBefore === undefined ? [] : [price(priceBefore, lang)])]
+const score = (lang: Lang) => [
+  new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(rating().average),
+  String(rating().count),
+]
+const week = (lang: Lang) =>
+  hours(lang).week.map(({ periods }) => formatPeriods(periods, lang) || hours(lang).labels.closed)
+const cost = (
+  { title, price: now, priceBefore }: { title: string; price: number; priceBefore?: number },
+  lang: Lang,
+) => [title, price(now, lang), ...(priceBefore === undefined ? [] : [price(priceBefore, lang)])]
 
 const TREATMENT = 'treatment:MA-1'
 const OFFER = 'offer:ISP-2'
@@ -34,14 +41,34 @@ const OFFER = 'offer:ISP-2'
 const FACTS = {
   home: (lang) => [
     ...week(lang),
-    ...getPage(lang, 'home').sections.menu.categories.flatMap((id) => [getCategory(lang, id).name, price(lowestPrice(id), lang)]),
+    ...getPage(lang, 'home').sections.menu.categories.flatMap((id) => [
+      getCategory(lang, id).name,
+      price(lowestPrice(id), lang),
+    ]),
     ...score(lang),
   ],
-  about: (lang) => [...week(lang), ...score(lang), ...listReviews(lang).filter(({ about }) => about === 'about').map(({ name }) => name)],
-  menu: (lang) => getPage(lang, 'menu').sections.groups.categories.flatMap((id) => treatmentsOf(lang, getCategory(lang, id).target).flatMap((each) => cost(each, lang))),
-  [TREATMENT]: (lang) => [...cost(getTreatment(lang, 'MA-1'), lang), getTreatment(lang, 'MA-1').summary, `${getTreatment(lang, 'MA-1').minutes} `],
+  about: (lang) => [
+    ...week(lang),
+    ...score(lang),
+    ...listReviews(lang)
+      .filter(({ about }) => about === 'about')
+      .map(({ name }) => name),
+  ],
+  menu: (lang) =>
+    getPage(lang, 'menu').sections.groups.categories.flatMap((id) =>
+      treatmentsOf(lang, getCategory(lang, id).target).flatMap((each) => cost(each, lang)),
+    ),
+  [TREATMENT]: (lang) => [
+    ...cost(getTreatment(lang, 'MA-1'), lang),
+    getTreatment(lang, 'MA-1').summary,
+    `${getTreatment(lang, 'MA-1').minutes} `,
+  ],
   [OFFER]: (lang) => [...cost(getOffer(lang, 'ISP-2'), lang), getOffer(lang, 'ISP-2').summary],
-  gifts: (lang) => [String(getVouchers(lang).amounts.min), String(getVouchers(lang).amounts.max), getVouchers(lang).validity.long],
+  gifts: (lang) => [
+    String(getVouchers(lang).amounts.min),
+    String(getVouchers(lang).amounts.max),
+    getVouchers(lang).validity.long,
+  ],
 } as const satisfies Partial<Record<RouteKey, (lang: Lang) => string[]>>
 
 /** Texts on one line, whatever spaces they are set with. */
@@ -49,7 +76,13 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const mainText = async (page: Page) => plain(await page.locator('main').innerText())
 
 /** A pattern for a text with {gaps}. */
-const likely = (text: string) => new RegExp(plain(text).replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.{1,40}'), 'u')
+const likely = (text: string) =>
+  new RegExp(
+    plain(text)
+      .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\{\w+\}/g, '.{1,40}'),
+    'u',
+  )
 
 /**
  * Boxes with nothing in them: larger than 40 × 40 px, to be seen as a box (a ground of their own, a line round them or a
@@ -61,17 +94,37 @@ const emptyBoxes = (page: Page) =>
     const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     const isClear = (colour: string) => /^transparent$|^rgba\(.*, 0\)$|\/ 0\)$/.test(colour)
     const isBox = (element: Element) => {
-      const { backgroundColor, backgroundImage, boxShadow, minHeight, borderTopWidth, borderTopColor, borderBottomWidth, borderBottomColor } = getComputedStyle(element)
-      const isLined = (parseFloat(borderTopWidth) > 0 && !isClear(borderTopColor)) || (parseFloat(borderBottomWidth) > 0 && !isClear(borderBottomColor))
-      return !isClear(backgroundColor) || backgroundImage !== 'none' || boxShadow !== 'none' || parseFloat(minHeight) > 40 || isLined
+      const {
+        backgroundColor,
+        backgroundImage,
+        boxShadow,
+        minHeight,
+        borderTopWidth,
+        borderTopColor,
+        borderBottomWidth,
+        borderBottomColor,
+      } = getComputedStyle(element)
+      const isLined =
+        (parseFloat(borderTopWidth) > 0 && !isClear(borderTopColor)) ||
+        (parseFloat(borderBottomWidth) > 0 && !isClear(borderBottomColor))
+      return (
+        !isClear(backgroundColor) ||
+        backgroundImage !== 'none' ||
+        boxShadow !== 'none' ||
+        parseFloat(minHeight) > 40 ||
+        isLined
+      )
     }
     const isFull = (element: Element) =>
       (element instanceof HTMLElement && element.innerText.trim() !== '') ||
-      [element, ...element.querySelectorAll('*')].some((each) => each.matches('img, svg, input, select, textarea, button') && isSeen(each))
+      [element, ...element.querySelectorAll('*')].some(
+        (each) => each.matches('img, svg, input, select, textarea, button') && isSeen(each),
+      )
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect()
-        const isOrnament = width <= 96 && height <= 96 && element.closest('[aria-hidden="true"]')?.parentElement?.innerText.trim()
+        const isOrnament =
+          width <= 96 && height <= 96 && element.closest('[aria-hidden="true"]')?.parentElement?.innerText.trim()
         return width > 40 && height > 40 && !isOrnament && isSeen(element) && isBox(element) && !isFull(element)
       })
       .map(({ localName, className }) => `${localName}.${String(className)}`)
@@ -91,11 +144,18 @@ test.describe('before any script has run', () => {
         const path = href(key as keyof typeof FACTS, lang)
         await page.goto(path)
         const text = await mainText(page)
-        expect(facts(lang).filter((fact) => !text.includes(plain(fact))), `missing on ${path}`).toEqual([])
+        expect(
+          facts(lang).filter((fact) => !text.includes(plain(fact))),
+          `missing on ${path}`,
+        ).toEqual([])
         for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
-        await expect(page.locator('main').getByText(MESSAGES[lang].visit.today, { exact: true }), `today on ${path}`).toHaveCount(0)
+        await expect(
+          page.locator('main').getByText(MESSAGES[lang].visit.today, { exact: true }),
+          `today on ${path}`,
+        ).toHaveCount(0)
         const foot = plain(await page.getByRole('contentinfo').innerText())
-        for (const period of hours(lang).week.flatMap(({ periods }) => periods)) expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
+        for (const period of hours(lang).week.flatMap(({ periods }) => periods))
+          expect(foot, `hours at the foot of ${path}`).toContain(plain(formatPeriod(period)))
       }
     })
   }
@@ -122,7 +182,9 @@ test.describe('before any script has run', () => {
       await page.goto(href('menu', 'de'))
       await page.locator(`a[id="${id}"]`).click()
       await expect(page).toHaveURL((url) => url.hash === `#${id}`)
-      const fits = await rows.evaluateAll((articles) => articles.map((article) => article.getAttribute('data-fits')?.split(' ')))
+      const fits = await rows.evaluateAll((articles) =>
+        articles.map((article) => article.getAttribute('data-fits')?.split(' ')),
+      )
       expect(fits.length, id).toBeGreaterThan(0)
       expect(fits.length, id).toBeLessThan(all)
       for (const each of fits) expect(each, id).toContain(id)
@@ -135,10 +197,14 @@ test.describe('before any script has run', () => {
   })
 
   test('the button that opens a form stands there, and the ways to write beside it', async ({ page }) => {
-    for (const [key, name] of [['about', de.contact.open], ['last-minute', de.news.open]] as const) {
+    for (const [key, name] of [
+      ['about', de.contact.open],
+      ['last-minute', de.news.open],
+    ] as const) {
       await page.goto(href(key, 'de'))
       await expect(page.locator('main').getByRole('button', { name })).toBeVisible()
-      for (const way of ['mailto:', 'tel:', 'https://wa.me/']) await expect(page.locator(`main a[href^="${way}"]`)).toBeVisible()
+      for (const way of ['mailto:', 'tel:', 'https://wa.me/'])
+        await expect(page.locator(`main a[href^="${way}"]`)).toBeVisible()
     }
   })
 
@@ -155,6 +221,8 @@ test.describe('before any script has run', () => {
 })
 
 test('an empty box is found where there is one', async ({ page }) => {
-  await page.setContent('<body><div style="min-height: 50px"></div><p style="background: #eee; height: 50px"> </p><section style="border: 1px solid"><div style="height: 60px"></div></section><div style="background: #eee">Here</div>')
+  await page.setContent(
+    '<body><div style="min-height: 50px"></div><p style="background: #eee; height: 50px"> </p><section style="border: 1px solid"><div style="height: 60px"></div></section><div style="background: #eee">Here</div>',
+  )
   expect(await emptyBoxes(page)).toEqual(['div.', 'p.', 'section.'])
 })

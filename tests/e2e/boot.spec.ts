@@ -29,9 +29,15 @@ const BODY = `
 type Net = { fails: Set<string>; asked: string[]; free?: () => void; wait?: Promise<void> }
 
 /** Opens the page; its code comes when `net.wait` is over, unless it fails. */
-async function open(page: Page, { wakes = '', query = '', measures = true }: { wakes?: string; query?: string; measures?: boolean } = {}): Promise<Net> {
+async function open(
+  page: Page,
+  { wakes = '', query = '', measures = true }: { wakes?: string; query?: string; measures?: boolean } = {},
+): Promise<Net> {
   const net: Net = { fails: new Set(), asked: [] }
-  const files = new Map<string, string>([[CHUNK, CODE], [ISLAND, '']])
+  const files = new Map<string, string>([
+    [CHUNK, CODE],
+    [ISLAND, ''],
+  ])
   const keep = (text: string) => {
     files.set('/_next/static/boot/data.json', text)
     return '/_next/static/boot/data.json'
@@ -47,7 +53,11 @@ async function open(page: Page, { wakes = '', query = '', measures = true }: { w
     net.asked.push(pathname)
     if (!pathname.endsWith('boot.js')) await net.wait
     if (net.fails.has(pathname)) return route.abort('failed')
-    return route.fulfill({ contentType: 'text/javascript', body: files.get(pathname) ?? '', headers: { 'cache-control': 'public, max-age=31536000, immutable' } })
+    return route.fulfill({
+      contentType: 'text/javascript',
+      body: files.get(pathname) ?? '',
+      headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+    })
   })
   await page.goto(`/small${query}`, { waitUntil: 'networkidle' })
   return net
@@ -141,7 +151,9 @@ test('of two things that were asked for, the last one is answered', async ({ pag
 test.describe('when a piece of the code does not come', () => {
   test.use({ provokes: /Failed to load resource/ })
 
-  test('nothing runs, a link leads where it leads without code, and the next movement tries again', async ({ page }) => {
+  test('nothing runs, a link leads where it leads without code, and the next movement tries again', async ({
+    page,
+  }) => {
     const net = await open(page)
     net.fails.add(ISLAND)
     await page.locator('#menu').click()
@@ -180,20 +192,36 @@ test('a page whose address may ask for something wakes at once when it does', as
   await expect.poll(() => ran(page)).toBe(1)
 })
 
-for (const [said, measurement, wakes] of [['yes', true, true], ['no', false, false]] as const) {
-  test(`a visitor who said ${said} to measuring ${wakes ? 'wakes every page without moving' : 'wakes none without moving'}`, async ({ page }) => {
-    await page.addInitScript((choice) => localStorage.setItem('consent', JSON.stringify({ measurement: choice, advertising: false, at: Date.now() })), measurement)
+for (const [said, measurement, wakes] of [
+  ['yes', true, true],
+  ['no', false, false],
+] as const) {
+  test(`a visitor who said ${said} to measuring ${wakes ? 'wakes every page without moving' : 'wakes none without moving'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      (choice) =>
+        localStorage.setItem('consent', JSON.stringify({ measurement: choice, advertising: false, at: Date.now() })),
+      measurement,
+    )
     await open(page)
     if (wakes) await expect.poll(() => ran(page)).toBe(1)
     else expect(await ran(page)).toBe(0)
   })
 }
 
-test('a page that is only being prepared waits until it is shown, even one that lives from the start', async ({ page }) => {
+test('a page that is only being prepared waits until it is shown, even one that lives from the start', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     let prerendering = true
     Object.defineProperty(document, 'prerendering', { get: () => prerendering })
-    Object.assign(window, { show: () => { prerendering = false; document.dispatchEvent(new Event('prerenderingchange')) } })
+    Object.assign(window, {
+      show: () => {
+        prerendering = false
+        document.dispatchEvent(new Event('prerenderingchange'))
+      },
+    })
   })
   await open(page, { wakes: 'at once' })
   expect(await ran(page)).toBe(0)

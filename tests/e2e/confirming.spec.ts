@@ -3,7 +3,21 @@ import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
 import { dress, undress } from './dress'
-import { accept, choose, CONFIRMED, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
+import {
+  accept,
+  choose,
+  CONFIRMED,
+  expectConfirmed,
+  freeSlot,
+  FUNCTIONS,
+  heading,
+  href,
+  massageAt,
+  orderButton,
+  payByCard,
+  toCard,
+  WORDS,
+} from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -12,9 +26,18 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provoke
 const { confirm, booking } = WORDS.es
 const { states } = getPage('es', 'confirm').sections
 
-test('money that came when the hour was sold: it is safe, the nearest hours are offered, and one of them is taken for it', async ({ page, request }) => {
+test('money that came when the hour was sold: it is safe, the nearest hours are offered, and one of them is taken for it', async ({
+  page,
+  request,
+}) => {
   const slot = await freeSlot(request, 53)
-  const { slots } = SlotsResponse.parse(await (await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'booking', lang: 'es', day: slot.day, code: 'MA-2', persons: 1, therapist: 0 } })).json())
+  const { slots } = SlotsResponse.parse(
+    await (
+      await request.post(`${FUNCTIONS}/slots`, {
+        data: { kind: 'booking', lang: 'es', day: slot.day, code: 'MA-2', persons: 1, therapist: 0 },
+      })
+    ).json(),
+  )
   const alternatives = slots.slice(2, 5)
   const [, second] = alternatives
   if (!second) throw new Error('Nothing else is free')
@@ -53,7 +76,10 @@ test('money that came when the hour was sold goes back when that is wanted', asy
   await expectPageAccessible(page, 'money back')
 })
 
-test('an amount that does not match is never confirmed nor asked for again: a person looks at it and can be reached', async ({ page, request }) => {
+test('an amount that does not match is never confirmed nor asked for again: a person looks at it and can be reached', async ({
+  page,
+  request,
+}) => {
   await dress(page, { state: 'payment_mismatch', paidCents: 100, refundableUntil: null, nextPollS: null })
   await choose(page, massageAt(await freeSlot(request, 55)))
   await toCard(page)
@@ -62,7 +88,10 @@ test('an amount that does not match is never confirmed nor asked for again: a pe
   await expect(heading(page)).toHaveText(confirm.mismatch.heading)
   await expect(page.getByText(confirm.mismatch.text)).toBeVisible()
   const reference = /N-\w+/.exec(await page.getByRole('complementary', { name: 'Tu reserva' }).innerText())?.[0] ?? ''
-  await expect(page.locator('main').getByRole('link', { name: booking.whatsapp })).toHaveAttribute('href', new RegExp(reference))
+  await expect(page.locator('main').getByRole('link', { name: booking.whatsapp })).toHaveAttribute(
+    'href',
+    new RegExp(reference),
+  )
   await expectPageAccessible(page, 'mismatch')
 })
 

@@ -16,7 +16,8 @@ const words = es.consent
 test.use({ isAsked: true, locale: 'es-ES' })
 
 const bar = (page: Page) => page.getByRole('region', { name: words.label, exact: true })
-const layer = (page: Page) => page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])) as Record<string, unknown>[])
+const layer = (page: Page) =>
+  page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])) as Record<string, unknown>[])
 
 /** A tag manager that only says that it came. */
 async function serveTags(context: BrowserContext, body = 'window.tagsCame = (window.tagsCame ?? 0) + 1') {
@@ -30,7 +31,8 @@ test('after “reject” nothing is asked for either, and nobody is asked again'
   await page.goto('/')
   await bar(page).getByRole('button', { name: words.reject }).click()
   await expect(bar(page)).toHaveCount(0)
-  for (const path of ['/', href('about', 'es'), href('gifts', 'es')]) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of ['/', href('about', 'es'), href('gifts', 'es')])
+    await page.goto(path, { waitUntil: 'networkidle' })
   await expect(bar(page)).toHaveCount(0)
   expect(await unlisted(page)).toEqual([])
   expect(found).toEqual([])
@@ -42,14 +44,29 @@ test('“accept” loads the tag manager once, after it was told no and then yes
   await bar(page).getByRole('button', { name: words.accept }).click()
   await expect.poll(() => page.evaluate(() => 'tagsCame' in window)).toBe(true)
   const [first, second] = await layer(page)
-  expect(first).toMatchObject({ 0: 'consent', 1: 'default', 2: { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' } })
-  expect(second).toMatchObject({ 0: 'consent', 1: 'update', 2: { ad_storage: 'granted', analytics_storage: 'granted' } })
-  expect(await layer(page)).toContainEqual({ event: 'page_view', title: await page.title(), location: new URL('/', page.url()).href, path: '/' })
+  expect(first).toMatchObject({
+    0: 'consent',
+    1: 'default',
+    2: { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' },
+  })
+  expect(second).toMatchObject({
+    0: 'consent',
+    1: 'update',
+    2: { ad_storage: 'granted', analytics_storage: 'granted' },
+  })
+  expect(await layer(page)).toContainEqual({
+    event: 'page_view',
+    title: await page.title(),
+    location: new URL('/', page.url()).href,
+    path: '/',
+  })
   expect(await page.evaluate(() => ('tagsCame' in window ? window.tagsCame : 0))).toBe(1)
 
   // The next page knows.
   await page.goto(`${href('about', 'es')}?email=canary@mail.example#canary`)
-  await expect.poll(() => layer(page).then((entries) => entries.find(({ event }) => event === 'page_view'))).toMatchObject({ path: href('about', 'es') })
+  await expect
+    .poll(() => layer(page).then((entries) => entries.find(({ event }) => event === 'page_view')))
+    .toMatchObject({ path: href('about', 'es') })
   expect(JSON.stringify(await layer(page))).not.toContain('canary')
 
   // Links that speak to the spa count as contact, and still work.
@@ -64,7 +81,10 @@ test('“accept” loads the tag manager once, after it was told no and then yes
   expect(await page.evaluate(() => 'dataLayer' in window || 'tagsCame' in window)).toBe(false)
 })
 
-test('a visitor chooses by keyboard, changes the mind at the foot of a page, and the tags’ cookies go', async ({ page, context }) => {
+test('a visitor chooses by keyboard, changes the mind at the foot of a page, and the tags’ cookies go', async ({
+  page,
+  context,
+}) => {
   await serveTags(context)
   await page.goto('/')
   await expect(bar(page)).toBeVisible()
@@ -83,9 +103,13 @@ test('a visitor chooses by keyboard, changes the mind at the foot of a page, and
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(bar(page)).toHaveCount(0)
-  await expect.poll(() => layer(page).then((entries) => entries[1])).toMatchObject({ 2: { analytics_storage: 'granted', ad_storage: 'denied' } })
+  await expect
+    .poll(() => layer(page).then((entries) => entries[1]))
+    .toMatchObject({ 2: { analytics_storage: 'granted', ad_storage: 'denied' } })
 
-  await page.evaluate(() => ['_ga=1', '_ga_ABC=2', '_fbp=3'].forEach((cookie) => (document.cookie = `${cookie}; path=/`)))
+  await page.evaluate(() =>
+    ['_ga=1', '_ga_ABC=2', '_fbp=3'].forEach((cookie) => (document.cookie = `${cookie}; path=/`)),
+  )
   const link = page.locator('footer').getByRole('link', { name: 'Cookies', exact: true })
   await link.click()
   await expect(bar(page)).toBeFocused()
@@ -95,11 +119,18 @@ test('a visitor chooses by keyboard, changes the mind at the foot of a page, and
   await measurement.uncheck()
   await bar(page).getByRole('button', { name: words.save }).click()
   await expect(link).toBeFocused()
-  expect(await layer(page).then((entries) => entries.filter((entry) => entry[1] === 'update').at(-1))).toMatchObject({ 2: { analytics_storage: 'denied' } })
+  expect(await layer(page).then((entries) => entries.filter((entry) => entry[1] === 'update').at(-1))).toMatchObject({
+    2: { analytics_storage: 'denied' },
+  })
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/_ga|_fbp/)
 })
 
-test('nothing that a visitor types, buys or is told as a secret reaches a tag; the purchase does, once', async ({ page, context, request, baseURL }) => {
+test('nothing that a visitor types, buys or is told as a secret reaches a tag; the purchase does, once', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const CANARY = 'Canarino'
   const MAIL = 'canarino@mail.example'
   const found = foreign(context, baseURL)
@@ -108,7 +139,14 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
   await bar(page).getByRole('button', { name: words.accept }).click()
   const layers: unknown[] = []
   const keepLayer = async () => layers.push(await layer(page))
-  for (const path of [href('about', 'es'), href('last-minute', 'es'), href('reservations', 'es'), href('voucher', 'es'), href('check-voucher', 'es'), href('withdrawal', 'es')]) {
+  for (const path of [
+    href('about', 'es'),
+    href('last-minute', 'es'),
+    href('reservations', 'es'),
+    href('voucher', 'es'),
+    href('check-voucher', 'es'),
+    href('withdrawal', 'es'),
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await page.mouse.wheel(0, 4000)
     for (const name of [es.contact.open, es.news.open]) {
@@ -116,7 +154,9 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
       if (await opener.isVisible()) await opener.click()
     }
     await page.waitForLoadState('networkidle')
-    for (const field of await page.locator('main :is(input[type=text], input:not([type]), input[type=email], input[type=tel], textarea)').all()) {
+    for (const field of await page
+      .locator('main :is(input[type=text], input:not([type]), input[type=email], input[type=tel], textarea)')
+      .all()) {
       if (await field.isVisible()) await field.fill((await field.getAttribute('type')) === 'email' ? MAIL : CANARY)
     }
     await keepLayer()
@@ -128,9 +168,17 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
   await payByCard(page)
   await expectConfirmed(page)
   const purchases = () => layer(page).then((entries) => entries.filter(({ event }) => event === 'purchase'))
-  await expect.poll(purchases).toEqual([{ event: 'purchase', kind: 'booking', method: 'stripe', value: basket.totalCents / 100, currency: 'EUR' }])
+  await expect
+    .poll(purchases)
+    .toEqual([
+      { event: 'purchase', kind: 'booking', method: 'stripe', value: basket.totalCents / 100, currency: 'EUR' },
+    ])
   await keepLayer()
-  const secrets = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('order') ?? '{}')).filter((value) => typeof value === 'string' && value.length > 15)) as string[]
+  const secrets = (await page.evaluate(() =>
+    Object.values(JSON.parse(localStorage.getItem('order') ?? '{}')).filter(
+      (value) => typeof value === 'string' && value.length > 15,
+    ),
+  )) as string[]
   await page.reload({ waitUntil: 'networkidle' })
   expect(await purchases()).toEqual([])
   for (const word of [CANARY, MAIL, '4242', 'ord_', ...secrets]) {
@@ -144,7 +192,14 @@ test.describe('with tags that are blocked or broken', () => {
   test.use({ provokes: /ERR_FAILED|uncaught: tags/ })
   test('links and the menu go on working', async ({ page, context }) => {
     let asked = 0
-    await context.route(GTM, (route) => ((asked += 1) === 1 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: "window.dataLayer.push = () => { throw new Error('tags') }; throw new Error('tags')" })))
+    await context.route(GTM, (route) =>
+      (asked += 1) === 1
+        ? route.abort()
+        : route.fulfill({
+            contentType: 'text/javascript',
+            body: "window.dataLayer.push = () => { throw new Error('tags') }; throw new Error('tags')",
+          }),
+    )
     await page.goto('/')
     await bar(page).getByRole('button', { name: words.accept }).click()
     await page.getByRole('link', { name: 'Galería' }).last().click()

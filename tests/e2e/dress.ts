@@ -8,7 +8,10 @@ export async function dress(page: Page, over: Partial<Booking>) {
     if (route.request().postDataJSON()?.op !== 'status') return route.continue()
     const response = await route.fetch()
     const answer = BookingResponse.parse(await response.json())
-    await route.fulfill({ response, json: BookingResponse.parse({ ...answer, booking: { ...answer.booking, ...over } }) })
+    await route.fulfill({
+      response,
+      json: BookingResponse.parse({ ...answer, booking: { ...answer.booking, ...over } }),
+    })
   })
 }
 export const undress = (page: Page) => page.unroute(`${FUNCTIONS}/booking`)

@@ -21,7 +21,9 @@ const overflow = (page: Page) =>
   })
 
 for (const route of KINDS) {
-  test(`${route.key} stands still; in four languages axe finds nothing, and nobody scrolls sideways at 320 px or with text twice as large`, async ({ page }) => {
+  test(`${route.key} stands still; in four languages axe finds nothing, and nobody scrolls sideways at 320 px or with text twice as large`, async ({
+    page,
+  }) => {
     await watchShifts(page)
     for (const lang of LANGS) {
       await page.setViewportSize({ width: 1440, height: 900 })

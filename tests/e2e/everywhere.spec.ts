@@ -6,7 +6,11 @@ import { foreign } from './traces'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const lang of LANGS) {
-    test(`every kind of page can be read and left in ${lang}, and asks no other origin for anything`, async ({ page, context, baseURL }) => {
+    test(`every kind of page can be read and left in ${lang}, and asks no other origin for anything`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       test.slow()
       const found = foreign(context, baseURL)
       for (const route of KINDS) {
@@ -27,11 +31,12 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('nothing moves on the home page', async ({ page }) => {
     await page.goto('/')
-    const moving = await page.evaluate(() =>
-      document.getAnimations().filter((animation) => {
-        const { duration } = animation.effect?.getComputedTiming() ?? {}
-        return typeof duration === 'number' && duration > 1
-      }).length,
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((animation) => {
+          const { duration } = animation.effect?.getComputedTiming() ?? {}
+          return typeof duration === 'number' && duration > 1
+        }).length,
     )
     expect(moving).toBe(0)
   })

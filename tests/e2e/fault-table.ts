@@ -28,12 +28,42 @@ type Fault = {
 export const FAULTS: readonly Fault[] = [
   { name: 'no answer', answer: async () => undefined, says: ({ timeout }) => timeout, requests: 1 },
   { name: 'reset', answer: (route) => route.abort('connectionreset'), says: ({ offline }) => offline, requests: 2 },
-  { name: 'offline', answer: (route) => route.abort('internetdisconnected'), says: ({ offline }) => offline, requests: 2 },
-  { name: '500', answer: (route) => refuse(route, 500, 'internal'), says: ({ refused }) => refused.internal, requests: 2 },
-  { name: '502 with HTML', answer: (route) => route.fulfill({ status: 502, headers: open, body: '<h1>Bad gateway</h1>' }), says: ({ fault }) => fault, requests: 2 },
-  { name: 'broken JSON', answer: (route) => route.fulfill({ headers: open, body: '{"ok":' }), says: ({ fault }) => fault, requests: 2 },
-  { name: 'the wrong shape', answer: (route) => route.fulfill({ headers: open, json: { ok: 'yes', slots: [{}], gift: 3 } }), says: ({ fault }) => fault, requests: 2 },
-  { name: '429', answer: (route) => refuse(route, 429, 'rate_limited', 30), says: ({ rate_limited }) => new RegExp(rate_limited.replace('.', '\\.').replace('{seconds}', '\\d+')), requests: 1 },
+  {
+    name: 'offline',
+    answer: (route) => route.abort('internetdisconnected'),
+    says: ({ offline }) => offline,
+    requests: 2,
+  },
+  {
+    name: '500',
+    answer: (route) => refuse(route, 500, 'internal'),
+    says: ({ refused }) => refused.internal,
+    requests: 2,
+  },
+  {
+    name: '502 with HTML',
+    answer: (route) => route.fulfill({ status: 502, headers: open, body: '<h1>Bad gateway</h1>' }),
+    says: ({ fault }) => fault,
+    requests: 2,
+  },
+  {
+    name: 'broken JSON',
+    answer: (route) => route.fulfill({ headers: open, body: '{"ok":' }),
+    says: ({ fault }) => fault,
+    requests: 2,
+  },
+  {
+    name: 'the wrong shape',
+    answer: (route) => route.fulfill({ headers: open, json: { ok: 'yes', slots: [{}], gift: 3 } }),
+    says: ({ fault }) => fault,
+    requests: 2,
+  },
+  {
+    name: '429',
+    answer: (route) => refuse(route, 429, 'rate_limited', 30),
+    says: ({ rate_limited }) => new RegExp(rate_limited.replace('.', '\\.').replace('{seconds}', '\\d+')),
+    requests: 1,
+  },
 ]
 
 export type Case = {
@@ -54,7 +84,11 @@ export type Case = {
 }
 
 /** Takes one call through every fault, one after the other on one page, and at last through a slow answer to success. */
-export async function goThrough(page: Page, request: APIRequestContext, { call, lang, begin, details, keeps, success }: Case) {
+export async function goThrough(
+  page: Page,
+  request: APIRequestContext,
+  { call, lang, begin, details, keeps, success }: Case,
+) {
   const words = sentences[lang]
   let fault = FAULTS[0]
   const keys: (string | undefined)[] = []
@@ -80,7 +114,9 @@ export async function goThrough(page: Page, request: APIRequestContext, { call, 
     await expect(alert, each.name).toBeVisible()
     expect(keys.length, `${each.name}: requests`).toBe(each.requests)
     expect(new Set(keys).size, `${each.name}: one key for all of them`).toBe(1)
-    expect(decodeURIComponent((await alert.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '')).toContain(details)
+    expect(
+      decodeURIComponent((await alert.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? ''),
+    ).toContain(details)
     await keeps(page)
   }
   await expect(retry, 'after 429 one has to wait').toBeDisabled()
@@ -126,7 +162,11 @@ export async function waitFor(page: Page, request: APIRequestContext, { call, be
 }
 
 /** The visitor leaves while the call is under way, and comes back: nothing typed is lost, and there is one order. */
-export async function leaveAndReturn(page: Page, request: APIRequestContext, { call, lang, begin, again, success }: Case) {
+export async function leaveAndReturn(
+  page: Page,
+  request: APIRequestContext,
+  { call, lang, begin, again, success }: Case,
+) {
   const orders: (string | undefined)[] = []
   await page.route(functionUrl(call), async (route) => {
     if (isStatus(route)) return route.continue()

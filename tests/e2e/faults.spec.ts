@@ -125,31 +125,43 @@ const CASES: readonly Case[] = [
 ]
 
 /** So many days apart from the others, so that no two tests want the same hour. */
-const paying = (apart: number): Case[] => (
-  [
-    { call: 'cardIntent', days: 62, means: 'card', success: (page) => page.getByLabel(es.order.cardForm.number) },
-    { call: 'paypalIntent', days: 63, means: 'paypal', success: (page) => page.getByRole('heading', { name: /PayPal/ }) },
-    { call: 'booking', days: 64, means: 'none', success: (page) => page.getByRole('heading', { name: requested.heading.es }) },
-  ] as const satisfies readonly (Pick<Case, 'call' | 'success'> & { days: number; means: string })[]
-).map(({ call, days, means, success }) => ({
-  call,
-  lang: 'es',
-  begin: async (page, request) => {
-    await choose(page, massageAt(await freeSlot(request, days + apart), { buyer: undefined }))
-    await page.getByLabel(es.buyer.name).fill(BUYER.name)
-    await page.getByLabel(es.buyer.email).fill(BUYER.email)
-    await order(page, means)
-  },
-  waits: (page) => page.getByRole('status').filter({ hasText: means === 'none' ? es.order.sending.heading : preparing.heading.es }),
-  again: async (page) => {
-    await expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name)
-    await expect(page.getByLabel(es.buyer.email)).toHaveValue(BUYER.email)
-    await order(page, means)
-  },
-  details: 'Masaje de lavanda',
-  keeps: (page) => expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name),
-  success,
-}))
+const paying = (apart: number): Case[] =>
+  (
+    [
+      { call: 'cardIntent', days: 62, means: 'card', success: (page) => page.getByLabel(es.order.cardForm.number) },
+      {
+        call: 'paypalIntent',
+        days: 63,
+        means: 'paypal',
+        success: (page) => page.getByRole('heading', { name: /PayPal/ }),
+      },
+      {
+        call: 'booking',
+        days: 64,
+        means: 'none',
+        success: (page) => page.getByRole('heading', { name: requested.heading.es }),
+      },
+    ] as const satisfies readonly (Pick<Case, 'call' | 'success'> & { days: number; means: string })[]
+  ).map(({ call, days, means, success }) => ({
+    call,
+    lang: 'es',
+    begin: async (page, request) => {
+      await choose(page, massageAt(await freeSlot(request, days + apart), { buyer: undefined }))
+      await page.getByLabel(es.buyer.name).fill(BUYER.name)
+      await page.getByLabel(es.buyer.email).fill(BUYER.email)
+      await order(page, means)
+    },
+    waits: (page) =>
+      page.getByRole('status').filter({ hasText: means === 'none' ? es.order.sending.heading : preparing.heading.es }),
+    again: async (page) => {
+      await expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name)
+      await expect(page.getByLabel(es.buyer.email)).toHaveValue(BUYER.email)
+      await order(page, means)
+    },
+    details: 'Masaje de lavanda',
+    keeps: (page) => expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name),
+    success,
+  }))
 
 async function order(page: Page, means: string) {
   await accept(page)
@@ -160,11 +172,16 @@ async function order(page: Page, means: string) {
 const treatment = (page: Page, label: string) => page.getByLabel(label)
 
 for (const each of [...CASES, ...paying(3)]) {
-  test(`${each.call}, answered late, says so, cannot be sent twice, and gets there`, ({ page, request }) => waitFor(page, request, each))
+  test(`${each.call}, answered late, says so, cannot be sent twice, and gets there`, ({ page, request }) =>
+    waitFor(page, request, each))
 }
 for (const each of [...CASES, ...paying(6)]) {
-  test(`${each.call}, left while under way, loses nothing that was typed and makes one order`, ({ page, request }) => leaveAndReturn(page, request, each))
+  test(`${each.call}, left while under way, loses nothing that was typed and makes one order`, ({ page, request }) =>
+    leaveAndReturn(page, request, each))
 }
 for (const each of [...CASES, ...paying(0)]) {
-  test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({ page, request }) => goThrough(page, request, each))
+  test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({
+    page,
+    request,
+  }) => goThrough(page, request, each))
 }

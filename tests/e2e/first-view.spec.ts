@@ -11,11 +11,20 @@ import { inAll, KIB, weigh } from './weigh'
 // The phone's screen too: with a desktop's, it takes larger pictures. And the browser that people have: without a window, Chromium
 // fetches pictures further down earlier.
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
-test.use({ ...phone, launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'] }, moves: false, isAsked: true })
+test.use({
+  ...phone,
+  launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'] },
+  moves: false,
+  isAsked: true,
+})
 
 for (const route of KINDS) {
   const isLive = LIVE.includes(route.key)
-  test(`${route.key} is light, ${isLive ? 'lives' : 'runs nothing'} before anybody moves, stands still, asks nobody else and keeps nothing before a choice, and axe finds nothing`, async ({ page, context, baseURL }) => {
+  test(`${route.key} is light, ${isLive ? 'lives' : 'runs nothing'} before anybody moves, stands still, asks nobody else and keeps nothing before a choice, and axe finds nothing`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const found = foreign(context, baseURL)
     await watchShifts(page)
     const weight = await weigh(page, route.paths.de, isLive)
@@ -27,7 +36,8 @@ for (const route of KINDS) {
     expect(document, 'HTML').toBeLessThanOrEqual((route.kind === 'legal' ? 10 : 8) * KIB)
     const most = route.key === 'home' ? 95 : route.key === 'gallery' ? 300 : 90
     if (!isLive) expect(inAll(weight), 'in all').toBeLessThanOrEqual(most * KIB)
-    for (const mark of ['swiper-slide', 'js.stripe.com', 'paypal.com/sdk']) expect(code.includes(mark), `${mark} in the first view`).toBe(false)
+    for (const mark of ['swiper-slide', 'js.stripe.com', 'paypal.com/sdk'])
+      expect(code.includes(mark), `${mark} in the first view`).toBe(false)
     await expectStillness(page)
     expect(found, 'other origins').toEqual([])
     expect(await unlisted(page), 'kept on the device').toEqual([])

@@ -16,7 +16,9 @@ const words = { es, en, de, fr }
 const summary = (page: Page, heading: string) => page.getByRole('alert').filter({ hasText: heading })
 
 for (const lang of LANGS) {
-  test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({ page }) => {
+  test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({
+    page,
+  }) => {
     const { contact, buyer, rules } = words[lang]
     await page.goto(href('about', lang))
     await pressAwake(page.getByRole('button', { name: contact.open }))
@@ -37,7 +39,9 @@ for (const lang of LANGS) {
     expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toBeNull()
   })
 
-  test(`the form for news in ${lang} can be used by everybody, with its mistake, and keeps nothing once it is sent`, async ({ page }) => {
+  test(`the form for news in ${lang} can be used by everybody, with its mistake, and keeps nothing once it is sent`, async ({
+    page,
+  }) => {
     const { news, rules } = words[lang]
     await page.goto(href('last-minute', lang))
     await pressAwake(page.getByRole('button', { name: news.open }))

@@ -108,7 +108,11 @@ test.describe('on a touch screen', () => {
     const photo = box(page).getByRole('img')
     const swipe = async (from: number, to: number) => {
       const finger = (clientX: number) => [{ identifier: 0, clientX, clientY: 400 }]
-      await photo.dispatchEvent('touchstart', { touches: finger(from), changedTouches: finger(from), targetTouches: finger(from) })
+      await photo.dispatchEvent('touchstart', {
+        touches: finger(from),
+        changedTouches: finger(from),
+        targetTouches: finger(from),
+      })
       await photo.dispatchEvent('touchend', { touches: [], changedTouches: finger(to), targetTouches: [] })
     }
     await swipe(300, 100)

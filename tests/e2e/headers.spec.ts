@@ -5,9 +5,12 @@ import { expect, test } from './test'
 // What is sent with a page, beside the page. That every policy lets its page work is seen by all other tests: a violation is a console error.
 
 const POLICY = 'content-security-policy'
-const directive = (policy: string | undefined, name: string) => policy?.split('; ').find((each) => each.startsWith(`${name} `))
+const directive = (policy: string | undefined, name: string) =>
+  policy?.split('; ').find((each) => each.startsWith(`${name} `))
 
-test('all pages but payment send one and the same policy, which runs our own files and nothing that is written into a page', async ({ request }) => {
+test('all pages but payment send one and the same policy, which runs our own files and nothing that is written into a page', async ({
+  request,
+}) => {
   const policies = new Map<string | undefined, string[]>()
   for (const { key, paths } of ROUTES.filter(({ key: each }) => each !== 'safe-payment')) {
     for (const lang of LANGS) {
@@ -39,7 +42,9 @@ test('a missing page is protected like any other', async ({ request }) => {
   expect(missing.headers()[POLICY]).toBe(page.headers()[POLICY])
 })
 
-test('a page is on its own: no opener, no frame, no use by other sites; its pictures may be shown in mails', async ({ request }) => {
+test('a page is on its own: no opener, no frame, no use by other sites; its pictures may be shown in mails', async ({
+  request,
+}) => {
   const page = (await request.get('/fr')).headers()
   expect(page).toMatchObject({
     'cross-origin-opener-policy': 'same-origin',
@@ -48,7 +53,9 @@ test('a page is on its own: no opener, no frame, no use by other sites; its pict
     'referrer-policy': 'strict-origin-when-cross-origin',
   })
   // PayPal may open a window of its own.
-  expect((await request.get('/fr/safe-payment')).headers()['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect((await request.get('/fr/safe-payment')).headers()['cross-origin-opener-policy']).toBe(
+    'same-origin-allow-popups',
+  )
   const picture = /\/pictures\/[^"' ]+-og\.jpg/.exec(await (await request.get('/fr')).text())?.[0] ?? ''
   expect((await request.get(picture)).headers()['cross-origin-resource-policy']).toBe('cross-origin')
 })

@@ -41,7 +41,8 @@ test.describe('the four flags', () => {
   test('the ones that are not in use are dimmed', async ({ page }) => {
     await page.goto('/de')
     await expect(flag(page, 'de').locator('svg')).toHaveCSS('opacity', '1')
-    for (const lang of ['es', 'en', 'fr'] as const) await expect(flag(page, lang).locator('svg')).toHaveCSS('opacity', '0.5')
+    for (const lang of ['es', 'en', 'fr'] as const)
+      await expect(flag(page, lang).locator('svg')).toHaveCSS('opacity', '0.5')
   })
 
   test('following one stores the language for a year; nothing else stores any', async ({ page, context }) => {
@@ -152,7 +153,11 @@ test.describe('a visitor who reads German', () => {
 
   test('can decline in a browser that stores nothing', async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } })
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
     })
     await page.goto('/')
     await wake(page)

@@ -21,7 +21,10 @@ const MESSAGES = { es, en, de, fr }
 const words = (lang: Lang) => getPage(lang, 'last-minute').sections.live
 const main = (page: Page) => page.locator('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
-const group = (page: Page, label: string) => main(page).getByRole('article').filter({ has: page.getByRole('heading', { name: label, exact: true }) })
+const group = (page: Page, label: string) =>
+  main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
 
 // Tuesday 24 November 2026: open until 15:00 and from 17:15 on.
 const DAY = '2026-11-24'
@@ -30,11 +33,26 @@ const at = (time: string, day = DAY) => madridMoment(day, time)
 type Start = { start: string; group?: string; code?: string; minutes?: number; total?: number; regular?: number }
 /** The function's answer: what is free on that day, by its own clock. */
 function diary(now: number, starts: readonly Start[], day = DAY) {
-  const slots = starts.map(({ start, group: id = 'single-30', code = 'MA-1', minutes = 30, total = 30_00, regular = 40_00 }) => ({
-    day, start, startsAt: madridInstant(madridMoment(day, start)), minutes, group: id, therapists: [1], offers: [{ code, totalCents: total, regularCents: regular }],
-  }))
+  const slots = starts.map(
+    ({ start, group: id = 'single-30', code = 'MA-1', minutes = 30, total = 30_00, regular = 40_00 }) => ({
+      day,
+      start,
+      startsAt: madridInstant(madridMoment(day, start)),
+      minutes,
+      group: id,
+      therapists: [1],
+      offers: [{ code, totalCents: total, regularCents: regular }],
+    }),
+  )
   const flags = { isTodayFree: slots.length > 0, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-  return { day, zone: 'Europe/Madrid', closed: false, slots, flags, meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' } }
+  return {
+    day,
+    zone: 'Europe/Madrid',
+    closed: false,
+    slots,
+    flags,
+    meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' },
+  }
 }
 const answered = (json: object) => ({ headers: { 'access-control-allow-origin': '*' }, json })
 
@@ -45,7 +63,10 @@ for (const [index, lang] of LANGS.entries()) {
     const hour = getFile(lang, 'last-minute').groups.find(({ id }) => id === 'single-60S')
     if (!hour) throw new Error('There is no such group')
     // Hours apart, so that the languages do not take each other's.
-    await group(page, hour.label).getByRole('button').nth(index * 3).click()
+    await group(page, hour.label)
+      .getByRole('button')
+      .nth(index * 3)
+      .click()
     const treatment = group(page, hour.label).getByRole('radio').nth(1)
     await treatment.check()
     const title = (await treatment.locator('xpath=..').innerText()).trim()
@@ -74,9 +95,13 @@ for (const [index, lang] of LANGS.entries()) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async ({ page }) => {
+  test('an hour that passes while one looks can no longer be chosen, and the last one leaves a way on', async ({
+    page,
+  }) => {
     await page.clock.install({ time: at('17:40') })
-    await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at('17:40'), [{ start: '18:00' }, { start: '18:15' }]))))
+    await page.route(functionUrl('slots'), (route) =>
+      route.fulfill(answered(diary(at('17:40'), [{ start: '18:00' }, { start: '18:15' }]))),
+    )
     await page.goto(href('last-minute', 'es'))
     await expect(heading(page)).toHaveText(fill(words('es').heading.many, { count: 2 }))
     const first = main(page).getByRole('button', { name: /18:00/ })
@@ -94,7 +119,10 @@ test.describe('on a phone', () => {
     await page.clock.fastForward('20:00')
     await expect(heading(page)).toHaveText(words('es').heading.none)
     await expect(main(page).getByRole('heading', { name: /miércoles, 25 de noviembre a las 11:15/ })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: words('es').none.book })).toHaveAttribute('href', href('reservations', 'es'))
+    await expect(main(page).getByRole('link', { name: words('es').none.book })).toHaveAttribute(
+      'href',
+      href('reservations', 'es'),
+    )
     await expectAccessible(page, 'as it stands now')
   })
 })
@@ -102,7 +130,10 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ provokes: /Failed to load resource/ })
 
-  test('the page waits, says what failed, comes back by itself, and later says of when its diary is', async ({ page, context }) => {
+  test('the page waits, says what failed, comes back by itself, and later says of when its diary is', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install({ time: at('16:00') })
     let free = [{ start: '17:15' }]
     let answer: 'nothing' | 'diary' | 'fails' = 'nothing'
@@ -128,7 +159,9 @@ test.describe('without a connection', () => {
     now = at('16:10')
     await page.clock.fastForward('10:00')
     await expect(main(page)).toContainText(fill(words('en').stale, { time: '16:00' }))
-    await main(page).getByRole('button', { name: words('en').refresh }).click()
+    await main(page)
+      .getByRole('button', { name: words('en').refresh })
+      .click()
     await expect(main(page).getByRole('alert')).toBeVisible()
     await expect(main(page).getByRole('button', { name: /17:15/ }), 'what was known stays').toBeEnabled()
     await expectAccessible(page, 'as it stands now')
@@ -176,7 +209,13 @@ test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
 test('whatever the hour and however large the text, the word for now stays within the day', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   // The phone shows the half of the day in which something is free.
-  for (const [time, start] of [['11:20', '12:30'], ['12:59', '14:00'], ['13:55', '14:30'], ['17:20', '20:00'], ['19:50', '20:30']] as const) {
+  for (const [time, start] of [
+    ['11:20', '12:30'],
+    ['12:59', '14:00'],
+    ['13:55', '14:30'],
+    ['17:20', '20:00'],
+    ['19:50', '20:30'],
+  ] as const) {
     await page.unroute(functionUrl('slots'))
     await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at(time), [{ start }]))))
     await page.clock.setFixedTime(at(time))

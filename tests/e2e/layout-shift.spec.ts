@@ -43,11 +43,16 @@ for (const viewport of SIZES) {
             const { day }: { day: string } = route.request().postDataJSON()
             const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
             const meta = { requestId: 'req_test', serverNow: madridInstant(madridMoment(day, '12:00')), mode: 'sim' }
-            await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { day, zone: 'Europe/Madrid', ...answer, flags, meta } })
+            await route.fulfill({
+              headers: { 'access-control-allow-origin': '*' },
+              json: { day, zone: 'Europe/Madrid', ...answer, flags, meta },
+            })
           })
           await page.goto(href('last-minute', 'de'), { waitUntil: 'networkidle' })
           const { heading } = getPage('de', 'last-minute').sections.live
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(answer ? (answer.closed ? heading.closed : heading.none) : heading.error)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+            answer ? (answer.closed ? heading.closed : heading.none) : heading.error,
+          )
           expect(await shifts(page)).toEqual([])
         })
       })
@@ -58,13 +63,18 @@ for (const viewport of SIZES) {
 test.describe('while the font is a second late', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   for (const key of ['home', 'menu', 'gifts', 'treatment:MA-1', 'withdrawal'] as const) {
-    test(`${key} stands in a font of the same measures: lines break where they will, and hardly a pixel moves`, async ({ page }) => {
+    test(`${key} stands in a font of the same measures: lines break where they will, and hardly a pixel moves`, async ({
+      page,
+    }) => {
       await page.route(/\.woff2/, async (route) => {
         await new Promise((late) => setTimeout(late, 1000))
         await route.continue()
       })
       await page.goto(href(key, 'de'), { waitUntil: 'networkidle' })
-      const standIns = await page.evaluate(() => [...document.fonts].filter(({ family, status }) => family.includes('Ysabeau ') && status === 'loaded').length)
+      const standIns = await page.evaluate(
+        () =>
+          [...document.fonts].filter(({ family, status }) => family.includes('Ysabeau ') && status === 'loaded').length,
+      )
       test.skip(standIns === 0, 'This machine has neither Arial nor Liberation Sans nor Roboto')
       const moved = await shifts(page)
       const total = moved.reduce((sum, line) => sum + parseFloat(line), 0)
@@ -88,10 +98,20 @@ test.describe('a hovering pointer', () => {
   test('moves no words on the home page: lines grow beside them', async ({ page }) => {
     await page.goto(href('home', 'de'), { waitUntil: 'networkidle' })
     await wake(page)
-    for (const link of [page.locator('main ol a').first(), page.locator('main').getByRole('link', { name: de.action.seeToday })]) {
+    for (const link of [
+      page.locator('main ol a').first(),
+      page.locator('main').getByRole('link', { name: de.action.seeToday }),
+    ]) {
       await link.scrollIntoViewIfNeeded()
       await link.hover()
-      await page.evaluate(() => Promise.all(document.getAnimations().filter(({ timeline }) => timeline === document.timeline).map(({ finished }) => finished)))
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ timeline }) => timeline === document.timeline)
+            .map(({ finished }) => finished),
+        ),
+      )
     }
     expect(await shifts(page)).toEqual([])
   })

@@ -28,7 +28,10 @@ async function swipe(page: Page, from: number, to: number) {
   const y = 300
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from + (to - from) * part, y }] })
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: from + (to - from) * part, y }],
+    })
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
@@ -113,7 +116,9 @@ test('the page behind stands still, cannot be reached, and is where it was after
 
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press('Tab')
-    const where = await page.evaluate(() => (document.activeElement?.closest('dialog') ? 'hub' : document.activeElement?.tagName))
+    const where = await page.evaluate(() =>
+      document.activeElement?.closest('dialog') ? 'hub' : document.activeElement?.tagName,
+    )
     expect(['hub', 'BODY']).toContain(where)
   }
   await page.keyboard.press('Escape')
@@ -138,7 +143,10 @@ test('arrows walk from 1 to 8 and stop at both ends; only the slide on screen ca
   await expect(previous(page)).toBeDisabled()
   for (let at = 1; at <= 8; at += 1) {
     await expect(place(page)).toHaveText(`${at} / 8`)
-    await expect(hub(page).locator('[aria-roledescription="diapositiva"]:not([inert])')).toHaveAttribute('aria-label', `${at} / 8`)
+    await expect(hub(page).locator('[aria-roledescription="diapositiva"]:not([inert])')).toHaveAttribute(
+      'aria-label',
+      `${at} / 8`,
+    )
     if (at < 8) await next(page).click()
   }
   await expect(next(page)).toBeDisabled()
@@ -162,7 +170,9 @@ test('← and → move the slides wherever the focus is, and stop at both ends',
   await expect(place(page)).toHaveText('8 / 8')
 
   await hub(page).evaluate((dialog) => {
-    dialog.addEventListener('close', () => requestAnimationFrame(() => dialog.setAttribute('data-closed', '')), { once: true })
+    dialog.addEventListener('close', () => requestAnimationFrame(() => dialog.setAttribute('data-closed', '')), {
+      once: true,
+    })
   })
   await page.keyboard.press('Escape')
   await expect(hub(page)).toHaveAttribute('data-closed')
@@ -184,7 +194,9 @@ test.describe('with a finger', () => {
   })
 })
 
-test('five pictures are fetched when it opens for the first time, in the size that the slides use', async ({ page }) => {
+test('five pictures are fetched when it opens for the first time, in the size that the slides use', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const name = /\/pictures\/(last-minute|couple|gift-voucher|vegan|reception)\.\w+-\d+\.avif/.exec(request.url())?.[1]
@@ -204,17 +216,27 @@ test('five pictures are fetched when it opens for the first time, in the size th
   expect(asked.length).toBe(5)
 })
 
-test('the right side leads to six pages, to this page in four languages, and to mail, phone and map', async ({ page }) => {
+test('the right side leads to six pages, to this page in four languages, and to mail, phone and map', async ({
+  page,
+}) => {
   const gifts = getRoute('gifts')
   await open(page, gifts.paths.es)
   const links = hub(page).getByRole('navigation').getByRole('link')
   const keys = ['menu', 'couples', 'vegan', 'gifts', 'reservations', 'about'] as const
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(keys.map((key) => href(key, 'es')))
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    keys.map((key) => href(key, 'es')),
+  )
   const languages = hub(page).locator('a[hreflang]')
   await expect(languages).toHaveText(['DE', 'EN', 'ES', 'FR'])
-  expect(await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([gifts.paths.de, gifts.paths.en, gifts.paths.es, gifts.paths.fr])
+  expect(await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    gifts.paths.de,
+    gifts.paths.en,
+    gifts.paths.es,
+    gifts.paths.fr,
+  ])
   await expect(hub(page).locator('a[aria-current]')).toHaveText('ES')
-  for (const way of ['mailto:', 'tel:+', 'https://']) await expect(hub(page).locator(`address a[href^="${way}"]`)).toBeVisible()
+  for (const way of ['mailto:', 'tel:+', 'https://'])
+    await expect(hub(page).locator(`address a[href^="${way}"]`)).toBeVisible()
 })
 
 test('a walk with the keyboard alone: open, two slides on, back to the links, and away', async ({ page }) => {
@@ -243,7 +265,9 @@ test.describe('with reduced motion', () => {
     await expect(place(page)).toHaveText('2 / 8')
     const wrapper = hub(page).locator('.swiper-wrapper')
     await expect(wrapper).toHaveCSS('transition-duration', /^0(\.001)?s$/)
-    const width = await slides(page).first().evaluate((slide) => slide.getBoundingClientRect().width)
+    const width = await slides(page)
+      .first()
+      .evaluate((slide) => slide.getBoundingClientRect().width)
     await expect(wrapper).toHaveCSS('transform', `matrix(1, 0, 0, 1, ${-width}, 0)`)
   })
 })
@@ -251,7 +275,10 @@ test.describe('with reduced motion', () => {
 for (const lang of LANGS) {
   test(`axe finds nothing in the open hub in ${lang}, wide and narrow`, async ({ page }) => {
     await open(page, href('home', lang))
-    for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(viewport)
       await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
       await expectPageAccessible(page, `${viewport.width} px`)
@@ -269,8 +296,12 @@ test('nobody scrolls sideways in it at 320 px', async ({ page }) => {
 base('when its code cannot be fetched, the button leads to the menu in the footer', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   // The page itself wakes; what it asks for after that does not come.
-  const own = await page.locator('script[data-run]').evaluateAll((scripts: HTMLElement[]) => scripts.map(({ dataset }) => `${dataset.run} ${dataset.fetch}`).join())
-  await page.route('**/_next/static/chunks/*.js', (route) => (own.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort()))
+  const own = await page
+    .locator('script[data-run]')
+    .evaluateAll((scripts: HTMLElement[]) => scripts.map(({ dataset }) => `${dataset.run} ${dataset.fetch}`).join())
+  await page.route('**/_next/static/chunks/*.js', (route) =>
+    own.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
   await page.getByRole('banner').getByRole('button').click()
   await expect(page.locator('#site-menu a').first()).toBeFocused()
   await expect(page.locator('#site-menu')).toBeInViewport()

@@ -27,7 +27,9 @@ test('the logo leads to the home of the language, on every page', async ({ page 
   }
 })
 
-test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hides the menu button', async ({ page }) => {
+test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hides the menu button', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -72,10 +74,16 @@ test('a page opened in its middle has the steam bar from the start', async ({ pa
 
 test('everything in the bar has its place at 320 px, and at 390 px with text twice as large', async ({ page }) => {
   await page.goto('/de/agb')
-  for (const [width, size] of [[320, '100%'], [320, '200%'], [390, '200%']] as const) {
+  for (const [width, size] of [
+    [320, '100%'],
+    [320, '200%'],
+    [390, '200%'],
+  ] as const) {
     await page.setViewportSize({ width, height: 720 })
     await page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
-    const boxes = await bar(page).locator('a:not(.skip)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
+    const boxes = await bar(page)
+      .locator('a:not(.skip)')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, right }) => ({ left, right })))
     expect(boxes).toHaveLength(6)
     for (const [index, { left, right }] of boxes.entries()) {
       expect(right - left, `width of ${index} at ${width} px, ${size}`).toBeGreaterThanOrEqual(24)
@@ -86,7 +94,12 @@ test('everything in the bar has its place at 320 px, and at 390 px with text twi
 })
 
 test('WhatsApp opens with a first message in the language of the page', async ({ page }) => {
-  for (const [lang, message] of [['es', 'Hola, Alberca.'], ['en', 'Hello Alberca.'], ['de', 'Guten Tag, Alberca.'], ['fr', 'Bonjour Alberca.']] as const) {
+  for (const [lang, message] of [
+    ['es', 'Hola, Alberca.'],
+    ['en', 'Hello Alberca.'],
+    ['de', 'Guten Tag, Alberca.'],
+    ['fr', 'Bonjour Alberca.'],
+  ] as const) {
     await page.goto(href('home', lang))
     const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link')
     const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
@@ -108,7 +121,9 @@ test.describe('without JavaScript', () => {
     for (const key of ['menu', 'couples', 'vegan', 'gifts', 'reservations', 'about'] as const) {
       await expect(footer.locator('#site-menu').locator(`a[href="${href(key, 'de')}"]`)).toHaveCount(1)
     }
-    for (const lang of LANGS) await expect(footer.locator(`a[hreflang="${lang}"]`)).toHaveAttribute('href', href('home', lang))
-    for (const way of ['mailto:', 'tel:', 'https://']) await expect(footer.locator(`address a[href^="${way}"]`)).toBeVisible()
+    for (const lang of LANGS)
+      await expect(footer.locator(`a[hreflang="${lang}"]`)).toHaveAttribute('href', href('home', lang))
+    for (const way of ['mailto:', 'tel:', 'https://'])
+      await expect(footer.locator(`address a[href^="${way}"]`)).toBeVisible()
   })
 })

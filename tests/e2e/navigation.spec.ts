@@ -48,7 +48,10 @@ test('a link starts at the top, back restores the place', async ({ page }) => {
   await page.goto('/')
   await scrollDown(page)
   const place = await scrolled(page)
-  await page.getByRole('contentinfo').locator(`a[href="${href('terms', 'es')}"]`).evaluate((link: HTMLElement) => link.click())
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${href('terms', 'es')}"]`)
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(href('terms', 'es'))
   expect(await scrolled(page)).toBe(0)
   await page.goBack()

@@ -23,10 +23,12 @@ for (const lang of LANGS) {
     const price = main(page).locator('s').first()
     await expect(price).toContainText(PRICES[lang].pack[0])
     await expect(price.locator('xpath=..')).toContainText(PRICES[lang].pack[1])
-    for (const code of ['PH-1', 'DE-2', 'CO-2']) await expect(links(page, href(`treatment:${code}`, lang)).first()).toBeVisible()
+    for (const code of ['PH-1', 'DE-2', 'CO-2'])
+      await expect(links(page, href(`treatment:${code}`, lang)).first()).toBeVisible()
     await expect(main(page).getByText(PRICES[lang].saved)).toBeVisible()
     // Three versions, each with its own way to book.
-    for (const version of [1, 2, 3]) await expect(links(page, `${href('reservations', lang)}?offer=ISP-2&version=${version}`)).toHaveCount(1)
+    for (const version of [1, 2, 3])
+      await expect(links(page, `${href('reservations', lang)}?offer=ISP-2&version=${version}`)).toHaveCount(1)
   })
 }
 
@@ -66,13 +68,19 @@ test('booking an offer leads to a reservation with the offer and its version cho
   await expect(page.getByLabel(es.reserve.version)).toHaveValue('2')
 })
 
-test('a treatment as a gift leads to a voucher for it, and the open gift to one that leaves the choice to them', async ({ page }) => {
+test('a treatment as a gift leads to a voucher for it, and the open gift to one that leaves the choice to them', async ({
+  page,
+}) => {
   await page.goto(href('gift:MA-2', 'en'))
   await expect(links(page, href('treatment:MA-2', 'en')).first()).toBeVisible()
-  await links(page, `${href('voucher', 'en')}?treatment=MA-2`).first().click()
+  await links(page, `${href('voucher', 'en')}?treatment=MA-2`)
+    .first()
+    .click()
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Lavender massage, 60 min')
   await page.goto(href('they-choose', 'en'))
-  await links(page, `${href('voucher', 'en')}?choose=1`).first().click()
+  await links(page, `${href('voucher', 'en')}?choose=1`)
+    .first()
+    .click()
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('You choose')
 })
 
@@ -83,9 +91,23 @@ test.describe('without JavaScript', () => {
     test(`everything about vouchers can be read in ${lang}`, async ({ page }) => {
       await page.goto(href('voucher', lang))
       const designs = main(page).locator('[data-design]')
-      for (const design of ['noche', 'agua', 'argan', 'cal']) await expect(designs.and(page.locator(`[data-design="${design}"]`)).filter({ visible: true }).first()).toBeVisible()
-      await expect(main(page).getByText(/15.*500/).filter({ visible: true })).toHaveCount(1)
-      await expect(main(page).getByText(/\b14\s(días|days|Tage|jours)/).filter({ visible: true })).toHaveCount(1)
+      for (const design of ['noche', 'agua', 'argan', 'cal'])
+        await expect(
+          designs
+            .and(page.locator(`[data-design="${design}"]`))
+            .filter({ visible: true })
+            .first(),
+        ).toBeVisible()
+      await expect(
+        main(page)
+          .getByText(/15.*500/)
+          .filter({ visible: true }),
+      ).toHaveCount(1)
+      await expect(
+        main(page)
+          .getByText(/\b14\s(días|days|Tage|jours)/)
+          .filter({ visible: true }),
+      ).toHaveCount(1)
       await expect(main(page).locator('form')).toBeHidden()
       await expect(links(page, href('withdrawal', lang)).first()).toBeVisible()
       for (const way of ['https://wa.me/', 'tel:', 'mailto:']) await expect(links(page, way).first()).toBeVisible()

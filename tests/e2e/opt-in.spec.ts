@@ -24,23 +24,40 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 async function linkTo(email: string): Promise<string> {
   const folder = process.env.MAIL_DIR ?? ''
   let link: string | undefined
-  await expect.poll(() => {
-    // Made with the first mail of all.
-    const mail = existsSync(folder) && readdirSync(folder).find((file) => file.endsWith('-opt_in.eml') && readFileSync(path.join(folder, file), 'utf8').includes(`To: ${email}`))
-    link = !mail ? undefined : /https?:\/\/\S+#optIn=\S+/.exec(readFileSync(path.join(folder, mail.replace(/eml$/, 'txt')), 'utf8'))?.[0]
-    return link
-  }, { message: `the mail to ${email}`, timeout: 15_000 }).toBeDefined()
+  await expect
+    .poll(
+      () => {
+        // Made with the first mail of all.
+        const mail =
+          existsSync(folder) &&
+          readdirSync(folder).find(
+            (file) =>
+              file.endsWith('-opt_in.eml') && readFileSync(path.join(folder, file), 'utf8').includes(`To: ${email}`),
+          )
+        link = !mail
+          ? undefined
+          : /https?:\/\/\S+#optIn=\S+/.exec(readFileSync(path.join(folder, mail.replace(/eml$/, 'txt')), 'utf8'))?.[0]
+        return link
+      },
+      { message: `the mail to ${email}`, timeout: 15_000 },
+    )
+    .toBeDefined()
   return link ?? ''
 }
 
 async function askedBy(request: APIRequestContext, lang: Lang): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@correo.example`
-  const answer = await request.post(functionUrl('survey'), { headers: { 'idempotency-key': randomUUID() }, data: { lang, optIn: true, email, source: 'footer' } })
+  const answer = await request.post(functionUrl('survey'), {
+    headers: { 'idempotency-key': randomUUID() },
+    data: { lang, optIn: true, email, source: 'footer' },
+  })
   expect(answer.status()).toBe(200)
   return linkTo(email)
 }
 
-test('who wants news says so twice: in the form, and by the link in the mail, which may be followed again', async ({ page }) => {
+test('who wants news says so twice: in the form, and by the link in the mail, which may be followed again', async ({
+  page,
+}) => {
   const { news, confirm } = fr
   const email = `${randomUUID().slice(0, 8)}@courrier.example`
   await page.goto(href('last-minute', 'fr'))
@@ -95,14 +112,37 @@ test.describe('without a connection', () => {
 
 test('whoever has just ordered here is answered about the news all the same', async ({ page, request }) => {
   const link = await askedBy(request, 'en')
-  const gift = { kind: 'gift', amountCents: 60_00, card: { lang: 'en', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false } }
+  const gift = {
+    kind: 'gift',
+    amountCents: 60_00,
+    card: { lang: 'en', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false },
+  }
   const ordered = await request.post(functionUrl('booking'), {
     headers: { 'idempotency-key': randomUUID() },
-    data: { op: 'request', payment: 'transfer', lang: 'en', item: gift, buyer: { name: 'Helen Ward', email: 'helen@mail.example' }, clientToken: randomUUID().replaceAll('-', ''), expectedTotalCents: 60_00, terms: true },
+    data: {
+      op: 'request',
+      payment: 'transfer',
+      lang: 'en',
+      item: gift,
+      buyer: { name: 'Helen Ward', email: 'helen@mail.example' },
+      clientToken: randomUUID().replaceAll('-', ''),
+      expectedTotalCents: 60_00,
+      terms: true,
+    },
   })
-  const { booking: { orderRef }, statusToken } = await ordered.json()
+  const {
+    booking: { orderRef },
+    statusToken,
+  } = await ordered.json()
   await page.goto(href('cookies', 'en'))
-  await page.evaluate((entry) => localStorage.setItem('order', JSON.stringify(entry)), { orderRef, statusToken, idempotencyKey: randomUUID(), kind: 'gift', lang: 'en', at: new Date().toISOString() })
+  await page.evaluate((entry) => localStorage.setItem('order', JSON.stringify(entry)), {
+    orderRef,
+    statusToken,
+    idempotencyKey: randomUUID(),
+    kind: 'gift',
+    lang: 'en',
+    at: new Date().toISOString(),
+  })
   const known = page.waitForResponse(functionUrl('booking'))
   await page.goto(link)
   await known

@@ -8,7 +8,20 @@ export const KINDS: Route[] = ROUTES.filter(
 )
 
 /** Pages that live from the start: their code runs before anybody moves. */
-export const LIVE = ['last-minute', 'reservations', 'safe-payment', 'confirm', 'voucher', 'they-choose', 'check-voucher', 'withdrawal']
+export const LIVE = [
+  'last-minute',
+  'reservations',
+  'safe-payment',
+  'confirm',
+  'voucher',
+  'they-choose',
+  'check-voucher',
+  'withdrawal',
+]
 
 /** An address that does not exist, in each language. */
-export const MISSING = LANGS.map((lang) => ({ name: `the missing page in ${lang}`, path: `${href('home', lang)}/nope`.replace('//', '/es/'), lang }))
+export const MISSING = LANGS.map((lang) => ({
+  name: `the missing page in ${lang}`,
+  path: `${href('home', lang)}/nope`.replace('//', '/es/'),
+  lang,
+}))

@@ -1,6 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { expectPageAccessible } from './axe'
-import { choose, CONFIRMED, expectConfirmed, accept, freeSlot, heading, href, massageAt, orderButton, payByCard, said, toCard, WORDS } from './paying'
+import {
+  choose,
+  CONFIRMED,
+  expectConfirmed,
+  accept,
+  freeSlot,
+  heading,
+  href,
+  massageAt,
+  orderButton,
+  payByCard,
+  said,
+  toCard,
+  WORDS,
+} from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -11,7 +25,10 @@ const paypal = JSON.parse(readFileSync('functions/payments/simulator/pages/words
 const held = /Te guardamos la hora hasta/
 
 for (const way of ['by the browser’s own button', 'after closing it'] as const) {
-  test(`whoever leaves PayPal ${way} without paying is told that nothing was charged, keeps the hour and pays another way`, async ({ page, request }) => {
+  test(`whoever leaves PayPal ${way} without paying is told that nothing was charged, keeps the hour and pays another way`, async ({
+    page,
+    request,
+  }) => {
     await choose(page, massageAt(await freeSlot(request, way === 'after closing it' ? 44 : 45)))
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await accept(page)
@@ -34,7 +51,10 @@ for (const way of ['by the browser’s own button', 'after closing it'] as const
   })
 }
 
-test('whoever goes back from their bank’s page is told that nothing was charged, and may pay after all', async ({ page, request }) => {
+test('whoever goes back from their bank’s page is told that nothing was charged, and may pay after all', async ({
+  page,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 46)))
   await toCard(page)
   await payByCard(page, '4000 0025 0000 3155')
@@ -47,7 +67,10 @@ test('whoever goes back from their bank’s page is told that nothing was charge
   await expectConfirmed(page)
 })
 
-test('from payment back to the reservation and forward again nothing is lost, and it is still one order', async ({ page, request }) => {
+test('from payment back to the reservation and forward again nothing is lost, and it is still one order', async ({
+  page,
+  request,
+}) => {
   const { day, start } = await freeSlot(request, 47)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
   await page.getByLabel(reserve.otherDate).fill(day)

@@ -4,7 +4,21 @@ import { SlotsResponse } from '#lib/contracts/slots'
 import { formatMoney } from '#lib/money'
 import { expectPageAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
-import { accept, BUYER, choose, expectConfirmed, freeSlot, FUNCTIONS, heading, href, massageAt, orderButton, payByCard, toCard, WORDS } from './paying'
+import {
+  accept,
+  BUYER,
+  choose,
+  expectConfirmed,
+  freeSlot,
+  FUNCTIONS,
+  heading,
+  href,
+  massageAt,
+  orderButton,
+  payByCard,
+  toCard,
+  WORDS,
+} from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -16,7 +30,9 @@ const main = (page: Page) => page.locator('main')
 
 /** The functions' day: their clock begins at noon of a day that is open (tests/noon.mjs). */
 async function today(request: APIRequestContext) {
-  const answer = await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'last', lang: 'es', day: madridDay(Date.now()) } })
+  const answer = await request.post(`${FUNCTIONS}/slots`, {
+    data: { kind: 'last', lang: 'es', day: madridDay(Date.now()) },
+  })
   return madridDay(Date.parse(SlotsResponse.parse(await answer.json()).meta.serverNow))
 }
 
@@ -35,12 +51,15 @@ async function reserveFor(page: Page, request: APIRequestContext, days: number, 
     await page.getByRole('button', { name: reserve.check }).click()
     await expect(page.getByRole('button', { name: reserve.remove })).toBeVisible()
   }
-  await page.getByRole('button', { name: new RegExp(`^(${reserve.submit}|${reserve.submitRequest}|${reserve.submitFree})$`) }).click()
+  await page
+    .getByRole('button', { name: new RegExp(`^(${reserve.submit}|${reserve.submitRequest}|${reserve.submitFree})$`) })
+    .click()
   await page.waitForURL(`**${href('safe-payment', 'es')}`)
 }
 
 /** What stands beside a name in the summary. */
-const row = (page: Page, name: string) => page.getByRole('complementary', { name: 'Tu reserva' }).locator('dt', { hasText: name }).locator('+ dd')
+const row = (page: Page, name: string) =>
+  page.getByRole('complementary', { name: 'Tu reserva' }).locator('dt', { hasText: name }).locator('+ dd')
 
 test('a voucher that covers everything is confirmed without any payment', async ({ page, request }) => {
   const { uid } = await buyVoucher(request)
@@ -58,7 +77,10 @@ test('a voucher that covers everything is confirmed without any payment', async 
   await expect(row(page, confirm.paidAmount)).toHaveCount(0)
 })
 
-test('a voucher that covers a part leaves the rest to pay, and says how the price comes about', async ({ page, request }) => {
+test('a voucher that covers a part leaves the rest to pay, and says how the price comes about', async ({
+  page,
+  request,
+}) => {
   const { uid } = await buyVoucher(request, 20_00)
   await reserveFor(page, request, 49, { voucher: uid })
   // 65 € is 49 € online; the voucher pays 20 € of that.
@@ -73,7 +95,11 @@ test('a voucher that covers a part leaves the rest to pay, and says how the pric
   await expect(row(page, confirm.paidAmount)).toHaveText(euros(29_00))
 })
 
-test('an order with a redeemed voucher whose tab was closed goes on where it was, without the voucher’s number', async ({ page, context, request }) => {
+test('an order with a redeemed voucher whose tab was closed goes on where it was, without the voucher’s number', async ({
+  page,
+  context,
+  request,
+}) => {
   const { uid } = await buyVoucher(request, 20_00)
   await reserveFor(page, request, 50, { voucher: uid })
   await toCard(page)
@@ -119,14 +145,23 @@ test('a reservation for three is a request that nobody pays for yet', async ({ p
   await expect(row(page, confirm.atSpa)).toHaveText(euros(147_00))
 })
 
-test('a last-minute order whose tab was closed is paid from where it was, at its price', async ({ page, context, request }) => {
-  const now = await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'last', lang: 'es', day: await today(request) } })
+test('a last-minute order whose tab was closed is paid from where it was, at its price', async ({
+  page,
+  context,
+  request,
+}) => {
+  const now = await request.post(`${FUNCTIONS}/slots`, {
+    data: { kind: 'last', lang: 'es', day: await today(request) },
+  })
   const { slots } = SlotsResponse.parse(await now.json())
   const hour = slots.findLast(({ group }) => group === 'single-90S')
   const offer = hour?.offers[0]
   if (!hour?.group || !offer) throw new Error('Nothing is free today')
   const { day, start, group } = hour
-  await choose(page, massageAt(hour, { item: { kind: 'last', group, code: offer.code, slot: { day, start, therapist: 0 } } }))
+  await choose(
+    page,
+    massageAt(hour, { item: { kind: 'last', group, code: offer.code, slot: { day, start, therapist: 0 } } }),
+  )
   await toCard(page)
   await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
   await page.close()

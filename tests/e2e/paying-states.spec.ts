@@ -2,7 +2,21 @@ import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
 import { dress, undress } from './dress'
-import { choose, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, orderButton, said, takeAway, toCard, WORDS } from './paying'
+import {
+  choose,
+  fillCard,
+  freeSlot,
+  FUNCTIONS,
+  heading,
+  href,
+  LANGS,
+  massageAt,
+  orderButton,
+  said,
+  takeAway,
+  toCard,
+  WORDS,
+} from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -36,9 +50,15 @@ async function holdBack(page: Page, address: RegExp | string) {
 
 for (const [index, lang] of LANGS.entries()) {
   const { order } = WORDS[lang]
-  const { h1, sections: { states } } = getPage(lang, 'safe-payment')
+  const {
+    h1,
+    sections: { states },
+  } = getPage(lang, 'safe-payment')
 
-  test(`in ${lang} the heading follows the payment: preparing, paying, not known yet, done`, async ({ page, request }) => {
+  test(`in ${lang} the heading follows the payment: preparing, paying, not known yet, done`, async ({
+    page,
+    request,
+  }) => {
     await choose(page, massageAt(await freeSlot(request, [37, 38, 39, 41][index] ?? 0)), lang)
     await expect(heading(page)).toHaveText(h1)
     const waiting = page.locator('main [role=status]').filter({ has: page.getByRole('heading', { level: 2 }) })
@@ -61,13 +81,20 @@ for (const [index, lang] of LANGS.entries()) {
 
     await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
     pay()
-    await expectTurn(page, states.unknown.heading, new RegExp((states.unknown.text.split('{')[0] ?? '').replace(/\s+/gu, '\\s+')))
+    await expectTurn(
+      page,
+      states.unknown.heading,
+      new RegExp((states.unknown.text.split('{')[0] ?? '').replace(/\s+/gu, '\\s+')),
+    )
     await expect(orderButton(page, lang)).toHaveCount(0)
     await page.unroute(`${FUNCTIONS}/booking`)
     await page.waitForURL(`**${href('confirm', lang)}`)
   })
 
-  test(`in ${lang} heading, tab and focus say that a time is gone, that the price has changed, that another tab has paid, that the hold is over`, async ({ page, request }) => {
+  test(`in ${lang} heading, tab and focus say that a time is gone, that the price has changed, that another tab has paid, that the hold is over`, async ({
+    page,
+    request,
+  }) => {
     const taken = await freeSlot(request, [42, 43, 58, 59][index] ?? 0)
     await takeAway(request, taken)
     await choose(page, massageAt(taken), lang)

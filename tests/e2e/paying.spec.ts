@@ -1,6 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expectPageAccessible } from './axe'
-import { accept, choose, CONFIRMED, expectConfirmed, fillCard, freeSlot, FUNCTIONS, heading, href, LANGS, massageAt, ORDER, orderButton, payByCard, said, takeAway, toCard } from './paying'
+import {
+  accept,
+  choose,
+  CONFIRMED,
+  expectConfirmed,
+  fillCard,
+  freeSlot,
+  FUNCTIONS,
+  heading,
+  href,
+  LANGS,
+  massageAt,
+  ORDER,
+  orderButton,
+  payByCard,
+  said,
+  takeAway,
+  toCard,
+} from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -20,7 +38,10 @@ function count(page: Page, address: RegExp) {
 const journal = (page: Page) => page.evaluate(() => localStorage.getItem('order') ?? '')
 const orderRef = async (page: Page) => /ord_\w+/.exec(await journal(page))?.[0]
 
-test('a card that the bank refuses costs nothing and keeps the hour; the next one pays, and the confirmation is what the function says', async ({ page, request }) => {
+test('a card that the bank refuses costs nothing and keeps the hour; the next one pays, and the confirmation is what the function says', async ({
+  page,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 20)))
   await expect(page.getByText('Elena Prueba, elena@correo.example')).toBeVisible()
   await expectPageAccessible(page, 'choosing')
@@ -45,7 +66,10 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   await expect(heading(page)).toHaveText(CONFIRMED)
 })
 
-test('the bank asks for a word of its own: a no leads back to the card, a yes to the confirmation, and the address keeps nothing of it', async ({ page, request }) => {
+test('the bank asks for a word of its own: a no leads back to the card, a yes to the confirmation, and the address keeps nothing of it', async ({
+  page,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 21)))
   await toCard(page)
   await payByCard(page, '4000 0025 0000 3155')
@@ -58,7 +82,10 @@ test('the bank asks for a word of its own: a no leads back to the card, a yes to
   await expectConfirmed(page)
 })
 
-test('PayPal begins with the words of the law; cancelling there costs nothing, approving pays', async ({ page, request }) => {
+test('PayPal begins with the words of the law; cancelling there costs nothing, approving pays', async ({
+  page,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 22)))
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await accept(page)
@@ -72,7 +99,12 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
   await page.getByRole('radio', { name: /sin fondos/ }).check()
   await page.getByRole('button', { name: 'Aprobar el pago' }).click()
   // Whichever hears of it first says so: PayPal's page, which asks for another means, or ours.
-  await expect(page.getByRole('alert').or(said(page)).filter({ hasText: /rechazado/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(said(page))
+      .filter({ hasText: /rechazado/ }),
+  ).toBeVisible()
   if (await orderButton(page).isVisible()) await orderButton(page).click()
   await page.getByRole('radio', { name: /Saldo/ }).check()
   await page.getByRole('button', { name: 'Aprobar el pago' }).click()
@@ -96,7 +128,11 @@ test('one click never charges twice, nor do fifty', async ({ page, request }) =>
   expect(payments).toHaveLength(1)
 })
 
-test('two tabs share one order: when one has paid, the other says so and takes no money', async ({ page, context, request }) => {
+test('two tabs share one order: when one has paid, the other says so and takes no money', async ({
+  page,
+  context,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 24)))
   await toCard(page)
   await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
@@ -133,7 +169,11 @@ test('a reload at any step loses neither what was typed nor the order', async ({
   expect(await orderRef(page)).toBe(order)
 })
 
-test('an order whose tab was closed is offered on the next visit and paid from there', async ({ page, context, request }) => {
+test('an order whose tab was closed is offered on the next visit and paid from there', async ({
+  page,
+  context,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 26)))
   await toCard(page)
   await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
@@ -166,13 +206,18 @@ test('a time that somebody else took costs nothing, and the nearest free one goe
   await expect(heading(page)).toHaveText('Esa hora se acaba de ocupar')
   await expect(said(page).getByRole('radio')).toHaveCount(3)
   await expectPageAccessible(page, 'taken')
-  await said(page).getByRole('button', { name: /Seguir con las/ }).click()
+  await said(page)
+    .getByRole('button', { name: /Seguir con las/ })
+    .click()
   await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page)
   await expectConfirmed(page)
 })
 
-test('the hold speaks up before its end, is made longer once, and then runs out without a charge', async ({ page, request }) => {
+test('the hold speaks up before its end, is made longer once, and then runs out without a charge', async ({
+  page,
+  request,
+}) => {
   await page.clock.install()
   await choose(page, massageAt(await freeSlot(request, 28)))
   await toCard(page)
@@ -201,7 +246,10 @@ test('another price is shown and needs another click', async ({ page, request })
   await expectConfirmed(page)
 })
 
-test('when nobody answers whether the money moved, it says so, never offers to pay again, and finds out by itself', async ({ page, request }) => {
+test('when nobody answers whether the money moved, it says so, never offers to pay again, and finds out by itself', async ({
+  page,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 30)))
   await toCard(page)
   await fillCard(page, '4242 4242 4242 4242')
@@ -219,7 +267,10 @@ test('when nobody answers whether the money moved, it says so, never offers to p
 const withKey = (page: Page) =>
   page.route(`${FUNCTIONS}/card-intent`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), provider: 'stripe', publishableKey: 'pk_test_1234' } })
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), provider: 'stripe', publishableKey: 'pk_test_1234' },
+    })
   })
 
 test('with Stripe’s script blocked the other ways stay open', async ({ page, request }) => {
@@ -235,7 +286,10 @@ test('with Stripe’s script blocked the other ways stay open', async ({ page, r
   await expectConfirmed(page)
 })
 
-test('Stripe’s own form is asked for only once card is chosen, in the page’s language, and pays', async ({ page, request }) => {
+test('Stripe’s own form is asked for only once card is chosen, in the page’s language, and pays', async ({
+  page,
+  request,
+}) => {
   await withKey(page)
   const asked: string[] = []
   await page.route('https://js.stripe.com/**', (route) => {
@@ -270,7 +324,10 @@ window.Stripe = (key, { locale }) => {
 window.Stripe.version = 'endive'
 `
 
-test('a bank transfer shows where to send the money and the code for the bank; at the spa it is a request', async ({ page, request }) => {
+test('a bank transfer shows where to send the money and the code for the bank; at the spa it is a request', async ({
+  page,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 33)))
   await page.getByRole('radio', { name: /Transferencia/ }).check()
   await accept(page)
@@ -288,7 +345,11 @@ test('a bank transfer shows where to send the money and the code for the bank; a
   await expectPageAccessible(page, 'requested')
 })
 
-test('a booking is moved and given back from the mail’s link, whose secret leaves the address; a forged address shows nothing', async ({ page, browser, request }) => {
+test('a booking is moved and given back from the mail’s link, whose secret leaves the address; a forged address shows nothing', async ({
+  page,
+  browser,
+  request,
+}) => {
   await choose(page, massageAt(await freeSlot(request, 35)))
   await toCard(page)
   await payByCard(page)
@@ -318,13 +379,19 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   await elsewhere.context().close()
 })
 
-test('in every language the button that obliges to pay says so and nothing else, with what, when and how much above it', async ({ page, request }) => {
+test('in every language the button that obliges to pay says so and nothing else, with what, when and how much above it', async ({
+  page,
+  request,
+}) => {
   const slot = await freeSlot(request, 36)
   for (const lang of LANGS) {
     await choose(page, massageAt(slot), lang)
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await expect(orderButton(page, lang)).toHaveText(ORDER[lang])
-    const last = page.locator('form').filter({ has: orderButton(page, lang) }).locator('dl')
+    const last = page
+      .locator('form')
+      .filter({ has: orderButton(page, lang) })
+      .locator('dl')
     await expect(last).toContainText(slot.start)
     await expect(last).toContainText('49')
   }

@@ -20,7 +20,9 @@ const STEP = 21
 export async function freeSlot(request: APIRequestContext, days: number) {
   for (const later of [0, STEP, 2 * STEP]) {
     const day = new Date(Date.now() + (days + later) * DAY_MS).toISOString().slice(0, 10)
-    const answer = await request.post(`${FUNCTIONS}/slots`, { data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 } })
+    const answer = await request.post(`${FUNCTIONS}/slots`, {
+      data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 },
+    })
     const slot = SlotsResponse.parse(await answer.json()).slots[0]
     if (slot) return slot
   }
@@ -29,12 +31,22 @@ export async function freeSlot(request: APIRequestContext, days: number) {
 export type Slot = Awaited<ReturnType<typeof freeSlot>>
 
 /** What the pages before payment leave behind for a massage at that time. */
-export function massageAt({ day, start, startsAt, minutes, offers: [offer] }: Slot, over: Partial<Basket> = {}): Basket {
+export function massageAt(
+  { day, start, startsAt, minutes, offers: [offer] }: Slot,
+  over: Partial<Basket> = {},
+): Basket {
   const { totalCents = 0, regularCents = 0 } = offer ?? {}
   return {
-    lang: 'es', title: { es: 'Masaje de lavanda', en: 'Lavender massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' },
-    item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day, start, therapist: 0 } }, totalCents, regularCents, minutes, startsAt,
-    buyer: BUYER, at: new Date().toISOString(), ...over,
+    lang: 'es',
+    title: { es: 'Masaje de lavanda', en: 'Lavender massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' },
+    item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day, start, therapist: 0 } },
+    totalCents,
+    regularCents,
+    minutes,
+    startsAt,
+    buyer: BUYER,
+    at: new Date().toISOString(),
+    ...over,
   }
 }
 
@@ -46,14 +58,19 @@ export async function choose(page: Page, basket: Basket, lang: Lang = 'es') {
 }
 
 export const ORDER: Record<Lang, string> = {
-  es: 'Pedido con obligación de pago', en: 'Order with obligation to pay', de: 'Zahlungspflichtig bestellen', fr: 'Commande avec obligation de paiement',
+  es: 'Pedido con obligación de pago',
+  en: 'Order with obligation to pay',
+  de: 'Zahlungspflichtig bestellen',
+  fr: 'Commande avec obligation de paiement',
 }
-export const orderButton = (page: Page, lang: Lang = 'es') => page.getByRole('button', { name: ORDER[lang], exact: true })
+export const orderButton = (page: Page, lang: Lang = 'es') =>
+  page.getByRole('button', { name: ORDER[lang], exact: true })
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** What stands in the way of paying; it has the focus. */
 export const said = (page: Page) => page.locator('main section[tabindex="-1"]')
 
-export const accept = (page: Page, lang: Lang = 'es') => page.locator('#terms').and(page.getByLabel(WORDS[lang].order.terms)).check()
+export const accept = (page: Page, lang: Lang = 'es') =>
+  page.locator('#terms').and(page.getByLabel(WORDS[lang].order.terms)).check()
 
 /** Accepts the terms and opens the card form. */
 export async function toCard(page: Page, lang: Lang = 'es') {
@@ -86,7 +103,16 @@ export async function takeAway(request: APIRequestContext, slot: Slot) {
     const booked = { ...item, slot: { day: slot.day, start: slot.start, therapist } }
     const answer = await request.post(`${FUNCTIONS}/booking`, {
       headers: { 'idempotency-key': crypto.randomUUID() },
-      data: { op: 'request', payment: 'none', lang: 'es', item: booked, buyer: BUYER, clientToken: crypto.randomUUID().replaceAll('-', ''), expectedTotalCents: totalCents, terms: true },
+      data: {
+        op: 'request',
+        payment: 'none',
+        lang: 'es',
+        item: booked,
+        buyer: BUYER,
+        clientToken: crypto.randomUUID().replaceAll('-', ''),
+        expectedTotalCents: totalCents,
+        terms: true,
+      },
     })
     expect(answer.status()).toBe(200)
   }

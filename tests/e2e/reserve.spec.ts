@@ -18,7 +18,8 @@ import { expect, test } from './test'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const main = (page: Page) => page.locator('main')
-const title = (code: string, lang: Lang) => getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''
+const title = (code: string, lang: Lang) =>
+  getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''
 
 // Tuesday 24 November 2026.
 const DAY = '2026-11-24'
@@ -28,11 +29,26 @@ type Asked = { day: string; code: string; persons: number; therapist: number }
 /** The function's answer for a treatment at 49 € for each. */
 function free(asked: Asked, starts: readonly string[], now = NOW) {
   const slots = starts.map((start) => ({
-    day: asked.day, start, startsAt: madridInstant(madridMoment(asked.day, start)), minutes: 60, group: null, therapists: [1, 2],
+    day: asked.day,
+    start,
+    startsAt: madridInstant(madridMoment(asked.day, start)),
+    minutes: 60,
+    group: null,
+    therapists: [1, 2],
     offers: [{ code: asked.code, totalCents: 49_00 * asked.persons, regularCents: 65_00 * asked.persons }],
   }))
   const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-  return { headers: { 'access-control-allow-origin': '*' }, json: { day: asked.day, zone: 'Europe/Madrid', closed: false, slots, flags, meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' } } }
+  return {
+    headers: { 'access-control-allow-origin': '*' },
+    json: {
+      day: asked.day,
+      zone: 'Europe/Madrid',
+      closed: false,
+      slots,
+      flags,
+      meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' },
+    },
+  }
 }
 
 test('a treatment is reserved by keyboard, from its own page to payment', async ({ page }) => {
@@ -63,20 +79,37 @@ test('a treatment is reserved by keyboard, from its own page to payment', async 
   await expect(main(page)).toContainText(formatMoney(49_00, 'de'))
 })
 
-test('mistakes stand beside their fields and in a summary that takes the focus, a voucher is checked, a reload loses nothing', async ({ page }) => {
+test('mistakes stand beside their fields and in a summary that takes the focus, a voucher is checked, a reload loses nothing', async ({
+  page,
+}) => {
   const { reserve, buyer, rules } = fr
   const body = '0123456789ABCDEF'
   let asked = 0
   await page.route(functionUrl('gift'), async (route) => {
     asked += 1
-    const gift = { state: 'active', valueCents: 30_00, remainingCents: 30_00, code: null, title: null, validUntil: '2099-01-01', afterDate: 'extend_or_refund' }
-    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { gift, meta: { requestId: 'req_test', serverNow: madridInstant(NOW), mode: 'sim' } } })
+    const gift = {
+      state: 'active',
+      valueCents: 30_00,
+      remainingCents: 30_00,
+      code: null,
+      title: null,
+      validUntil: '2099-01-01',
+      afterDate: 'extend_or_refund',
+    }
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { gift, meta: { requestId: 'req_test', serverNow: madridInstant(NOW), mode: 'sim' } },
+    })
   })
   await page.goto(href('reservations', 'fr'))
   await page.getByRole('button', { name: reserve.submit }).click()
   const summary = page.getByRole('alert').filter({ hasText: rules.heading })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([reserve.errors.code, rules.fields.name.any, rules.fields.email.any])
+  await expect(summary.getByRole('link')).toHaveText([
+    reserve.errors.code,
+    rules.fields.name.any,
+    rules.fields.email.any,
+  ])
   await summary.getByRole('link', { name: rules.fields.email.any }).click()
   await expect(page.getByLabel(buyer.email)).toBeFocused()
   await expect(page.getByLabel(buyer.email)).toHaveAccessibleDescription(new RegExp(rules.fields.email.any))
@@ -91,7 +124,9 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   await code.fill(`${body}${giftCheck(body)}`)
   await page.getByRole('button', { name: reserve.check }).click()
   await page.getByLabel(reserve.what).selectOption('MA-2')
-  await expect(main(page)).toContainText(fill(reserve.pays, { amount: formatMoney(30_00, 'fr'), rest: formatMoney(19_00, 'fr') }))
+  await expect(main(page)).toContainText(
+    fill(reserve.pays, { amount: formatMoney(30_00, 'fr'), rest: formatMoney(19_00, 'fr') }),
+  )
   expect(asked).toBe(1)
   await expectAccessible(page, 'as it stands now')
   await page.getByRole('button', { name: reserve.remove }).click()
@@ -106,12 +141,16 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   await page.reload()
   await expect(page.getByLabel(buyer.name)).toHaveValue('Zoé')
   await expect(page.getByLabel(reserve.version)).toHaveValue('2')
-  await expect(page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio', { checked: true })).toHaveCount(
+    1,
+  )
   await page.goto(`${href('reservations', 'de')}`)
   await expect(page.getByLabel(de.buyer.name), 'nor does another language').toHaveValue('Zoé')
 })
 
-test('whoever comes back to the page after a while sees what is free by then, and is told when the chosen hour is not', async ({ page }) => {
+test('whoever comes back to the page after a while sees what is free by then, and is told when the chosen hour is not', async ({
+  page,
+}) => {
   const { reserve, fault } = en
   await page.clock.install({ time: NOW })
   let starts = ['11:15', '17:15']
@@ -146,7 +185,9 @@ test.describe('without a connection', () => {
     let calls = 0
     await page.route(functionUrl('slots'), async (route) => {
       calls += 1
-      await (calls === 1 ? route.fulfill(free(route.request().postDataJSON(), ['17:15'])) : route.abort('internetdisconnected'))
+      await (calls === 1
+        ? route.fulfill(free(route.request().postDataJSON(), ['17:15']))
+        : route.abort('internetdisconnected'))
     })
     await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
     const hour = page.getByRole('radiogroup', { name: en.reserve.hours }).getByRole('radio', { name: /17:15/ })
@@ -160,7 +201,11 @@ test.describe('without a connection', () => {
   })
 })
 
-for (const [clock, days] of [['five days slow', -5], ['five days fast', 5], ['from before this century', -9000]] as const) {
+for (const [clock, days] of [
+  ['five days slow', -5],
+  ['five days fast', 5],
+  ['from before this century', -9000],
+] as const) {
   test(`a visitor whose clock is ${clock} is shown the spa’s own days`, async ({ page }) => {
     await page.clock.install({ time: madridMoment(addDays(DAY, days), '10:00') })
     await page.route(functionUrl('slots'), async (route) => {
@@ -170,14 +215,18 @@ for (const [clock, days] of [['five days slow', -5], ['five days fast', 5], ['fr
     await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
     const chosen = page.getByRole('radiogroup', { name: en.reserve.day }).getByRole('radio', { checked: true })
     await expect(chosen).toHaveAccessibleName('Tuesday 24 November')
-    await expect(page.getByRole('radiogroup', { name: en.reserve.hours }).getByRole('radio')).toHaveAccessibleName(/^Tuesday 24 November, 17:15/)
+    await expect(page.getByRole('radiogroup', { name: en.reserve.hours }).getByRole('radio')).toHaveAccessibleName(
+      /^Tuesday 24 November, 17:15/,
+    )
   })
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a full day leads to the next free one, a start that passes is closed, and the last question wins', async ({ page }) => {
+  test('a full day leads to the next free one, a start that passes is closed, and the last question wins', async ({
+    page,
+  }) => {
     const { reserve } = en
     await page.clock.install({ time: NOW })
     const later = addDays(DAY, 2)
@@ -193,7 +242,9 @@ test.describe('on a phone', () => {
     await expect(main(page)).toContainText(fill(reserve.none, { day: formatDay(DAY, 'en', 'weekday to month') }))
     await expect.poll(() => slow.length).toBe(1)
     await slow.pop()?.()
-    const lead = page.getByRole('button', { name: fill(reserve.next, { day: formatDay(later, 'en', 'weekday to month'), time: '11:15' }) })
+    const lead = page.getByRole('button', {
+      name: fill(reserve.next, { day: formatDay(later, 'en', 'weekday to month'), time: '11:15' }),
+    })
     await expect(lead).toBeVisible()
     await expectAccessible(page, 'as it stands now')
     await lead.click()
@@ -202,7 +253,9 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: reserve.more }).click()
     await expect(hours.first()).toHaveAccessibleName('Thursday 26 November, 11:15, 60 minutes, €98')
-    await slow.pop()?.().catch(() => undefined)
+    await slow
+      .pop()?.()
+      .catch(() => undefined)
     await expect(hours.first()).toHaveAccessibleName('Thursday 26 November, 11:15, 60 minutes, €98')
     await expect(main(page), 'two are looked after by both').toContainText(reserve.both)
     await page.getByRole('button', { name: reserve.more }).click()

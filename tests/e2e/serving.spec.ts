@@ -19,9 +19,16 @@ test('every kind of page is compressed, asked for again each time, and answered 
   for (const page of PAGES) {
     const first = await ask(page, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(['gzip', 'br'], page).toContain(first.headers['content-encoding'])
-    expect(first.headers, page).toMatchObject({ 'cache-control': ASKED_AGAIN, etag: expect.stringMatching(/^(W\/)?"[^"]+"$/) })
+    expect(first.headers, page).toMatchObject({
+      'cache-control': ASKED_AGAIN,
+      etag: expect.stringMatching(/^(W\/)?"[^"]+"$/),
+    })
     const again = await ask(page, { headers: { 'if-none-match': first.headers.etag ?? '' } })
-    expect(again, page).toMatchObject({ status: 304, body: '', headers: { 'cache-control': ASKED_AGAIN, etag: first.headers.etag } })
+    expect(again, page).toMatchObject({
+      status: 304,
+      body: '',
+      headers: { 'cache-control': ASKED_AGAIN, etag: first.headers.etag },
+    })
     expect(await ask(page, { headers: { 'if-none-match': '"another"' } }), page).toMatchObject({ status: 200 })
   }
 })
@@ -50,8 +57,12 @@ test('code and styles are compressed', async () => {
 })
 
 test('what leads elsewhere, or is not there, is asked for again too', async () => {
-  expect(await ask('/', { headers: { cookie: 'lang=de' } })).toMatchObject({ status: 307, headers: { 'cache-control': ASKED_AGAIN } })
-  for (const { path } of MISSING) expect(await ask(path)).toMatchObject({ status: 404, headers: { 'cache-control': ASKED_AGAIN } })
+  expect(await ask('/', { headers: { cookie: 'lang=de' } })).toMatchObject({
+    status: 307,
+    headers: { 'cache-control': ASKED_AGAIN },
+  })
+  for (const { path } of MISSING)
+    expect(await ask(path)).toMatchObject({ status: 404, headers: { 'cache-control': ASKED_AGAIN } })
   const [redirect] = products.redirects
   expect(await ask(redirect?.from ?? '')).toMatchObject({ status: 308, headers: { 'cache-control': ASKED_AGAIN } })
 })

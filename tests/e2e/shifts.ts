@@ -8,15 +8,24 @@ export async function watchShifts(page: Page): Promise<void> {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     type Box = { x: number; y: number; width: number; height: number }
-    type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null; previousRect: Box; currentRect: Box }[] }
+    type Shift = PerformanceEntry & {
+      value: number
+      sources: readonly { node: Node | null; previousRect: Box; currentRect: Box }[]
+    }
     const name = (node: Node | null): string =>
-      node instanceof Element ? `${node.localName}.${node.className}` : node?.parentElement ? `“${node.textContent}” in ${name(node.parentElement)}` : 'something that is gone'
+      node instanceof Element
+        ? `${node.localName}.${node.className}`
+        : node?.parentElement
+          ? `“${node.textContent}” in ${name(node.parentElement)}`
+          : 'something that is gone'
     const at = ({ x, y, width, height }: Box) => [x, y, width, height].map(Math.round).join(' ')
     const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
     new PerformanceObserver((list) => {
       // All of them count, also those after a press or a key.
       for (const { value, sources } of list.getEntries().filter(isShift)) {
-        const moved = sources.map(({ node, previousRect, currentRect }) => `${name(node)} from ${at(previousRect)} to ${at(currentRect)}`)
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) => `${name(node)} from ${at(previousRect)} to ${at(currentRect)}`,
+        )
         shifts.push(`${value.toFixed(5)}: ${moved.join('; ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -26,14 +35,19 @@ export async function watchShifts(page: Page): Promise<void> {
 /** Everything that moved, with how much and from where to where. The browser reports it after the frame, so two more are waited for. */
 export async function shifts(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  return page.evaluate(() => ('shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(String) : ['nobody looked']))
+  return page.evaluate(() =>
+    'shifts' in window && Array.isArray(window.shifts) ? window.shifts.map(String) : ['nobody looked'],
+  )
 }
 
 /** Wakes a page that has loaded and reads it to its end. Nothing that a visitor sees moves by itself: not while it loads, not when it wakes, not while it is read. */
 export async function expectStillness(page: Page): Promise<void> {
   const before = await shifts(page)
   // On a busy machine the font may come after the first frame, and a line of text grows by a hair.
-  expect(before.reduce((sum, shift) => sum + Number.parseFloat(shift), 0), `moved while it loads: ${before.join('\n')}`).toBeLessThan(0.001)
+  expect(
+    before.reduce((sum, shift) => sum + Number.parseFloat(shift), 0),
+    `moved while it loads: ${before.join('\n')}`,
+  ).toBeLessThan(0.001)
   await wake(page)
   expect((await shifts(page)).slice(before.length), 'moved when it wakes').toEqual([])
   await read(page)

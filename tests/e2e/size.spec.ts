@@ -9,7 +9,9 @@ test.describe('the consent bar', () => {
     const text = ({ script, stylesheet }: Weight) => script + stylesheet
     const asking = text(await weigh(page, '/'))
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-    await page.evaluate(() => localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() })))
+    await page.evaluate(() =>
+      localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() })),
+    )
     expect(asking - text(await weigh(page, '/'))).toBeLessThanOrEqual(3 * KIB)
   })
 })

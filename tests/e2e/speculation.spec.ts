@@ -5,7 +5,9 @@ import { expect, test } from './test'
 /** The browser waits a fifth of a second before it takes a pointer that rests on a link for a wish. */
 const RESTS_MS = 1500
 
-test('the page that a visitor is about to open is prepared, asks nothing before it is shown, and lives then', async ({ baseURL }) => {
+test('the page that a visitor is about to open is prepared, asks nothing before it is shown, and lives then', async ({
+  baseURL,
+}) => {
   const browser = await openPlainChromium()
   try {
     const page = await browser.newPage()
@@ -19,8 +21,13 @@ test('the page that a visitor is about to open is prepared, asks nothing before 
     await expect(async () => {
       const { heading, shown, asked } = await page.evaluate(() => ({
         heading: document.querySelector('h1')?.textContent,
-        shown: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { activationStart: number }).activationStart,
-        asked: performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/slots')).map(({ startTime }) => startTime),
+        shown: (
+          performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming & { activationStart: number }
+        ).activationStart,
+        asked: performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('/slots'))
+          .map(({ startTime }) => startTime),
       }))
       expect(heading).toContain('Hoy quedan')
       expect(shown, 'milliseconds of preparing').toBeGreaterThan(0)

@@ -15,15 +15,22 @@ export const test = base.extend<Options>({
   moves: [true, { option: true }],
   provokes: [undefined, { option: true }],
   context: async ({ context, isAsked, moves }, run) => {
-    if (moves) await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
+    if (moves)
+      await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
     // A Chromium without a window rests its pointer in the corner of every page and says so; a visitor who does not move must not.
     await context.addInitScript(() => {
-      addEventListener('pointermove', (event) => void (event.isTrusted && event.clientX === 0 && event.clientY === 0 && event.stopImmediatePropagation()), true)
+      addEventListener(
+        'pointermove',
+        (event) =>
+          void (event.isTrusted && event.clientX === 0 && event.clientY === 0 && event.stopImmediatePropagation()),
+        true,
+      )
     })
     if (!isAsked) {
       await context.addInitScript(() => {
         try {
-          if (!localStorage.getItem('consent')) localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() }))
+          if (!localStorage.getItem('consent'))
+            localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() }))
         } catch {
           // A frame without storage.
         }
@@ -41,7 +48,10 @@ export const test = base.extend<Options>({
       if (!error.message.startsWith('Transition was')) said.push(`uncaught: ${error.message}`)
     })
     await run(page)
-    expect(said.filter((line) => !provokes?.test(line)), 'the console stays quiet').toEqual([])
+    expect(
+      said.filter((line) => !provokes?.test(line)),
+      'the console stays quiet',
+    ).toEqual([])
   },
 })
 

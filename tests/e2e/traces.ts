@@ -15,6 +15,15 @@ export function foreign(context: BrowserContext, base: string | undefined): stri
 /** What the site keeps on the device that its list of strictly needed things does not name. */
 export async function unlisted(page: Page): Promise<string[]> {
   const listed = cookies.items.filter(({ category }) => category === 'necessary').map(({ name }) => name)
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage), ...document.cookie.split('; ').filter(Boolean).map((pair) => pair.split('=')[0] ?? '')])
-  return kept.filter((name) => !listed.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each)))
+  const kept = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...document.cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=')[0] ?? ''),
+  ])
+  return kept.filter(
+    (name) => !listed.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each)),
+  )
 }

@@ -5,16 +5,28 @@ import { expect, test } from './test'
 
 const MENU = href('menu', 'es')
 
-type Treatment = { minutes: number; price: number; discountedPrice?: number; persons: number; vegan: boolean; title: { es: string } }
-const treatments = readdirSync('content/treatments').map(
-  (file): Treatment => JSON.parse(readFileSync(`content/treatments/${file}`, 'utf8')),
+type Treatment = {
+  minutes: number
+  price: number
+  discountedPrice?: number
+  persons: number
+  vegan: boolean
+  title: { es: string }
+}
+const treatments = readdirSync('content/treatments').map((file): Treatment =>
+  JSON.parse(readFileSync(`content/treatments/${file}`, 'utf8')),
 )
 const cost = ({ price, discountedPrice = price }: Treatment) => discountedPrice
-const titles = (wanted: (treatment: Treatment) => boolean) => treatments.filter(wanted).map(({ title }) => title.es).sort()
+const titles = (wanted: (treatment: Treatment) => boolean) =>
+  treatments
+    .filter(wanted)
+    .map(({ title }) => title.es)
+    .sort()
 
 const rows = (page: Page) => page.locator('main article:visible h3')
 const shown = async (page: Page) => (await rows(page).allInnerTexts()).sort()
-const filter = (page: Page, name: string) => page.getByRole('navigation', { name: 'Filtrar la carta' }).getByRole('link', { name, exact: true })
+const filter = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Filtrar la carta' }).getByRole('link', { name, exact: true })
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /tratamiento|filtros/ })
 
 const hour = ({ minutes }: Treatment) => minutes > 30 && minutes <= 60

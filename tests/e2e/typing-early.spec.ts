@@ -23,9 +23,12 @@ async function openAsleep(page: Page, path: string): Promise<() => void> {
   return letCome
 }
 
-const isAsleep = (field: Locator) => field.evaluate((element) => !Object.keys(element).some((key) => key.startsWith('__reactProps')))
+const isAsleep = (field: Locator) =>
+  field.evaluate((element) => !Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
-test('a voucher that was begun before the page was awake goes on as it was begun, and into the basket', async ({ page }) => {
+test('a voucher that was begun before the page was awake goes on as it was begun, and into the basket', async ({
+  page,
+}) => {
   const { voucher: labels } = en
   const letCome = await openAsleep(page, href('voucher', 'en'))
   await fieldOf(page, labels.to).pressSequentially('Anna')
@@ -51,12 +54,23 @@ test('a voucher that was begun before the page was awake goes on as it was begun
   await expect(page).toHaveURL(href('safe-payment', 'en'))
   const { item } = await page.evaluate(() => JSON.parse(sessionStorage.getItem('basket') ?? '{}'))
   expect(item).toEqual({
-    kind: 'gift', amountCents: Number(amount) * 100,
-    card: { lang: 'fr', design: 'agua', to: 'Anna', from: 'Clara', message: 'For your birthday', deliver: 'print', theyChoose: true },
+    kind: 'gift',
+    amountCents: Number(amount) * 100,
+    card: {
+      lang: 'fr',
+      design: 'agua',
+      to: 'Anna',
+      from: 'Clara',
+      message: 'For your birthday',
+      deliver: 'print',
+      theyChoose: true,
+    },
   })
 })
 
-test('what is typed before the page is awake counts more than a draft of before and than what the address asks for; the rest of them stays', async ({ page }) => {
+test('what is typed before the page is awake counts more than a draft of before and than what the address asks for; the rest of them stays', async ({
+  page,
+}) => {
   const { voucher: labels } = en
   await page.goto(href('voucher', 'en'))
   await awake(fieldOf(page, labels.to))
@@ -92,19 +106,40 @@ test('a withdrawal that was typed before the page was awake is declared as it wa
   const declared = page.waitForRequest(functionUrl('withdrawal'))
   await main(page).getByRole('button', { name: labels.confirm }).click()
   const { startedAt, ...body } = (await declared).postDataJSON()
-  expect(body).toEqual({ lang: 'en', name: 'Elena', email: 'typed-early@correo.example', contract: 'Voucher of 3 November', confirmed: true })
-  expect(startedAt, 'begun when the page was opened, not when it woke').toBe(await page.evaluate(() => new Date(performance.timeOrigin).toISOString()))
+  expect(body).toEqual({
+    lang: 'en',
+    name: 'Elena',
+    email: 'typed-early@correo.example',
+    contract: 'Voucher of 3 November',
+    confirmed: true,
+  })
+  expect(startedAt, 'begun when the page was opened, not when it woke').toBe(
+    await page.evaluate(() => new Date(performance.timeOrigin).toISOString()),
+  )
   await expect(page.getByRole('heading', { name: labels.received })).toBeVisible()
 })
 
-test('a voucher’s number that was typed and sent before the page was awake is not lost, and never in the address', async ({ page }) => {
+test('a voucher’s number that was typed and sent before the page was awake is not lost, and never in the address', async ({
+  page,
+}) => {
   const { check: labels } = en
   const number = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
   const asked: string[] = []
   await page.route(functionUrl('gift'), async (route) => {
     asked.push(route.request().postDataJSON().uid)
-    const gift = { state: 'active', valueCents: 30_00, remainingCents: 30_00, code: null, title: null, validUntil: '2099-01-01', afterDate: 'extend_or_refund' }
-    await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: { gift, meta: { requestId: 'req_test', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' } } })
+    const gift = {
+      state: 'active',
+      valueCents: 30_00,
+      remainingCents: 30_00,
+      code: null,
+      title: null,
+      validUntil: '2099-01-01',
+      afterDate: 'extend_or_refund',
+    }
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { gift, meta: { requestId: 'req_test', serverNow: '2026-11-24T12:00:00+01:00', mode: 'sim' } },
+    })
   })
   const letCome = await openAsleep(page, href('check-voucher', 'en'))
   await fieldOf(page, labels.number).pressSequentially(number)
@@ -120,8 +155,11 @@ test('a voucher’s number that was typed and sent before the page was awake is 
   expect(new Set(asked)).toEqual(new Set([number]))
 })
 
-test('a menu that was narrowed before the page was awake stays narrowed, and can be narrowed further', async ({ page }) => {
-  const filter = (name: string) => page.getByRole('navigation', { name: en.menu.filters }).getByRole('link', { name, exact: true })
+test('a menu that was narrowed before the page was awake stays narrowed, and can be narrowed further', async ({
+  page,
+}) => {
+  const filter = (name: string) =>
+    page.getByRole('navigation', { name: en.menu.filters }).getByRole('link', { name, exact: true })
   const letCome = await openAsleep(page, href('menu', 'en'))
   const rows = main(page).locator('article:visible h3')
   const all = await rows.count()

@@ -21,17 +21,21 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const words = { es, en, de, fr }
 // The offer of another language comes and goes; it has tests of its own.
-test.beforeEach(({ context }) => context.addInitScript(() => {
-  try {
-    localStorage.setItem('language-hint', 'dismissed')
-  } catch {
-    // A frame without storage.
-  }
-}))
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    try {
+      localStorage.setItem('language-hint', 'dismissed')
+    } catch {
+      // A frame without storage.
+    }
+  }),
+)
 
 const main = (page: Page) => page.locator('main')
 
-test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({ page }) => {
+test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(href('voucher', 'de'))
   const { voucher: labels } = de
@@ -48,7 +52,8 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
   await page.keyboard.type('Handy aus. Ich hole die Kinder.')
   await tabTo(page, 'Nacht')
   await page.keyboard.press('ArrowRight')
-  for (const said of ['60 €', 'Für Jonas', 'Von Clara', 'Handy aus. Ich hole die Kinder.']) await expect(preview.getByText(said)).toBeVisible()
+  for (const said of ['60 €', 'Für Jonas', 'Von Clara', 'Handy aus. Ich hole die Kinder.'])
+    await expect(preview.getByText(said)).toBeVisible()
   await expect(preview.locator('[data-design]')).toHaveAttribute('data-design', 'agua')
 
   // Not finished: an error beside the field, in a summary with the focus, and the field is in sight when one goes there.
@@ -73,13 +78,17 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
   await page.getByRole('button', { name: labels.submit }).press('Enter')
   await expect(page).toHaveURL(href('safe-payment', 'de'))
   await main(page).locator('summary').filter({ visible: true }).first().click()
-  for (const said of ['Geschenkgutschein', '60 €', 'Jonas', 'jonas@mail.de']) await expect(main(page).getByText(said).filter({ visible: true }).first()).toBeVisible()
+  for (const said of ['Geschenkgutschein', '60 €', 'Jonas', 'jonas@mail.de'])
+    await expect(main(page).getByText(said).filter({ visible: true }).first()).toBeVisible()
 })
 
 test.describe('checking a voucher', () => {
   test.use({ provokes: /404 \(Not Found\)/ })
 
-  test('a typing error is said without asking, an unknown number leads to a person, and a real one tells its worth and goes on to a reservation', async ({ page, request }) => {
+  test('a typing error is said without asking, an unknown number leads to a person, and a real one tells its worth and goes on to a reservation', async ({
+    page,
+    request,
+  }) => {
     const asked: string[] = []
     page.on('request', (sent) => {
       if (sent.method() === 'POST' && sent.url().endsWith('/gift')) asked.push(sent.url())
@@ -114,7 +123,10 @@ test.describe('checking a voucher', () => {
   })
 })
 
-test('a paid voucher prints alone on one sheet of A4, with its number and the code to check it', async ({ page, request }) => {
+test('a paid voucher prints alone on one sheet of A4, with its number and the code to check it', async ({
+  page,
+  request,
+}) => {
   const { uid, orderRef, statusToken } = await buyVoucher(request)
   await page.goto(href('confirm', 'de') + orderFragment(orderRef, statusToken))
   const code = page.getByRole('img', { name: /was noch auf dem Gutschein ist/ })
@@ -124,16 +136,24 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   await page.emulateMedia({ media: 'print' })
   await expect(code).toBeVisible()
   await expect(page.getByText('Für Jonas')).toBeVisible()
-  for (const away of ['header', 'footer', 'h1', 'main button', 'main a']) await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
+  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
+    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(sheet).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
 })
 
 /** The words that the law wants on the second step. */
-const CONFIRM: Record<Lang, string> = { es: 'Confirmar desistimiento', en: 'Confirm withdrawal', de: 'Widerruf bestätigen', fr: 'Confirmer la rétractation' }
+const CONFIRM: Record<Lang, string> = {
+  es: 'Confirmar desistimiento',
+  en: 'Confirm withdrawal',
+  de: 'Widerruf bestätigen',
+  fr: 'Confirmer la rétractation',
+}
 
-test('a withdrawal takes two steps and is acknowledged with day and time, on screen and by mail, in four languages', async ({ page }) => {
+test('a withdrawal takes two steps and is acknowledged with day and time, on screen and by mail, in four languages', async ({
+  page,
+}) => {
   test.slow()
   for (const lang of LANGS) await test.step(lang, () => withdraw(page, lang, CONFIRM[lang]))
 })
@@ -162,12 +182,16 @@ async function withdraw(page: Page, lang: Lang, confirm: string) {
   await expect(receipt).toContainText(email)
   await expectPageAccessible(page, `received in ${lang}`)
   const ticket = /T-[0-9A-Z]{8}/.exec((await receipt.textContent()) ?? '')?.[0] ?? ''
-  await expect.poll(() => mailWith(ticket, contract), { message: 'the acknowledgement is mailed' }).toContain('Élodie Núñez')
+  await expect
+    .poll(() => mailWith(ticket, contract), { message: 'the acknowledgement is mailed' })
+    .toContain('Élodie Núñez')
 }
 
 /** The text of the mail to the consumer with this ticket and contract. */
 function mailWith(ticket: string, contract: string): string {
   const folder = process.env.MAIL_DIR ?? ''
-  const texts = readdirSync(folder).filter((file) => file.endsWith('-withdrawal.txt')).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('-withdrawal.txt'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   return texts.find((text) => text.includes(ticket) && text.includes(contract)) ?? ''
 }

@@ -83,7 +83,9 @@ test.describe('when the code takes three seconds', () => {
 test.describe('when a piece of the code does not come', () => {
   test.use({ provokes: /Failed to load resource/ })
 
-  test('the menu button leads to the menu at the foot of the page, other links work, and the next movement wakes the page', async ({ page }) => {
+  test('the menu button leads to the menu at the foot of the page, other links work, and the next movement wakes the page', async ({
+    page,
+  }) => {
     let failures = 0
     await page.route(CODE, (route) => {
       if (failures > 0) return route.continue()
@@ -134,7 +136,11 @@ test('going back and forward, a page wakes again', async ({ page }) => {
 for (const before of ['asleep', 'awake'] as const) {
   test(`the menu of a page that the browser kept ${before} opens when one comes back`, async ({ baseURL }) => {
     // Playwright switches the browser's page cache off, and loses sight of a page that comes from there: so this one tells it.
-    const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'], ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM || undefined,
+      args: ['--no-sandbox'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
     try {
       const page = await browser.newPage({ baseURL, locale: 'es-ES' })
       await page.goto('/')

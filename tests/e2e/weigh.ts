@@ -8,7 +8,8 @@ export const KIB = 1024
 /** Bytes of what a page has asked for, and the text of its scripts. */
 export type Weight = { script: number; stylesheet: number; font: number; image: number; document: number; code: string }
 
-export const inAll = ({ script, stylesheet, font, image, document }: Weight) => script + stylesheet + font + image + document
+export const inAll = ({ script, stylesheet, font, image, document }: Weight) =>
+  script + stylesheet + font + image + document
 
 type File = { text: string; bytes: number; compressed: number }
 /** Files whose name changes with what is in them need to be compressed once only. */
@@ -20,7 +21,11 @@ async function fileAt(page: Page, url: string): Promise<File> {
   if (known) return known
   const body = await (await page.request.get(url)).body()
   const isPicture = /\.(avif|webp|jpg|png|woff2)$/.test(url)
-  const file = { text: isPicture ? '' : body.toString(), bytes: body.length, compressed: isPicture ? body.length : brotliCompressSync(body).length }
+  const file = {
+    text: isPicture ? '' : body.toString(),
+    bytes: body.length,
+    compressed: isPicture ? body.length : brotliCompressSync(body).length,
+  }
   if (url.includes('/_next/static/')) weighed.set(url, file)
   return file
 }

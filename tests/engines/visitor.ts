@@ -28,10 +28,14 @@ export type Hand = 'click' | 'touch'
 
 /** A visitor at that browser who uses a mouse or a finger. */
 export function visitorAt(driver: Driver, hand: Hand = 'click') {
-  const call = <Given extends (string | number)[]>(inPage: (...given: Given) => unknown, ...given: Given) => driver.evaluate(`(${inPage})(...${JSON.stringify(given)})`)
+  const call = <Given extends (string | number)[]>(inPage: (...given: Given) => unknown, ...given: Given) =>
+    driver.evaluate(`(${inPage})(...${JSON.stringify(given)})`)
   /** Asks the page until it agrees; while it is being left, it answers nothing. */
-  const ask = <Given extends (string | number)[]>(what: string, inPage: (...given: Given) => boolean, ...given: Given) =>
-    vi.waitFor(async () => expect(await call(inPage, ...given), what).toBe(true), PATIENCE)
+  const ask = <Given extends (string | number)[]>(
+    what: string,
+    inPage: (...given: Given) => boolean,
+    ...given: Given
+  ) => vi.waitFor(async () => expect(await call(inPage, ...given), what).toBe(true), PATIENCE)
   /** Where something is that can be reached now, and stays. */
   const reach = (selector: string, name: string, nth: number) => {
     let before: Point | undefined
@@ -74,7 +78,11 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
     },
     /** Waits until React has taken over the first of them. */
     awake: (selector: string) =>
-      ask(`React takes over ${selector}`, (css) => Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith('__reactProps')), selector),
+      ask(
+        `React takes over ${selector}`,
+        (css) => Object.keys(document.querySelector(css) ?? {}).some((key) => key.startsWith('__reactProps')),
+        selector,
+      ),
     /** Clicks or touches what is called so. */
     use,
     press: driver.press,
@@ -82,13 +90,26 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
     fills: async (label: string, text: string) => {
       await use('input:not([type=radio], [type=checkbox]), textarea', label)
       await driver.type(text)
-      await ask(`${label} holds what was typed`, (typed) => document.activeElement instanceof HTMLInputElement && document.activeElement.value.includes(typed), text)
+      await ask(
+        `${label} holds what was typed`,
+        (typed) => document.activeElement instanceof HTMLInputElement && document.activeElement.value.includes(typed),
+        text,
+      )
     },
     /** Where the next key goes; a window that nobody has touched may say so of no element by `:focus`. */
-    standsAt: (selector: string) => ask(`${selector} has the focus`, (css) => document.activeElement?.matches(css) ?? false, selector),
+    standsAt: (selector: string) =>
+      ask(`${selector} has the focus`, (css) => document.activeElement?.matches(css) ?? false, selector),
     sees: (selector: string, words = '') => ask(`sees ${selector} ${words}`, seen, selector, words),
-    leavesTo: (key: RouteKey, lang: Lang) => ask(`comes to ${href(key, lang)}`, (path) => location.pathname === path && document.readyState === 'complete', href(key, lang)),
-    reads: async (selector: string) => String(await call((css) => document.querySelector(css)?.textContent?.replace(/\s+/g, ' ').trim() ?? '', selector)),
+    leavesTo: (key: RouteKey, lang: Lang) =>
+      ask(
+        `comes to ${href(key, lang)}`,
+        (path) => location.pathname === path && document.readyState === 'complete',
+        href(key, lang),
+      ),
+    reads: async (selector: string) =>
+      String(
+        await call((css) => document.querySelector(css)?.textContent?.replace(/\s+/g, ' ').trim() ?? '', selector),
+      ),
     /** How far the page can be moved sideways, in pixels. */
     sideways: () => call(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     /** How much wider a heavy word is than a light one, in pixels; none where the font has lost its weights. */
@@ -103,14 +124,18 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
 /** In the page: whether such an element, with those words, is shown. */
 function seen(selector: string, words: string): boolean {
   const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
-  return [...document.querySelectorAll(selector)].some((element) => element.checkVisibility({ visibilityProperty: true }) && squeeze(element.textContent).includes(squeeze(words)))
+  return [...document.querySelectorAll(selector)].some(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) && squeeze(element.textContent).includes(squeeze(words)),
+  )
 }
 
 /** In the page: the middle of the nth element that is called so, or what is in the way. */
 function pointOf(selector: string, name: string, nth: number): z.input<typeof Reached> {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const labelOf = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : undefined)
-  const nameOf = (element: Element) => squeeze(element.getAttribute('aria-label') ?? (labelOf(element) ?? element).textContent)
+  const nameOf = (element: Element) =>
+    squeeze(element.getAttribute('aria-label') ?? (labelOf(element) ?? element).textContent)
   const called = [...document.querySelectorAll(selector)].filter((element) => nameOf(element).includes(squeeze(name)))
   const element = called[nth]
   if (!element) return { inTheWay: `there are ${called.length}` }

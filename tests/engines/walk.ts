@@ -36,7 +36,12 @@ const isThere = <Engine extends object>(found: Found<Engine>): found is Engine =
  * Walks through the site in an engine, as tests; where the engine is missing they are skipped, aloud. Engines walk at the
  * same time: `day` is the place of the day, among those that one can choose, on which this one books.
  */
-export function walk<Engine extends object>(name: string, found: Found<Engine>, open: (engine: Engine) => Promise<Driver>, day: number): void {
+export function walk<Engine extends object>(
+  name: string,
+  found: Found<Engine>,
+  open: (engine: Engine) => Promise<Driver>,
+  day: number,
+): void {
   if (!isThere(found)) console.log(`· ${name}: NOT RUN, ${found.why}`)
 
   describe.skipIf(!isThere(found))(name, () => {
@@ -56,7 +61,10 @@ export function walk<Engine extends object>(name: string, found: Found<Engine>, 
 
     for (const [key, lang, sign] of PAGES) {
       test(`${key} in ${lang} stands on a phone and on a desk in letters of every weight, and wakes by a touch and by a ${sign}`, async () => {
-        for (const [width, wake] of [[PHONE, visitor.signs.touch], [DESK, visitor.signs[sign]]] as const) {
+        for (const [width, wake] of [
+          [PHONE, visitor.signs.touch],
+          [DESK, visitor.signs[sign]],
+        ] as const) {
           await visitor.opens(key, lang, width)
           await visitor.sees('h1')
           expect(await visitor.sideways(), `sideways at ${width}, asleep`).toBe(0)
@@ -68,7 +76,10 @@ export function walk<Engine extends object>(name: string, found: Found<Engine>, 
       })
     }
 
-    for (const [name, width, hand] of [['a finger on a phone', PHONE, 'touch'], ['a mouse on a desk', DESK, 'click']] as const) {
+    for (const [name, width, hand] of [
+      ['a finger on a phone', PHONE, 'touch'],
+      ['a mouse on a desk', DESK, 'click'],
+    ] as const) {
       test(`with ${name} the hub opens, moves on by one, and closes with Escape back to its button`, async () => {
         const { hub } = WORDS.es
         const guest = visitor.using(hand)

@@ -11,7 +11,13 @@ import type { Driver, Key, Point } from './driver'
 const NARROW = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; }'
 /** Nothing is looked at half-way through a movement. */
 const STILL = '[Settings]\ngtk-enable-animations=0\n'
-const KEYS: Record<Key, string> = { ArrowRight: '\uE014', Enter: '\uE007', Escape: '\uE00C', Shift: '\uE008', Space: ' ' }
+const KEYS: Record<Key, string> = {
+  ArrowRight: '\uE014',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Shift: '\uE008',
+  Space: ' ',
+}
 const LOUD = ['error', 'warning']
 /** A command that takes longer has failed. */
 const PATIENCE_MS = 30_000
@@ -20,7 +26,15 @@ const PATIENCE_MS = 30_000
  * Starts WebKitGTK's small browser on a screen that nobody sees, driven by WebDriver. What its console says comes from its
  * inspector: in a window that is driven, WebKit writes it nowhere else.
  */
-export async function openWebKit({ driver, browser, screen }: { driver: string; browser: string; screen: string }): Promise<Driver> {
+export async function openWebKit({
+  driver,
+  browser,
+  screen,
+}: {
+  driver: string
+  browser: string
+  screen: string
+}): Promise<Driver> {
   const home = mkdtempSync(path.join(tmpdir(), 'nuilea-webkit-'))
   const running: ChildProcess[] = []
   const kill = () => running.forEach((child) => child.kill('SIGKILL'))
@@ -34,7 +48,9 @@ export async function openWebKit({ driver, browser, screen }: { driver: string; 
     mkdirSync(path.join(home, 'gtk-3.0'))
     writeFileSync(path.join(home, 'gtk-3.0', 'gtk.css'), NARROW)
     writeFileSync(path.join(home, 'gtk-3.0', 'settings.ini'), STILL)
-    const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+    const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    })
     running.push(xvfb)
     const display = await new Promise<string>((resolve, reject) => {
       xvfb.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`))
@@ -57,7 +73,9 @@ export async function openWebKit({ driver, browser, screen }: { driver: string; 
     const target = portsOf(window).find((port) => port !== inspectorPort)
     const service = spawn(driver, ['--port=0', `--target=127.0.0.1:${target}`], { stdio: 'ignore' })
     running.push(service)
-    const session = await openSession(`http://127.0.0.1:${await until('WebKitWebDriver’s port', () => portsOf(service)[0])}`)
+    const session = await openSession(
+      `http://127.0.0.1:${await until('WebKitWebDriver’s port', () => portsOf(service)[0])}`,
+    )
     const inspector = await openInspector(page)
     return {
       ...handOf(session),
@@ -83,7 +101,10 @@ function ended(child: ChildProcess): Promise<void> | undefined {
 }
 
 /** Asks until there is an answer, for half a minute at most. */
-async function until<Answer>(what: string, ask: () => Answer | undefined | Promise<Answer | undefined>): Promise<Answer> {
+async function until<Answer>(
+  what: string,
+  ask: () => Answer | undefined | Promise<Answer | undefined>,
+): Promise<Answer> {
   for (let tries = 0; tries < 300; tries += 1) {
     const answer = await ask()
     if (answer !== undefined) return answer
@@ -103,26 +124,39 @@ function portsOf({ pid }: ChildProcess): number[] {
     }
   }
   const sockets = readdirSync(`/proc/${pid}/fd`).map((file) => /^socket:\[(\d+)\]$/.exec(linkOf(file))?.[1])
-  return readFileSync('/proc/net/tcp', 'utf8').split('\n').flatMap((line) => {
-    const [, local, , state, , , , , , inode] = line.trim().split(/\s+/)
-    return state === LISTENS && local && sockets.includes(inode) ? [Number.parseInt(local.split(':')[1] ?? '', 16)] : []
-  })
+  return readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, local, , state, , , , , , inode] = line.trim().split(/\s+/)
+      return state === LISTENS && local && sockets.includes(inode)
+        ? [Number.parseInt(local.split(':')[1] ?? '', 16)]
+        : []
+    })
 }
 
 const Answered = z.object({ value: z.unknown() })
 const Failed = z.object({ error: z.string(), message: z.string() })
-type Session = { send: (method: 'POST' | 'DELETE', command: string, body?: object) => Promise<unknown>; end: () => Promise<unknown> }
+type Session = {
+  send: (method: 'POST' | 'DELETE', command: string, body?: object) => Promise<unknown>
+  end: () => Promise<unknown>
+}
 
 /** A WebDriver session: commands are JSON over HTTP (w3.org/TR/webdriver2). */
 async function openSession(driver: string): Promise<Session> {
   const send = async (method: 'POST' | 'DELETE', address: string, body?: object) => {
-    const answer = await fetch(driver + address, { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(driver + address, {
+      method,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     const { value } = Answered.parse(await answer.json())
     if (answer.ok) return value
     const { error, message } = Failed.parse(value)
     throw new Error(`WebKitWebDriver, ${address}: ${error}: ${message}`)
   }
-  const { sessionId } = z.object({ sessionId: z.string() }).parse(await send('POST', '/session', { capabilities: { alwaysMatch: {} } }))
+  const { sessionId } = z
+    .object({ sessionId: z.string() })
+    .parse(await send('POST', '/session', { capabilities: { alwaysMatch: {} } }))
   const within = (command: string) => `/session/${sessionId}${command}`
   return { send: (method, command, body) => send(method, within(command), body), end: () => send('DELETE', within('')) }
 }
@@ -131,8 +165,17 @@ async function openSession(driver: string): Promise<Session> {
 function handOf({ send }: Session): Omit<Driver, 'heard' | 'close'> {
   const evaluate = (expression: string) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
   const act = async (input: object) => void (await send('POST', '/actions', { actions: [input] }))
-  const mouse = (...actions: object[]) => act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
-  const keys = (values: string[]) => act({ type: 'key', id: 'keys', actions: values.flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]) })
+  const mouse = (...actions: object[]) =>
+    act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+  const keys = (values: string[]) =>
+    act({
+      type: 'key',
+      id: 'keys',
+      actions: values.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    })
   const to = ({ x, y }: Point) => ({ type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) })
   return {
     evaluate,
@@ -154,7 +197,16 @@ function handOf({ send }: Session): Omit<Driver, 'heard' | 'close'> {
 function tap(x: number, y: number): void {
   const touched = document.elementFromPoint(x, y)
   if (!(touched instanceof HTMLElement || touched instanceof SVGElement)) return
-  const finger = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, pointerType: 'touch', pointerId: 7, isPrimary: true }
+  const finger = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    clientX: x,
+    clientY: y,
+    pointerType: 'touch',
+    pointerId: 7,
+    isPrimary: true,
+  }
   touched.dispatchEvent(new PointerEvent('pointerdown', finger))
   touched.dispatchEvent(new PointerEvent('pointerup', finger))
   touched.closest<HTMLElement>('a, button, input, select, textarea')?.focus()
@@ -162,17 +214,28 @@ function tap(x: number, y: number): void {
 }
 
 const FromInspector = z.union([
-  z.object({ method: z.literal('Target.targetCreated'), params: z.object({ targetInfo: z.object({ targetId: z.string(), type: z.string() }) }) }),
+  z.object({
+    method: z.literal('Target.targetCreated'),
+    params: z.object({ targetInfo: z.object({ targetId: z.string(), type: z.string() }) }),
+  }),
   z.object({ method: z.literal('Target.dispatchMessageFromTarget'), params: z.object({ message: z.string() }) }),
 ])
 const FromPage = z.union([
-  z.object({ method: z.literal('Console.messageAdded'), params: z.object({ message: z.object({ source: z.string(), level: z.string(), text: z.string(), url: z.optional(z.string()) }) }) }),
+  z.object({
+    method: z.literal('Console.messageAdded'),
+    params: z.object({
+      message: z.object({ source: z.string(), level: z.string(), text: z.string(), url: z.optional(z.string()) }),
+    }),
+  }),
   z.object({ id: z.number() }),
 ])
 
 /** The address of the page's inspector, once there is a page. */
 async function findPage(host: string): Promise<string | undefined> {
-  const list = await fetch(`http://${host}/`).then((answer) => answer.text(), () => '')
+  const list = await fetch(`http://${host}/`).then(
+    (answer) => answer.text(),
+    () => '',
+  )
   const place = /\/socket\/\d+\/\d+\/WebPage/.exec(list)?.[0]
   return place && `ws://${host}${place}`
 }
@@ -184,7 +247,9 @@ async function openInspector(address: string) {
   const answered = new Map<number, () => void>()
   let page: string | undefined
   const socket = new WebSocket(address)
-  const gone = new Promise<never>((_, reject) => socket.addEventListener('close', () => reject(new Error('MiniBrowser has gone'))))
+  const gone = new Promise<never>((_, reject) =>
+    socket.addEventListener('close', () => reject(new Error('MiniBrowser has gone'))),
+  )
   gone.catch(() => undefined)
 
   /** Asks the page's inspector for something and waits for its answer. */

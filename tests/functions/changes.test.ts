@@ -6,7 +6,12 @@ import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({ op: name, orderRef, statusToken, ...more })
+const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({
+  op: name,
+  orderRef,
+  statusToken,
+  ...more,
+})
 const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 
 async function paid(world: World, item = massage()) {
@@ -25,7 +30,11 @@ describe.skipIf(noStore)('a change of mind', () => {
   it('before paying costs nothing, and the time is free at once', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
-    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', status: 2, nextPollS: null })
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
+      state: 'cancelled',
+      status: 2,
+      nextPollS: null,
+    })
     expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
     await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
   })
@@ -42,7 +51,10 @@ describe.skipIf(noStore)('a change of mind', () => {
     const world = await makeWorld()
     const order = await paid(world)
     const key = crypto.randomUUID()
-    const [first] = await Promise.all([world.good('booking', op('cancel', order), { key }), world.call('booking', op('cancel', order))])
+    const [first] = await Promise.all([
+      world.good('booking', op('cancel', order), { key }),
+      world.call('booking', op('cancel', order)),
+    ])
     expect(['cancelled', 'refunded']).toContain(first.booking.state)
     expect(await seen(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00, paidCents: 49_00 })
     expect([...world.stripe.refunds.values()]).toEqual([49_00])
@@ -54,7 +66,10 @@ describe.skipIf(noStore)('a change of mind', () => {
     const world = await makeWorld()
     const order = await paid(world)
     world.stripe.down = true
-    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', refundedCents: 0 })
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
+      state: 'cancelled',
+      refundedCents: 0,
+    })
     await world.later(1)
     world.stripe.down = false
     await world.later(1)
@@ -75,19 +90,34 @@ describe.skipIf(noStore)('a change of mind', () => {
     const world = await makeWorld()
     const order = await paid(world, massage({ slot: slot('11:30', '2026-11-25', 1) }))
     const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26', 2) }))
-    expect(moved.booking).toMatchObject({ state: 'confirmed', day: '2026-11-26', start: '17:15', therapist: 2, paidCents: 49_00 })
+    expect(moved.booking).toMatchObject({
+      state: 'confirmed',
+      day: '2026-11-26',
+      start: '17:15',
+      therapist: 2,
+      paidCents: 49_00,
+    })
     await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
-    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('17:30', '2026-11-26', 2) })))).toMatchObject({ code: 'slot_taken' })
-    expect(await world.bad('booking', op('move', order, { slot: slot('11:30', '2026-11-25', 1) }))).toMatchObject({ code: 'slot_taken' })
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('17:30', '2026-11-26', 2) })))).toMatchObject({
+      code: 'slot_taken',
+    })
+    expect(await world.bad('booking', op('move', order, { slot: slot('11:30', '2026-11-25', 1) }))).toMatchObject({
+      code: 'slot_taken',
+    })
     expect(await seen(world, order)).toMatchObject({ day: '2026-11-26', start: '17:15' })
-    expect(await world.bad('booking', op('move', order, { slot: slot('16:00', '2026-11-26') }))).toMatchObject({ code: 'slot_invalid' })
+    expect(await world.bad('booking', op('move', order, { slot: slot('16:00', '2026-11-26') }))).toMatchObject({
+      code: 'slot_invalid',
+    })
   })
 
   it('gives back what is left when the spa has already given a part back at the provider', async () => {
     const world = await makeWorld()
     const order = await paid(world)
     world.stripe.giveBack(piOf(order), 20_00)
-    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
+      state: 'refunded',
+      refundedCents: 49_00,
+    })
     expect([...world.stripe.refunds.values()]).toEqual([29_00])
     expect(world.stripe.payment(piOf(order)).state).toMatchObject({ status: 'refunded', refundedCents: 49_00 })
   })
@@ -96,7 +126,10 @@ describe.skipIf(noStore)('a change of mind', () => {
     const world = await makeWorld()
     const order = await paid(world)
     world.stripe.refund = async () => Promise.reject(new ProviderUnavailable('The card is closed'))
-    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', refundedCents: 0 })
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
+      state: 'cancelled',
+      refundedCents: 0,
+    })
     const told = () => world.mails.filter((mail) => mail.template === 'staff' && mail.about === 'refund_failed').length
     await world.later(23 * 60)
     expect(told()).toBe(0)
@@ -123,7 +156,10 @@ describe.skipIf(noStore)('a change of mind', () => {
       world.mails.length = 0
       await world.good('booking', op('move', order, { slot: slot(start, '2026-11-26') }))
       await world.later(0)
-      expect(world.mails.map((mail) => [mail.template, 'order' in mail && mail.order.booking.start])).toEqual([['moved', start], ['staff', start]])
+      expect(world.mails.map((mail) => [mail.template, 'order' in mail && mail.order.booking.start])).toEqual([
+        ['moved', start],
+        ['staff', start],
+      ])
     }
   })
 
@@ -137,7 +173,9 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect((await world.good('booking', asked)).booking).toMatchObject({ start: '17:15' })
     await world.later(1)
     expect(world.mails).toEqual([])
-    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('17:15', '2026-11-26', 1) })))).toMatchObject({ code: 'slot_taken' })
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('17:15', '2026-11-26', 1) })))).toMatchObject({
+      code: 'slot_taken',
+    })
   })
 
   it('asks for no choice that was made before the mail about it went out', async () => {
@@ -145,13 +183,18 @@ describe.skipIf(noStore)('a change of mind', () => {
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
     world.stripe.down = true
     await world.later(16)
-    await world.good('paypalIntent', { action: 'create', ...purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })) })
+    await world.good('paypalIntent', {
+      action: 'create',
+      ...purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })),
+    })
     world.stripe.down = false
     world.stripe.pay(piOf(order))
     expect((await seen(world, order)).state).toBe('paid_conflict')
     await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
     await world.later(0)
-    expect(world.mails.map(({ template }) => template).filter((template) => template !== 'staff')).toEqual(['confirmed'])
+    expect(world.mails.map(({ template }) => template).filter((template) => template !== 'staff')).toEqual([
+      'confirmed',
+    ])
   })
 
   it('is told no more once the booking is cancelled', async () => {
@@ -179,7 +222,9 @@ describe.skipIf(noStore)('a request', () => {
     const world = await makeWorld()
     const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-25', 1) }))
     expect(order).toMatchObject({ state: 'requested', payment: 'none', holdExpiresAt: null, nextPollS: null, paid: 0 })
-    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({ code: 'slot_taken' })
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({
+      code: 'slot_taken',
+    })
     await world.later(0)
     await confirmRequest(world.deps, order.orderRef)
     expect(await seen(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
@@ -190,9 +235,17 @@ describe.skipIf(noStore)('a request', () => {
   it('is made ten times in ten minutes from one place at most, so that nobody fills the diary', async () => {
     const world = await makeWorld()
     const from = '203.0.113.7'
-    const ask = (day: number) => ({ op: 'request', payment: 'none', ...purchase(massage({ slot: slot('11:30', `2026-12-${String(day).padStart(2, '0')}`) })) })
+    const ask = (day: number) => ({
+      op: 'request',
+      payment: 'none',
+      ...purchase(massage({ slot: slot('11:30', `2026-12-${String(day).padStart(2, '0')}`) })),
+    })
     for (let day = 1; day <= 10; day += 1) await world.good('booking', ask(day), { from })
-    expect(await world.bad('booking', ask(11), { from })).toMatchObject({ status: 429, code: 'rate_limited', retryAfterS: 600 })
+    expect(await world.bad('booking', ask(11), { from })).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      retryAfterS: 600,
+    })
     await world.good('booking', ask(11))
   })
 
@@ -218,7 +271,10 @@ describe.skipIf(noStore)('a request', () => {
     const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27') }))
     await confirmRequest(world.deps, order.orderRef)
     expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paid: 1, paidCents: 49_00 })
-    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled', refundedCents: 0 })
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
+      state: 'cancelled',
+      refundedCents: 0,
+    })
     await world.later(0)
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'refund_by_hand' }))
   })
@@ -252,12 +308,17 @@ describe.skipIf(noStore)('a request', () => {
   it('repeated with a mended address is asked under the new one', async () => {
     const world = await makeWorld()
     const clientToken = token()
-    const wrong = await requested(world, 'none', massage(), { clientToken, buyer: { name: 'Elena Prueba', email: 'elena@coreo.example' } })
+    const wrong = await requested(world, 'none', massage(), {
+      clientToken,
+      buyer: { name: 'Elena Prueba', email: 'elena@coreo.example' },
+    })
     const right = await requested(world, 'none', massage(), { clientToken })
     expect((await seen(world, wrong)).state).toBe('cancelled')
     expect(right.state).toBe('requested')
     await world.later(0)
-    expect(world.mails.map((mail) => mail.template !== 'staff' && 'order' in mail && mail.order.buyer.email).filter(Boolean)).toEqual(['elena@correo.example'])
+    expect(
+      world.mails.map((mail) => mail.template !== 'staff' && 'order' in mail && mail.order.buyer.email).filter(Boolean),
+    ).toEqual(['elena@correo.example'])
   })
 
   it('moved is a request still: for its owner, and for the spa, which has to answer', async () => {
@@ -267,7 +328,10 @@ describe.skipIf(noStore)('a request', () => {
     world.mails.length = 0
     await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
     await world.later(0)
-    expect(world.mails).toMatchObject([{ template: 'requested', order: { booking: { start: '17:15' } } }, { template: 'staff', about: 'requested' }])
+    expect(world.mails).toMatchObject([
+      { template: 'requested', order: { booking: { start: '17:15' } } },
+      { template: 'staff', about: 'requested' },
+    ])
   })
 
   it('by bank transfer waits for its money until its own time at most, wherever it is moved', async () => {
@@ -278,7 +342,9 @@ describe.skipIf(noStore)('a request', () => {
     const moved = await world.good('booking', op('move', order, { slot: slot('11:15', '2026-11-24') }))
     expect(moved.booking.holdExpiresAt).toBe('2026-11-24T10:00:00+01:00')
     const late = await requested(world, 'transfer', massage({ slot: slot('17:15', '2026-11-27') }))
-    expect((await world.good('booking', op('move', late, { slot: slot('18:15', '2026-11-24') }))).booking.holdExpiresAt).toBe('2026-11-24T18:15:00+01:00')
+    expect(
+      (await world.good('booking', op('move', late, { slot: slot('18:15', '2026-11-24') }))).booking.holdExpiresAt,
+    ).toBe('2026-11-24T18:15:00+01:00')
   })
 
   it('for today’s last minute ends with its hour', async () => {

@@ -21,15 +21,27 @@ async function again<T>(world: World, at: FailPoint | undefined, ask: (key: stri
 }
 
 async function whatIs(world: World) {
-  const [row] = await world.deps.store.rows(count, `SELECT count(*)::int AS orders, (count(*) FILTER (WHERE state = 'confirmed'))::int AS confirmed,
-    (SELECT count(*)::int FROM occupancy WHERE released_at IS NULL) AS taken FROM orders`)
+  const [row] = await world.deps.store.rows(
+    count,
+    `SELECT count(*)::int AS orders, (count(*) FILTER (WHERE state = 'confirmed'))::int AS confirmed,
+    (SELECT count(*)::int FROM occupancy WHERE released_at IS NULL) AS taken FROM orders`,
+  )
   return row
 }
 
 const mailsOf = (world: World, template: string) => world.mails.filter((mail) => mail.template === template).length
 
 describe.skipIf(noStore)('a crash between any two steps changes nothing in the end', () => {
-  it.each(['order_taken', 'payment_created', 'payment_saved', 'answered', 'payment_read', 'settled', 'mail_sent', undefined] as const)('card: %s', async (at) => {
+  it.each([
+    'order_taken',
+    'payment_created',
+    'payment_saved',
+    'answered',
+    'payment_read',
+    'settled',
+    'mail_sent',
+    undefined,
+  ] as const)('card: %s', async (at) => {
     const world = await makeWorld()
     const body = purchase(massage())
     const order = await again(world, at, (key) => world.good('cardIntent', body, { key }))
@@ -45,27 +57,42 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     if (at !== 'mail_sent') expect(mailsOf(world, 'confirmed')).toBe(1)
   })
 
-  it.each(['capture_begun', 'captured', 'payment_read', 'settled'] as const)('PayPal, with nobody asking again: %s', async (at) => {
-    const world = await makeWorld()
-    const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
-    world.paypal.set(order.paypalOrderId, 'approved')
-    world.dies.at = at
-    expect((await world.call('paypalIntent', { action: 'capture', ...op('', order), op: undefined, paypalOrderId: order.paypalOrderId })).status).toBe(500)
-    await world.later(3)
-    await world.later(30)
-    expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
-    expect(world.paypal.captured).toBe(1)
-    expect(mailsOf(world, 'confirmed')).toBe(1)
-  })
+  it.each(['capture_begun', 'captured', 'payment_read', 'settled'] as const)(
+    'PayPal, with nobody asking again: %s',
+    async (at) => {
+      const world = await makeWorld()
+      const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
+      world.paypal.set(order.paypalOrderId, 'approved')
+      world.dies.at = at
+      expect(
+        (
+          await world.call('paypalIntent', {
+            action: 'capture',
+            ...op('', order),
+            op: undefined,
+            paypalOrderId: order.paypalOrderId,
+          })
+        ).status,
+      ).toBe(500)
+      await world.later(3)
+      await world.later(30)
+      expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 1, taken: 1 })
+      expect(world.paypal.captured).toBe(1)
+      expect(mailsOf(world, 'confirmed')).toBe(1)
+    },
+  )
 
-  it.each(['order_taken', 'payment_created', 'payment_saved', 'answered'] as const)('an order that nobody takes up again: %s', async (at) => {
-    const world = await makeWorld()
-    world.dies.at = at
-    expect((await world.call('cardIntent', purchase(massage()))).status).toBe(500)
-    await world.later(15)
-    await world.later(15)
-    expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 0, taken: 0 })
-  })
+  it.each(['order_taken', 'payment_created', 'payment_saved', 'answered'] as const)(
+    'an order that nobody takes up again: %s',
+    async (at) => {
+      const world = await makeWorld()
+      world.dies.at = at
+      expect((await world.call('cardIntent', purchase(massage()))).status).toBe(500)
+      await world.later(15)
+      await world.later(15)
+      expect(await whatIs(world)).toEqual({ orders: 1, confirmed: 0, taken: 0 })
+    },
+  )
 
   it.each(['payment_cancelled', 'closed'] as const)('the end of a hold: %s', async (at) => {
     const world = await makeWorld()
@@ -85,7 +112,10 @@ describe.skipIf(noStore)('a crash between any two steps changes nothing in the e
     await world.good('booking', op('status', order))
     await again(world, at, (key) => world.good('booking', op('cancel', order), { key }))
     await world.later(3)
-    expect((await world.good('booking', op('status', order))).booking).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect((await world.good('booking', op('status', order))).booking).toMatchObject({
+      state: 'refunded',
+      refundedCents: 49_00,
+    })
     expect([...world.stripe.refunds.values()]).toEqual([49_00])
     expect(mailsOf(world, 'refunded')).toBe(1)
   })

@@ -23,7 +23,8 @@ export class FakeProvider implements PaymentProvider {
     const number = `${charge.orderRef.slice(4)}${charge.revision}`.toUpperCase()
     const providerId = this.name === 'stripe' ? `pi_${number}` : number
     const known = this.payments.get(providerId)
-    if (known && JSON.stringify(known.charge) !== JSON.stringify(charge)) throw new Error('The same key with another payment')
+    if (known && JSON.stringify(known.charge) !== JSON.stringify(charge))
+      throw new Error('The same key with another payment')
     if (!known) this.payments.set(providerId, { charge, state: { status: 'unpaid', live: false }, approved: false })
     return this.name === 'stripe'
       ? { providerId, clientSecret: `${providerId}_secret_x1` }
@@ -73,7 +74,11 @@ export class FakeProvider implements PaymentProvider {
     const { state } = this.payment(providerId)
     const { amountCents: took = 0, refundedCents: gone = 0 } = state
     if (gone + cents > took) throw new ProviderUnavailable('More than is left')
-    this.payment(providerId).state = { ...state, refundedCents: gone + cents, status: gone + cents === took ? 'refunded' : 'paid' }
+    this.payment(providerId).state = {
+      ...state,
+      refundedCents: gone + cents,
+      status: gone + cents === took ? 'refunded' : 'paid',
+    }
   }
 
   async verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>) {
@@ -83,7 +88,12 @@ export class FakeProvider implements PaymentProvider {
   }
 
   /** The buyer's money arrives. */
-  pay(providerId: string, amountCents = this.payment(providerId).charge.totalCents, currency = 'EUR', live = false): void {
+  pay(
+    providerId: string,
+    amountCents = this.payment(providerId).charge.totalCents,
+    currency = 'EUR',
+    live = false,
+  ): void {
     this.payment(providerId).state = { status: 'paid', amountCents, currency, live }
   }
 

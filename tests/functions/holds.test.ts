@@ -4,7 +4,12 @@ import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({ op: name, orderRef, statusToken, ...more })
+const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({
+  op: name,
+  orderRef,
+  statusToken,
+  ...more,
+})
 const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 const one = (start = '11:30', therapist: 0 | 1 | 2 = 1) => massage({ slot: slot(start, '2026-11-25', therapist) })
 
@@ -14,14 +19,23 @@ describe.skipIf(noStore)('holds', () => {
     await world.good('cardIntent', purchase(one('12:45')))
     const refusal = await world.bad('cardIntent', purchase(one('12:45')))
     expect(refusal).toMatchObject({ status: 409, code: 'slot_taken' })
-    expect(refusal.details?.alternatives?.map(({ day, start }) => `${day} ${start}`)).toEqual(['2026-11-25 11:30', '2026-11-25 11:15', '2026-11-25 17:15'])
+    expect(refusal.details?.alternatives?.map(({ day, start }) => `${day} ${start}`)).toEqual([
+      '2026-11-25 11:30',
+      '2026-11-25 11:15',
+      '2026-11-25 17:15',
+    ])
   })
 
   it('look for alternatives on the days after when the day is full', async () => {
     const world = await makeWorld()
-    for (const start of ['11:15', '12:30', '17:15', '18:30', '19:45']) await world.good('cardIntent', purchase(one(start)))
+    for (const start of ['11:15', '12:30', '17:15', '18:30', '19:45'])
+      await world.good('cardIntent', purchase(one(start)))
     const { details } = await world.bad('cardIntent', purchase(one('11:15')))
-    expect(details?.alternatives?.map(({ day, start }) => `${day} ${start}`)).toEqual(['2026-11-25 13:45', '2026-11-26 11:15', '2026-11-26 11:30'])
+    expect(details?.alternatives?.map(({ day, start }) => `${day} ${start}`)).toEqual([
+      '2026-11-25 13:45',
+      '2026-11-26 11:15',
+      '2026-11-26 11:30',
+    ])
   })
 
   it('end after fifteen minutes, with their payment, and the time is free again', async () => {
@@ -58,7 +72,9 @@ describe.skipIf(noStore)('holds', () => {
     const order = await world.good('cardIntent', purchase(one()))
     world.clock.now += 15 * 60_000
     world.stripe.down = true
-    expect(await world.good('paypalIntent', { ...purchase(one()), action: 'create' })).toMatchObject({ state: 'awaiting_payment' })
+    expect(await world.good('paypalIntent', { ...purchase(one()), action: 'create' })).toMatchObject({
+      state: 'awaiting_payment',
+    })
     world.stripe.down = false
     await world.later(3)
     expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
@@ -110,9 +126,14 @@ describe.skipIf(noStore)('holds', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(one()))
     world.clock.now += 10 * 60_000
-    expect((await world.good('booking', op('extend', order))).booking).toMatchObject({ holdExpiresAt: '2026-11-23T10:25:00+01:00', extendable: false })
+    expect((await world.good('booking', op('extend', order))).booking).toMatchObject({
+      holdExpiresAt: '2026-11-23T10:25:00+01:00',
+      extendable: false,
+    })
     world.clock.now += 5 * 60_000
-    expect((await world.good('booking', op('extend', order))).booking).toMatchObject({ holdExpiresAt: '2026-11-23T10:25:00+01:00' })
+    expect((await world.good('booking', op('extend', order))).booking).toMatchObject({
+      holdExpiresAt: '2026-11-23T10:25:00+01:00',
+    })
     await world.later(10)
     expect(await world.bad('booking', op('extend', order))).toMatchObject({ status: 409, code: 'hold_expired' })
   })
@@ -123,7 +144,8 @@ describe.skipIf(noStore)('holds', () => {
     await world.good('cardIntent', purchase(one('11:30', 2)))
     expect(await world.bad('cardIntent', purchase(couple('11:30')))).toMatchObject({ code: 'slot_taken' })
     await world.good('cardIntent', purchase(couple('17:15')))
-    for (const therapist of [0, 1, 2] as const) expect(await world.bad('cardIntent', purchase(one('18:00', therapist)))).toMatchObject({ code: 'slot_taken' })
+    for (const therapist of [0, 1, 2] as const)
+      expect(await world.bad('cardIntent', purchase(one('18:00', therapist)))).toMatchObject({ code: 'slot_taken' })
     expect(await world.good('cardIntent', purchase(one('18:30')))).toMatchObject({ state: 'awaiting_payment' })
   })
 
@@ -139,9 +161,14 @@ describe.skipIf(noStore)('holds', () => {
     const world = await makeWorld()
     const { orderRef } = await world.good('cardIntent', purchase(one()))
     const again = world.deps.store.change(
-      `INSERT INTO occupancy (order_id, resource, during) SELECT order_id, resource, during FROM occupancy WHERE order_id = $1`, [orderRef])
+      `INSERT INTO occupancy (order_id, resource, during) SELECT order_id, resource, during FROM occupancy WHERE order_id = $1`,
+      [orderRef],
+    )
     await expect(again).rejects.toMatchObject({ code: '23P01' })
-    const empty = world.deps.store.change(`INSERT INTO occupancy (order_id, resource, during) VALUES ($1, 'therapist-1', 'empty'::tstzrange)`, [orderRef])
+    const empty = world.deps.store.change(
+      `INSERT INTO occupancy (order_id, resource, during) VALUES ($1, 'therapist-1', 'empty'::tstzrange)`,
+      [orderRef],
+    )
     await expect(empty).rejects.toMatchObject({ code: '23514' })
   })
 
@@ -163,24 +190,38 @@ describe.skipIf(noStore)('holds', () => {
     await world.later(0)
     const [first] = conflict.alternatives ?? []
     expect(conflict.alternatives).toHaveLength(3)
-    const moved = await world.good('booking', op('move', sold, { slot: { day: first?.day, start: first?.start, therapist: 0 } }))
+    const moved = await world.good(
+      'booking',
+      op('move', sold, { slot: { day: first?.day, start: first?.start, therapist: 0 } }),
+    )
     expect(moved.booking).toMatchObject({ state: 'confirmed', start: first?.start, paidCents: 49_00 })
     await world.later(0)
-    expect(world.mails.map(({ template }) => template).filter((template) => template === 'paid_conflict' || template === 'confirmed')).toEqual(['confirmed', 'paid_conflict', 'confirmed'])
+    expect(
+      world.mails
+        .map(({ template }) => template)
+        .filter((template) => template === 'paid_conflict' || template === 'confirmed'),
+    ).toEqual(['confirmed', 'paid_conflict', 'confirmed'])
   })
 
   it('give the money of a conflict back on request, or by themselves after a day', async () => {
     const world = await makeWorld()
-    const orders = [await world.good('cardIntent', purchase(one('11:30'))), await world.good('cardIntent', purchase(one('17:15')))]
+    const orders = [
+      await world.good('cardIntent', purchase(one('11:30'))),
+      await world.good('cardIntent', purchase(one('17:15'))),
+    ]
     world.stripe.down = true
     world.clock.now += 16 * 60_000
-    for (const start of ['11:30', '17:15']) await world.good('paypalIntent', { ...purchase(one(start)), action: 'create' })
+    for (const start of ['11:30', '17:15'])
+      await world.good('paypalIntent', { ...purchase(one(start)), action: 'create' })
     world.stripe.down = false
     for (const order of orders) world.stripe.pay(piOf(order))
     for (const order of orders) expect((await seen(world, order)).state).toBe('paid_conflict')
     const [asked, silent] = orders
     if (!asked || !silent) throw new Error('two orders')
-    expect((await world.good('booking', op('cancel', asked))).booking).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect((await world.good('booking', op('cancel', asked))).booking).toMatchObject({
+      state: 'refunded',
+      refundedCents: 49_00,
+    })
     await world.later(24 * 60)
     expect(await seen(world, silent)).toMatchObject({ state: 'refunded', refundedCents: 49_00, status: 2 })
     expect(world.stripe.refunds.size).toBe(2)

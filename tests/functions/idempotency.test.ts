@@ -11,7 +11,10 @@ describe.skipIf(noStore)('an idempotency key', () => {
   it('is asked for where something is made, and must be one', async () => {
     const world = await makeWorld()
     for (const key of ['', 'not-a-uuid', '6ba7b810-9dad-11d1-80b4-00c04fd430c8']) {
-      expect(await world.bad('contact', contact, { key })).toMatchObject({ status: 422, code: 'idempotency_key_missing' })
+      expect(await world.bad('contact', contact, { key })).toMatchObject({
+        status: 422,
+        code: 'idempotency_key_missing',
+      })
     }
     expect(await world.good('slots', { kind: 'last', lang: 'es', day: '2026-11-23' }, { key: '' })).toBeDefined()
   })
@@ -22,7 +25,11 @@ describe.skipIf(noStore)('an idempotency key', () => {
     const body = purchase(massage())
     const first = await world.call('cardIntent', body, { key })
     world.clock.now += 60_000
-    const second = await world.call('cardIntent', { ...body, buyer: { email: body.buyer.email, name: body.buyer.name } }, { key })
+    const second = await world.call(
+      'cardIntent',
+      { ...body, buyer: { email: body.buyer.email, name: body.buyer.name } },
+      { key },
+    )
     expect(first.headers['Idempotency-Replayed']).toBeUndefined()
     expect(second.headers['Idempotency-Replayed']).toBe('true')
     if ('error' in first.body || 'error' in second.body) throw new Error('refused')
@@ -35,7 +42,10 @@ describe.skipIf(noStore)('an idempotency key', () => {
     const world = await makeWorld()
     const key = crypto.randomUUID()
     await world.good('contact', contact, { key })
-    expect(await world.bad('contact', { ...contact, message: 'Otra cosa' }, { key: key.toUpperCase() })).toMatchObject({ status: 422, code: 'idempotency_mismatch' })
+    expect(await world.bad('contact', { ...contact, message: 'Otra cosa' }, { key: key.toUpperCase() })).toMatchObject({
+      status: 422,
+      code: 'idempotency_mismatch',
+    })
   })
 
   it('belongs to its call', async () => {
@@ -61,12 +71,19 @@ describe.skipIf(noStore)('an idempotency key', () => {
     const world = await makeWorld()
     const key = crypto.randomUUID()
     const moment = (seconds: number) => new Date(world.clock.now + seconds * 1000).toISOString()
-    await world.deps.store.change('INSERT INTO idempotency (route, key, body_hash, lease_until, created_at) VALUES ($1, $2, $3, $4, $5)', [
-      'contact', key, fingerprint(contact), moment(30), moment(0),
-    ])
-    expect(await world.bad('contact', contact, { key })).toMatchObject({ status: 409, code: 'idempotency_in_progress', retryAfterS: 1 })
+    await world.deps.store.change(
+      'INSERT INTO idempotency (route, key, body_hash, lease_until, created_at) VALUES ($1, $2, $3, $4, $5)',
+      ['contact', key, fingerprint(contact), moment(30), moment(0)],
+    )
+    expect(await world.bad('contact', contact, { key })).toMatchObject({
+      status: 409,
+      code: 'idempotency_in_progress',
+      retryAfterS: 1,
+    })
     world.clock.now += 31_000
-    expect(await world.bad('contact', { ...contact, message: 'Otra cosa' }, { key })).toMatchObject({ code: 'idempotency_mismatch' })
+    expect(await world.bad('contact', { ...contact, message: 'Otra cosa' }, { key })).toMatchObject({
+      code: 'idempotency_mismatch',
+    })
     await world.good('contact', contact, { key })
   })
 

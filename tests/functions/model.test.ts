@@ -18,15 +18,38 @@ import { massage, purchase, slot, token, voucher } from './samples'
 import { Died, makeWorld, noStore, type World } from './world'
 
 const POINTS: readonly FailPoint[] = [
-  'order_taken', 'payment_created', 'payment_saved', 'payment_read', 'capture_begun', 'captured', 'settled', 'payment_cancelled', 'closed', 'refund_made', 'refund_saved', 'mail_sent',
+  'order_taken',
+  'payment_created',
+  'payment_saved',
+  'payment_read',
+  'capture_begun',
+  'captured',
+  'settled',
+  'payment_cancelled',
+  'closed',
+  'refund_made',
+  'refund_saved',
+  'mail_sent',
 ]
 const who = fc.integer({ min: 0, max: 1 })
 const by = fc.constantFrom('stripe' as const, 'paypal' as const)
 const is = <T extends string>(name: T) => ({ do: fc.constant(name), who })
 const action = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ ...is('hold'), start: fc.constantFrom('17:15', '18:00'), by, couple: fc.boolean(), pays: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...is('hold'),
+      start: fc.constantFrom('17:15', '18:00'),
+      by,
+      couple: fc.boolean(),
+      pays: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ ...is('gift'), pays: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ ...is('redeem'), start: fc.constantFrom('17:15', '18:30'), rest: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ ...is('redeem'), start: fc.constantFrom('17:15', '18:30'), rest: fc.boolean() }),
+  },
   { weight: 4, arbitrary: fc.record(is('pay')) },
   { weight: 3, arbitrary: fc.record({ ...is('webhook'), times: fc.integer({ min: 1, max: 2 }) }) },
   { weight: 3, arbitrary: fc.record(is('cancel')) },
@@ -36,7 +59,10 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record(is('sweep')) },
   { weight: 3, arbitrary: fc.record({ ...is('outage'), of: by, on: fc.boolean() }) },
 )
-const history = fc.array(fc.record({ act: action, dies: fc.option(fc.constantFrom(...POINTS), { freq: 6 }) }), { minLength: 4, maxLength: 10 })
+const history = fc.array(fc.record({ act: action, dies: fc.option(fc.constantFrom(...POINTS), { freq: 6 }) }), {
+  minLength: 4,
+  maxLength: 10,
+})
 type Act = typeof action extends fc.Arbitrary<infer A> ? A : never
 
 type Visitor = { clientToken: string; orders: string[]; uid?: string }
@@ -44,22 +70,33 @@ type Visitor = { clientToken: string; orders: string[]; uid?: string }
 async function act(world: World, visitors: Visitor[], day: string, done: Act): Promise<void> {
   const { deps, clock } = world
   switch (done.do) {
-    case 'wait': clock.now += done.minutes * 60_000; return
-    case 'sweep': return sweep(deps)
-    case 'outage': world[done.of].down = done.on; return
-    case 'decline': world.paypal.captures = done.on ? 'declined' : 'paid'; return
+    case 'wait':
+      clock.now += done.minutes * 60_000
+      return
+    case 'sweep':
+      return sweep(deps)
+    case 'outage':
+      world[done.of].down = done.on
+      return
+    case 'decline':
+      world.paypal.captures = done.on ? 'declined' : 'paid'
+      return
   }
   const visitor = visitors[done.who]
   if (!visitor) return
   const last = await findOrder(deps.store, visitor.orders.at(-1) ?? '')
   const bought = (item: Parameters<typeof purchase>[0], cents?: number) =>
-    Purchase.parse(purchase(item, { clientToken: visitor.clientToken, ...(cents !== undefined && { expectedTotalCents: cents }) }))
+    Purchase.parse(
+      purchase(item, { clientToken: visitor.clientToken, ...(cents !== undefined && { expectedTotalCents: cents }) }),
+    )
   const begin = async (work: () => Promise<Order>) => {
     const known = new Set(visitor.orders)
     try {
       await work()
     } finally {
-      const mine = await findOrders(deps.store, 'WHERE client_token = $1', [deps.keys.lookup('client', visitor.clientToken)])
+      const mine = await findOrders(deps.store, 'WHERE client_token = $1', [
+        deps.keys.lookup('client', visitor.clientToken),
+      ])
       for (const { id } of mine) if (!known.has(id)) visitor.orders.push(id)
     }
   }
@@ -75,17 +112,33 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
     case 'redeem': {
       visitor.uid ??= await ownVoucher(world, visitor, bought(voucher({ amountCents: 20_00 })))
       if (!visitor.uid) return
-      const item = { kind: 'transfer' as const, giftUid: visitor.uid, code: done.rest ? 'MA-2' : 'EX-1', persons: 1, slot: slot(done.start, day, 1) }
-      return begin(async () => (done.rest ? (await beginPayment(deps, bought(item, 29_00), 'stripe')).order : takeOrder(deps, bought(item, 0), 'none')))
+      const item = {
+        kind: 'transfer' as const,
+        giftUid: visitor.uid,
+        code: done.rest ? 'MA-2' : 'EX-1',
+        persons: 1,
+        slot: slot(done.start, day, 1),
+      }
+      return begin(async () =>
+        done.rest
+          ? (await beginPayment(deps, bought(item, 29_00), 'stripe')).order
+          : takeOrder(deps, bought(item, 0), 'none'),
+      )
     }
-    case 'pay': return payNow(world, visitor)
+    case 'pay':
+      return payNow(world, visitor)
     case 'webhook': {
       const provider = last?.provider === 'paypal' ? world.paypal : world.stripe
-      for (let i = 0; i < done.times; i += 1) if (last?.providerId) await world.event(provider, 'payment', { providerId: last.providerId })
+      for (let i = 0; i < done.times; i += 1)
+        if (last?.providerId) await world.event(provider, 'payment', { providerId: last.providerId })
       return
     }
-    case 'cancel': if (last) await cancelOrder(deps, (await settle(deps, last.id)).order); return
-    case 'extend': if (last) await extendHold(deps, last); return
+    case 'cancel':
+      if (last) await cancelOrder(deps, (await settle(deps, last.id)).order)
+      return
+    case 'extend':
+      if (last) await extendHold(deps, last)
+      return
   }
 }
 
@@ -101,7 +154,11 @@ async function ownVoucher({ deps, stripe }: World, visitor: Visitor, body: Purch
 
 /** The buyer pays, or agrees on PayPal's page: whichever of their payments can still be paid, the oldest first. */
 async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Promise<void> {
-  for (const order of await findOrders(deps.store, 'WHERE id = ANY($1::text[]) AND provider_id IS NOT NULL ORDER BY created_at', [orders])) {
+  for (const order of await findOrders(
+    deps.store,
+    'WHERE id = ANY($1::text[]) AND provider_id IS NOT NULL ORDER BY created_at',
+    [orders],
+  )) {
     const provider = order.provider === 'paypal' ? paypal : stripe
     if (order.providerId === null || provider.payments.get(order.providerId)?.state.status !== 'unpaid') continue
     if (provider.name === 'paypal') provider.set(order.providerId, 'approved')
@@ -110,7 +167,8 @@ async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Pro
   }
 }
 
-const isExpected = (error: unknown) => error instanceof Refusal || error instanceof Died || error instanceof ProviderUnavailable
+const isExpected = (error: unknown) =>
+  error instanceof Refusal || error instanceof Died || error instanceof ProviderUnavailable
 
 /** Everybody has gone home; the sweeper has come by for a day and a half. */
 async function rest(world: World): Promise<void> {
@@ -126,25 +184,51 @@ const balances = z.object({ value: z.int(), remaining: z.int(), out: z.int() })
 async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
   const { store } = world.deps
   const ids = visitors.flatMap(({ orders }) => orders)
-  const [double] = await store.rows(overlaps, `SELECT count(*)::int AS n FROM occupancy a JOIN occupancy b ON a.resource = b.resource AND a.during && b.during AND a.ctid < b.ctid
-    WHERE a.released_at IS NULL AND b.released_at IS NULL`)
+  const [double] = await store.rows(
+    overlaps,
+    `SELECT count(*)::int AS n FROM occupancy a JOIN occupancy b ON a.resource = b.resource AND a.during && b.during AND a.ctid < b.ctid
+    WHERE a.released_at IS NULL AND b.released_at IS NULL`,
+  )
   expect(double, 'no time is sold twice').toEqual({ n: 0 })
   const orders = await findOrders(store, 'WHERE id = ANY($1::text[])', [ids])
-  const takers = new Map((await store.rows(z.object({ id: z.string(), n: z.int() }), 'SELECT order_id AS id, count(*)::int AS n FROM occupancy WHERE released_at IS NULL AND order_id = ANY($1::text[]) GROUP BY 1', [ids])).map(({ id, n }) => [id, n]))
+  const takers = new Map(
+    (
+      await store.rows(
+        z.object({ id: z.string(), n: z.int() }),
+        'SELECT order_id AS id, count(*)::int AS n FROM occupancy WHERE released_at IS NULL AND order_id = ANY($1::text[]) GROUP BY 1',
+        [ids],
+      )
+    ).map(({ id, n }) => [id, n]),
+  )
   for (const order of orders) {
-    const paid = [...world.stripe.payments, ...world.paypal.payments].filter(([, { charge, state }]) => charge.orderRef === order.id && (state.status === 'paid' || state.status === 'refunded'))
-    const money = paid.reduce((sum, [, { charge, state }]) => sum + (state.status === 'paid' ? charge.totalCents : 0), 0)
+    const paid = [...world.stripe.payments, ...world.paypal.payments].filter(
+      ([, { charge, state }]) =>
+        charge.orderRef === order.id && (state.status === 'paid' || state.status === 'refunded'),
+    )
+    const money = paid.reduce(
+      (sum, [, { charge, state }]) => sum + (state.status === 'paid' ? charge.totalCents : 0),
+      0,
+    )
     expect(['confirmed', 'expired', 'cancelled', 'refunded'], 'every order ends').toContain(order.state)
     expect(order.paymentOpen, 'no payment is left open').toBe(false)
     expect(paid.length, 'nobody pays twice').toBeLessThanOrEqual(1)
-    expect(money, 'money that is kept is money of a confirmed order, to the cent').toBe(order.state === 'confirmed' ? order.totalCents : 0)
+    expect(money, 'money that is kept is money of a confirmed order, to the cent').toBe(
+      order.state === 'confirmed' ? order.totalCents : 0,
+    )
     expect(order.paidCents - order.refundedCents, 'our books say the same').toBe(money)
-    expect(takers.get(order.id) ?? 0, 'who is confirmed has the time, nobody else does').toBe(order.state === 'confirmed' ? order.resources.length : 0)
+    expect(takers.get(order.id) ?? 0, 'who is confirmed has the time, nobody else does').toBe(
+      order.state === 'confirmed' ? order.resources.length : 0,
+    )
   }
-  const parts = await store.rows(balances, `SELECT value_cents AS value, remaining_cents AS remaining, coalesce((SELECT sum(r.cents) FROM redemptions r JOIN orders o ON o.id = r.order_id
+  const parts = await store.rows(
+    balances,
+    `SELECT value_cents AS value, remaining_cents AS remaining, coalesce((SELECT sum(r.cents) FROM redemptions r JOIN orders o ON o.id = r.order_id
       WHERE r.voucher_id = v.id AND r.returned_at IS NULL AND o.state = 'confirmed'), 0)::int AS out
-    FROM vouchers v WHERE order_id = ANY($1::text[]) AND state IN ('active', 'part_used', 'used')`, [ids])
-  for (const { value, remaining, out } of parts) expect(remaining + out, 'a voucher’s worth is with it or in a confirmed booking').toBe(value)
+    FROM vouchers v WHERE order_id = ANY($1::text[]) AND state IN ('active', 'part_used', 'used')`,
+    [ids],
+  )
+  for (const { value, remaining, out } of parts)
+    expect(remaining + out, 'a voucher’s worth is with it or in a confirmed booking').toBe(value)
 }
 
 describe.skipIf(noStore)('any history of visitors, money, crashes and time', () => {

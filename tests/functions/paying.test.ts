@@ -3,20 +3,48 @@ import { lastMinute, massage, MONDAY, purchase, slot, token, voucher } from './s
 import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
-const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({ op: 'status', orderRef, statusToken })
-const seen = async (world: World, order: { orderRef: string; statusToken: string }) => (await world.good('booking', status(order))).booking
+const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => ({
+  op: 'status',
+  orderRef,
+  statusToken,
+})
+const seen = async (world: World, order: { orderRef: string; statusToken: string }) =>
+  (await world.good('booking', status(order))).booking
 
 describe.skipIf(noStore)('paying', () => {
   it('holds the time for fifteen minutes, keeps the payment before the browser hears of it, and confirms when it is paid', async () => {
     const world = await makeWorld()
     const held = await world.good('cardIntent', purchase(massage()))
-    expect(held).toMatchObject({ state: 'awaiting_payment', totalCents: 49_00, currency: 'EUR', provider: 'sim', holdExpiresAt: '2026-11-23T10:15:00+01:00' })
-    expect(await seen(world, held)).toMatchObject({ state: 'awaiting_payment', paid: 0, booked: 0, extendable: true, nextPollS: 3 })
+    expect(held).toMatchObject({
+      state: 'awaiting_payment',
+      totalCents: 49_00,
+      currency: 'EUR',
+      provider: 'sim',
+      holdExpiresAt: '2026-11-23T10:15:00+01:00',
+    })
+    expect(await seen(world, held)).toMatchObject({
+      state: 'awaiting_payment',
+      paid: 0,
+      booked: 0,
+      extendable: true,
+      nextPollS: 3,
+    })
     world.stripe.pay(piOf(held))
     expect(await seen(world, held)).toMatchObject({
-      state: 'confirmed', status: 0, paid: 'stripe', booked: 1, paidCents: 49_00, regularCents: 65_00, therapist: 1,
-      day: '2026-11-25', start: '11:30', startsAt: '2026-11-25T11:30:00+01:00', minutes: 60, nextPollS: null,
-      refundableUntil: '2026-11-24T11:30:00+01:00', buyer: { name: 'Elena', emailHint: 'e•••@correo.example' },
+      state: 'confirmed',
+      status: 0,
+      paid: 'stripe',
+      booked: 1,
+      paidCents: 49_00,
+      regularCents: 65_00,
+      therapist: 1,
+      day: '2026-11-25',
+      start: '11:30',
+      startsAt: '2026-11-25T11:30:00+01:00',
+      minutes: 60,
+      nextPollS: null,
+      refundableUntil: '2026-11-24T11:30:00+01:00',
+      buyer: { name: 'Elena', emailHint: 'e•••@correo.example' },
     })
     await world.later(0)
     expect(world.mails.map(({ template }) => template)).toEqual(['confirmed', 'staff'])
@@ -24,7 +52,9 @@ describe.skipIf(noStore)('paying', () => {
 
   it('answers version v2 alike', async () => {
     const world = await makeWorld()
-    expect(await world.good('cardIntentV2', { ...purchase(massage()), version: 'v2' })).toMatchObject({ state: 'awaiting_payment' })
+    expect(await world.good('cardIntentV2', { ...purchase(massage()), version: 'v2' })).toMatchObject({
+      state: 'awaiting_payment',
+    })
   })
 
   it('gives two tabs with one basket the same order and the same payment', async () => {
@@ -35,7 +65,10 @@ describe.skipIf(noStore)('paying', () => {
     expect(two.clientSecret).toBe(one.clientSecret)
     world.stripe.pay(piOf(one))
     await seen(world, one)
-    expect(await world.bad('cardIntent', body)).toMatchObject({ code: 'already_paid', details: { orderRef: one.orderRef } })
+    expect(await world.bad('cardIntent', body)).toMatchObject({
+      code: 'already_paid',
+      details: { orderRef: one.orderRef },
+    })
     expect(world.stripe.payments.size).toBe(1)
   })
 
@@ -75,7 +108,12 @@ describe.skipIf(noStore)('paying', () => {
     const world = await makeWorld()
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
     world.paypal.set(order.paypalOrderId, 'approved')
-    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    const capture = {
+      action: 'capture',
+      orderRef: order.orderRef,
+      statusToken: order.statusToken,
+      paypalOrderId: order.paypalOrderId,
+    }
     const answers = await Promise.all([1, 2, 3].map(() => world.good('paypalIntent', capture)))
     expect(answers.map(({ state }) => state)).toContain('confirmed')
     expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paid: 'paypal' })
@@ -89,7 +127,12 @@ describe.skipIf(noStore)('paying', () => {
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
     world.paypal.set(order.paypalOrderId, 'approved')
     world.paypal.captures = 'declined'
-    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    const capture = {
+      action: 'capture',
+      orderRef: order.orderRef,
+      statusToken: order.statusToken,
+      paypalOrderId: order.paypalOrderId,
+    }
     expect(await world.bad('paypalIntent', capture)).toMatchObject({ status: 402, code: 'payment_declined' })
     world.paypal.captures = 'paid'
     expect(await seen(world, order)).toMatchObject({ state: 'confirmed' })
@@ -102,7 +145,9 @@ describe.skipIf(noStore)('paying', () => {
     const answer = await world.call('booking', status(order))
     expect(answer.status).toBe(202)
     await world.later(60)
-    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({ code: 'slot_taken' })
+    expect(await world.bad('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))).toMatchObject({
+      code: 'slot_taken',
+    })
     world.stripe.set(piOf(order), 'unpaid')
     expect((await seen(world, order)).state).toBe('expired')
   })
@@ -116,8 +161,16 @@ describe.skipIf(noStore)('paying', () => {
 
     const told = await world.good('cardIntent', purchase(massage({ slot: slot('13:00') })))
     world.stripe.pay(piOf(told))
-    const events = ['payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.succeeded', 'charge.succeeded', 'payment_intent.succeeded']
-    const answers = await Promise.all(events.map((type) => world.event(world.stripe, type, { id: type, providerId: piOf(told) })))
+    const events = [
+      'payment_intent.succeeded',
+      'payment_intent.payment_failed',
+      'payment_intent.succeeded',
+      'charge.succeeded',
+      'payment_intent.succeeded',
+    ]
+    const answers = await Promise.all(
+      events.map((type) => world.event(world.stripe, type, { id: type, providerId: piOf(told) })),
+    )
     expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 200, 200])
     expect((await seen(world, told)).state).toBe('confirmed')
     await world.later(0)
@@ -126,24 +179,45 @@ describe.skipIf(noStore)('paying', () => {
 
   it('makes the provider tell again when the payment of an event is not known yet, and finds it by its order', async () => {
     const world = await makeWorld()
-    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: 'pi_unknown', orderRef: 'ord_00000000000000000000' })).status).toBe(409)
-    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: 'pi_of_another_shop' })).status).toBe(200)
+    expect(
+      (
+        await world.event(world.stripe, 'payment_intent.succeeded', {
+          providerId: 'pi_unknown',
+          orderRef: 'ord_00000000000000000000',
+        })
+      ).status,
+    ).toBe(409)
+    expect(
+      (await world.event(world.stripe, 'payment_intent.succeeded', { providerId: 'pi_of_another_shop' })).status,
+    ).toBe(200)
     const order = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(order))
-    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: 'pi_other', orderRef: order.orderRef })).status).toBe(200)
+    expect(
+      (
+        await world.event(world.stripe, 'payment_intent.succeeded', {
+          providerId: 'pi_other',
+          orderRef: order.orderRef,
+        })
+      ).status,
+    ).toBe(200)
     expect((await seen(world, order)).state).toBe('confirmed')
   })
 
   it('refuses a webhook with a wrong signature', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
-    expect((await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(order), signature: 'wrong' })).status).toBe(400)
+    expect(
+      (await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(order), signature: 'wrong' }))
+        .status,
+    ).toBe(400)
     expect((await seen(world, order)).state).toBe('awaiting_payment')
     expect(world.logs.map(({ event }) => event)).toContain('webhook_refused')
   })
 
   it.each([
-    ['amount', [48_00, 'EUR', false]], ['currency', [49_00, 'USD', false]], ['live flag', [49_00, 'EUR', true]],
+    ['amount', [48_00, 'EUR', false]],
+    ['currency', [49_00, 'USD', false]],
+    ['live flag', [49_00, 'EUR', true]],
   ] as const)('does not confirm a payment whose %s differs', async (_, [amount, currency, live]) => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
@@ -169,7 +243,11 @@ describe.skipIf(noStore)('paying', () => {
     const body = purchase(massage())
     world.stripe.down = true
     const key = crypto.randomUUID()
-    expect(await world.bad('cardIntent', body, { key })).toMatchObject({ status: 503, code: 'provider_unavailable', retryAfterS: 5 })
+    expect(await world.bad('cardIntent', body, { key })).toMatchObject({
+      status: 503,
+      code: 'provider_unavailable',
+      retryAfterS: 5,
+    })
     world.stripe.down = false
     const order = await world.good('cardIntent', body, { key })
     world.stripe.down = true
@@ -180,9 +258,20 @@ describe.skipIf(noStore)('paying', () => {
 
   it('charges what the function computes: another total is shown before anything is held', async () => {
     const world = await makeWorld()
-    expect(await world.bad('cardIntent', purchase(massage(), { expectedTotalCents: 1 }))).toMatchObject({ status: 409, code: 'price_changed', details: { totalCents: 49_00 } })
+    expect(await world.bad('cardIntent', purchase(massage(), { expectedTotalCents: 1 }))).toMatchObject({
+      status: 409,
+      code: 'price_changed',
+      details: { totalCents: 49_00 },
+    })
     expect(world.stripe.payments.size).toBe(0)
-    const dearer = { ...world.deps.catalogue, entries: world.deps.catalogue.entries.map((entry) => (entry.code !== 'MA-2' ? entry : { ...entry, versions: entry.versions.map((version) => ({ ...version, totalCents: 55_00 })) })) }
+    const dearer = {
+      ...world.deps.catalogue,
+      entries: world.deps.catalogue.entries.map((entry) =>
+        entry.code !== 'MA-2'
+          ? entry
+          : { ...entry, versions: entry.versions.map((version) => ({ ...version, totalCents: 55_00 })) },
+      ),
+    }
     const body = purchase(massage())
     const held = await world.good('cardIntent', body)
     Object.assign(world.deps, { catalogue: dearer })
@@ -214,40 +303,69 @@ describe.skipIf(noStore)('paying', () => {
     ['a special outside its days', { code: 'ISP-7' }, 'item.slot.day'],
   ])('refuses %s', async (_, over, path) => {
     const world = await makeWorld()
-    expect(await world.bad('cardIntent', purchase(massage(over)))).toMatchObject({ code: 'validation_failed', fields: [{ path }] })
+    expect(await world.bad('cardIntent', purchase(massage(over)))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path }],
+    })
   })
 
   it('sells last minute at today’s price, today only', async () => {
     const world = await makeWorld()
-    expect(await world.good('cardIntent', { ...purchase(lastMinute()), expectedTotalCents: 49_00 })).toMatchObject({ totalCents: 49_00 })
+    expect(await world.good('cardIntent', { ...purchase(lastMinute()), expectedTotalCents: 49_00 })).toMatchObject({
+      totalCents: 49_00,
+    })
     const tomorrow = lastMinute('11:30', { slot: slot('11:30', '2026-11-24') })
-    expect(await world.bad('cardIntent', { ...purchase(tomorrow), expectedTotalCents: 49_00 })).toMatchObject({ code: 'validation_failed', fields: [{ path: 'item.slot.day', rule: 'past' }] })
+    expect(await world.bad('cardIntent', { ...purchase(tomorrow), expectedTotalCents: 49_00 })).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'item.slot.day', rule: 'past' }],
+    })
     const other = lastMinute('13:00', { code: 'PH-1' })
-    expect(await world.bad('cardIntent', purchase(other))).toMatchObject({ code: 'validation_failed', fields: [{ path: 'item.code', rule: 'choice' }] })
+    expect(await world.bad('cardIntent', purchase(other))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'item.code', rule: 'choice' }],
+    })
   })
 
   it.each([
     ['a card, for three', 'cardIntent', {}, massage({ persons: 3 })],
     ['money at the spa, for a voucher', 'booking', { op: 'request', payment: 'none' }, voucher()],
     ['a bank transfer, for last minute', 'booking', { op: 'request', payment: 'transfer' }, lastMinute()],
-    ['a bank transfer, for a time before it could arrive', 'booking', { op: 'request', payment: 'transfer' }, massage({ slot: slot('17:15', MONDAY) })],
+    [
+      'a bank transfer, for a time before it could arrive',
+      'booking',
+      { op: 'request', payment: 'transfer' },
+      massage({ slot: slot('17:15', MONDAY) }),
+    ],
   ] as const)('does not take %s', async (_, call, op, item) => {
     const world = await makeWorld()
-    expect(await world.bad(call, { ...op, ...purchase(item) })).toMatchObject({ status: 422, code: 'payment_method_unavailable' })
+    expect(await world.bad(call, { ...op, ...purchase(item) })).toMatchObject({
+      status: 422,
+      code: 'payment_method_unavailable',
+    })
   })
 
   it('offers no provider that is not configured', async () => {
     const world = await makeWorld({ payments: {} })
-    for (const [call, op] of [['cardIntent', {}], ['paypalIntent', { action: 'create' }]] as const) {
-      expect(await world.bad(call, { ...op, ...purchase(massage()) })).toMatchObject({ code: 'payment_method_unavailable' })
+    for (const [call, op] of [
+      ['cardIntent', {}],
+      ['paypalIntent', { action: 'create' }],
+    ] as const) {
+      expect(await world.bad(call, { ...op, ...purchase(massage()) })).toMatchObject({
+        code: 'payment_method_unavailable',
+      })
     }
-    expect(await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage()) })).toMatchObject({ booking: { state: 'requested' } })
+    expect(await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage()) })).toMatchObject({
+      booking: { state: 'requested' },
+    })
   })
 
   it('shows an order to nobody without its token', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
-    const answers = [{ ...order, statusToken: token() }, { ...order, orderRef: 'ord_00000000000000000000' }].map((wrong) => world.bad('booking', status(wrong)))
+    const answers = [
+      { ...order, statusToken: token() },
+      { ...order, orderRef: 'ord_00000000000000000000' },
+    ].map((wrong) => world.bad('booking', status(wrong)))
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ status: 404, code: 'not_found' })
   })
 })

@@ -10,19 +10,43 @@ export const token = () => randomBytes(16).toString('base64url')
 export const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
 export const slot = (start = '11:30', day = '2026-11-25', therapist: 0 | 1 | 2 = 0) => ({ day, start, therapist })
-export const massage = (over: Partial<Extract<Item, { kind: 'booking' }>> = {}): Item => ({ kind: 'booking', code: 'MA-2', persons: 1, slot: slot(), ...over })
-export const lastMinute = (start = '11:30', over: Partial<Extract<Item, { kind: 'last' }>> = {}): Item => ({ kind: 'last', group: 'single-60S', code: 'MA-2', slot: slot(start, MONDAY), ...over })
+export const massage = (over: Partial<Extract<Item, { kind: 'booking' }>> = {}): Item => ({
+  kind: 'booking',
+  code: 'MA-2',
+  persons: 1,
+  slot: slot(),
+  ...over,
+})
+export const lastMinute = (start = '11:30', over: Partial<Extract<Item, { kind: 'last' }>> = {}): Item => ({
+  kind: 'last',
+  group: 'single-60S',
+  code: 'MA-2',
+  slot: slot(start, MONDAY),
+  ...over,
+})
 export const voucher = (over: Partial<Extract<Item, { kind: 'gift' }>> = {}): Item => ({
-  kind: 'gift', amountCents: 60_00, card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false }, ...over,
+  kind: 'gift',
+  amountCents: 60_00,
+  card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
+  ...over,
 })
 
 const catalogue = getCatalogue()
 
 /** A purchase at the price the site would show. */
 export function purchase(item: Item, over: Record<string, unknown> = {}) {
-  const shown: Item = item.kind === 'transfer' ? { kind: 'booking', code: item.code, persons: item.persons, slot: item.slot, option: item.option } : item
+  const shown: Item =
+    item.kind === 'transfer'
+      ? { kind: 'booking', code: item.code, persons: item.persons, slot: item.slot, option: item.option }
+      : item
   const price = priceFor(shown, catalogue, Date.parse(`${MONDAY}T10:00:00+01:00`), null)
   return {
-    lang: 'es', item, buyer: BUYER, clientToken: token(), expectedTotalCents: price.ok ? price.totalCents : 0, terms: true, ...over,
+    lang: 'es',
+    item,
+    buyer: BUYER,
+    clientToken: token(),
+    expectedTotalCents: price.ok ? price.totalCents : 0,
+    terms: true,
+    ...over,
   }
 }

@@ -20,7 +20,14 @@ async function open() {
   const webhooks: WebhookCall[] = []
   const { providers, browser, close } = await openPayments(
     { mode: 'sim', notes: [] },
-    { brand: 'Nuilea Day Spa', now, functionsUrl: PAGES, siteOrigins: [SITE], dataDir, webhooks: { notify: (call) => webhooks.push(call) } },
+    {
+      brand: 'Nuilea Day Spa',
+      now,
+      functionsUrl: PAGES,
+      siteOrigins: [SITE],
+      dataDir,
+      webhooks: { notify: (call) => webhooks.push(call) },
+    },
   )
   const mailer = openMailer({ env: {}, spa: readSpa(), siteUrl: SITE, mode: 'sim', dataDir, now })
   onTestFinished(async () => {
@@ -31,16 +38,35 @@ async function open() {
 
   const visit = (address: string, fields?: Record<string, string>) => {
     const url = new URL(address, PAGES)
-    const answer = browser?.({ method: fields ? 'POST' : 'GET', path: url.pathname, query: url.search.slice(1), headers: {}, body: Buffer.from(new URLSearchParams(fields).toString()), address: '' })
+    const answer = browser?.({
+      method: fields ? 'POST' : 'GET',
+      path: url.pathname,
+      query: url.search.slice(1),
+      headers: {},
+      body: Buffer.from(new URLSearchParams(fields).toString()),
+      address: '',
+    })
     return { status: answer?.status, location: answer?.headers.Location, body: answer?.body ?? '' }
   }
-  const payByCard = (clientSecret: string, number: string) => visit(`/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
-    client_secret: clientSecret, return_url: `${SITE}/es/confirm`,
-    'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2030', 'payment_method_data[card][cvc]': '123',
-  })
-  const deliver = ({ provider, headers, body }: WebhookCall) => world.serve(world.request({ path: `/${provider}-webhook`, headers, body: Buffer.from(body) }))
-  const seen = async ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) => (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
-  const mails = () => readdirSync(dataDir).includes('mail') ? readdirSync(path.join(dataDir, 'mail')).filter((file) => file.endsWith('.txt')).map((file) => file.replace(/^outbox-\d+-|\.txt$/g, '')) : []
+  const payByCard = (clientSecret: string, number: string) =>
+    visit(`/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
+      client_secret: clientSecret,
+      return_url: `${SITE}/es/confirm`,
+      'payment_method_data[card][number]': number,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2030',
+      'payment_method_data[card][cvc]': '123',
+    })
+  const deliver = ({ provider, headers, body }: WebhookCall) =>
+    world.serve(world.request({ path: `/${provider}-webhook`, headers, body: Buffer.from(body) }))
+  const seen = async ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
+    (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+  const mails = () =>
+    readdirSync(dataDir).includes('mail')
+      ? readdirSync(path.join(dataDir, 'mail'))
+          .filter((file) => file.endsWith('.txt'))
+          .map((file) => file.replace(/^outbox-\d+-|\.txt$/g, ''))
+      : []
   const readMail = (name: string) => {
     const file = readdirSync(path.join(dataDir, 'mail')).find((each) => each.endsWith(name))
     return file ? readFileSync(path.join(dataDir, 'mail', file), 'utf8') : ''
@@ -72,8 +98,15 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     const address = order.approveUrl ?? ''
     expect(new URL(address).origin).toBe(PAGES)
     expect(visit(address).body).toContain('49')
-    expect(visit(address, { action: 'approve', funding: 'balance' }).location).toContain(`${SITE}/es/confirm?token=${order.paypalOrderId}`)
-    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    expect(visit(address, { action: 'approve', funding: 'balance' }).location).toContain(
+      `${SITE}/es/confirm?token=${order.paypalOrderId}`,
+    )
+    const capture = {
+      action: 'capture',
+      orderRef: order.orderRef,
+      statusToken: order.statusToken,
+      paypalOrderId: order.paypalOrderId,
+    }
     expect(await world.good('paypalIntent', capture)).toMatchObject({ state: 'confirmed' })
     expect(await seen(order)).toMatchObject({ state: 'confirmed', paid: 'paypal', paidCents: 49_00 })
   })
@@ -90,7 +123,12 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
   it('whose PayPal means are declined keeps its time, and is paid with others', async () => {
     const { world, visit, seen } = await open()
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
-    const capture = { action: 'capture', orderRef: order.orderRef, statusToken: order.statusToken, paypalOrderId: order.paypalOrderId }
+    const capture = {
+      action: 'capture',
+      orderRef: order.orderRef,
+      statusToken: order.statusToken,
+      paypalOrderId: order.paypalOrderId,
+    }
     visit(order.approveUrl ?? '', { action: 'approve', funding: 'declined' })
     expect(await world.bad('paypalIntent', capture)).toMatchObject({ code: 'payment_declined' })
     expect(await seen(order)).toMatchObject({ state: 'awaiting_payment' })

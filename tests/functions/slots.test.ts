@@ -3,19 +3,55 @@ import type { ResponseOf } from '#lib/contracts/calls'
 import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
-const forMassage = (day: string, over: object = {}) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0, ...over })
+const forMassage = (day: string, over: object = {}) => ({
+  kind: 'booking',
+  lang: 'es',
+  day,
+  code: 'MA-2',
+  persons: 1,
+  therapist: 0,
+  ...over,
+})
 const forToday = (day = MONDAY) => ({ kind: 'last', lang: 'es', day })
-const starts = ({ slots }: ResponseOf<'slots'>, group?: string) => slots.filter((each) => !group || each.group === group).map(({ start }) => start)
+const starts = ({ slots }: ResponseOf<'slots'>, group?: string) =>
+  slots.filter((each) => !group || each.group === group).map(({ start }) => start)
 
 describe.skipIf(noStore)('the day’s plan', () => {
   it('has every quarter of an hour in which the treatment and the airing fit', async () => {
     const world = await makeWorld()
     const day = await world.good('slots', forMassage('2026-11-25'))
     expect(day).toMatchObject({ day: '2026-11-25', zone: 'Europe/Madrid', closed: false })
-    expect(starts(day)).toEqual(['11:15', '11:30', '11:45', '12:00', '12:15', '12:30', '12:45', '13:00', '13:15', '13:30', '13:45',
-      '17:15', '17:30', '17:45', '18:00', '18:15', '18:30', '18:45', '19:00', '19:15', '19:30', '19:45'])
+    expect(starts(day)).toEqual([
+      '11:15',
+      '11:30',
+      '11:45',
+      '12:00',
+      '12:15',
+      '12:30',
+      '12:45',
+      '13:00',
+      '13:15',
+      '13:30',
+      '13:45',
+      '17:15',
+      '17:30',
+      '17:45',
+      '18:00',
+      '18:15',
+      '18:30',
+      '18:45',
+      '19:00',
+      '19:15',
+      '19:30',
+      '19:45',
+    ])
     expect(day.slots[0]).toEqual({
-      day: '2026-11-25', start: '11:15', startsAt: '2026-11-25T11:15:00+01:00', minutes: 60, group: null, therapists: [1, 2],
+      day: '2026-11-25',
+      start: '11:15',
+      startsAt: '2026-11-25T11:15:00+01:00',
+      minutes: 60,
+      group: null,
+      therapists: [1, 2],
       offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
     })
   })
@@ -43,7 +79,9 @@ describe.skipIf(noStore)('the day’s plan', () => {
     const clientToken = token()
     await world.good('cardIntent', purchase(massage({ slot: slot('12:00', MONDAY, 1) }), { clientToken }))
     expect(starts(await world.good('slots', forMassage(MONDAY, { therapist: 1, clientToken })))).toContain('12:00')
-    expect(starts(await world.good('slots', forMassage(MONDAY, { therapist: 1, clientToken: token() })))).not.toContain('12:00')
+    expect(starts(await world.good('slots', forMassage(MONDAY, { therapist: 1, clientToken: token() })))).not.toContain(
+      '12:00',
+    )
   })
 
   it('is never kept by anybody and differs from one question to the next', async () => {
@@ -57,35 +95,70 @@ describe.skipIf(noStore)('the day’s plan', () => {
   it('offers today’s hours by group at today’s price, also on an empty Saturday', async () => {
     const world = await makeWorld()
     const today = await world.good('slots', forToday())
-    expect(today.flags).toEqual({ isTodayFree: true, isTodayCouple: true, isTodayOneHour: true, isTodayOneCouple: true })
-    expect([...new Set(today.slots.map(({ group }) => group))]).toEqual(['single-30', 'single-60S', 'single-60H', 'single-90S', 'single-120H', 'couple-30', 'couple-60'])
-    expect(today.slots.find(({ group }) => group === 'single-60S')?.offers.map(({ code, totalCents, regularCents }) => [code, totalCents, regularCents])).toEqual(
-      ['MA-2', 'MA-4'].map((code) => [code, 49_00, 65_00]))
+    expect(today.flags).toEqual({
+      isTodayFree: true,
+      isTodayCouple: true,
+      isTodayOneHour: true,
+      isTodayOneCouple: true,
+    })
+    expect([...new Set(today.slots.map(({ group }) => group))]).toEqual([
+      'single-30',
+      'single-60S',
+      'single-60H',
+      'single-90S',
+      'single-120H',
+      'couple-30',
+      'couple-60',
+    ])
+    expect(
+      today.slots
+        .find(({ group }) => group === 'single-60S')
+        ?.offers.map(({ code, totalCents, regularCents }) => [code, totalCents, regularCents]),
+    ).toEqual(['MA-2', 'MA-4'].map((code) => [code, 49_00, 65_00]))
     world.clock.now = Date.parse('2026-11-28T08:00:00+01:00')
     expect((await world.good('slots', forToday('2026-11-28'))).slots).toHaveLength(243)
   })
 
   it('has no last minute on another day', async () => {
     const world = await makeWorld()
-    expect(await world.good('slots', forToday('2026-11-24'))).toMatchObject({ slots: [], flags: { isTodayFree: false, isTodayOneCouple: false } })
+    expect(await world.good('slots', forToday('2026-11-24'))).toMatchObject({
+      slots: [],
+      flags: { isTodayFree: false, isTodayOneCouple: false },
+    })
   })
 
   it('gives up the groups that what is sold leaves no room for', async () => {
     const world = await makeWorld()
-    for (const start of ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45']) await world.good('cardIntent', purchase(lastMinute(start, { slot: slot(start, MONDAY, 1) })))
+    for (const start of ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45'])
+      await world.good('cardIntent', purchase(lastMinute(start, { slot: slot(start, MONDAY, 1) })))
     const { flags } = await world.good('slots', forToday())
     expect(flags).toEqual({ isTodayFree: true, isTodayCouple: false, isTodayOneHour: true, isTodayOneCouple: false })
   })
 
   it.each([
-    ['yesterday', '2026-11-22'], ['the day after the horizon', '2027-02-22'], ['a day before there were zones', '0001-01-01'], ['the last of all days', '9999-12-31'],
+    ['yesterday', '2026-11-22'],
+    ['the day after the horizon', '2027-02-22'],
+    ['a day before there were zones', '0001-01-01'],
+    ['the last of all days', '9999-12-31'],
   ])('has nothing on %s, which a wrong clock may ask for, and tells the time', async (_, day) => {
     const world = await makeWorld()
-    for (const asked of [forMassage(day), forToday(day)]) expect(await world.good('slots', asked)).toMatchObject({ day, slots: [], meta: { serverNow: '2026-11-23T10:00:00+01:00' } })
+    for (const asked of [forMassage(day), forToday(day)])
+      expect(await world.good('slots', asked)).toMatchObject({
+        day,
+        slots: [],
+        meta: { serverNow: '2026-11-23T10:00:00+01:00' },
+      })
   })
 
-  it.each([['code', { code: 'RE-1' }], ['option', { option: 7 }], ['persons', { code: 'CO-1' }]])('names the wrong %s', async (path, over) => {
-    expect(await (await makeWorld()).bad('slots', forMassage(MONDAY, over))).toMatchObject({ code: 'validation_failed', fields: [{ path, rule: 'choice' }] })
+  it.each([
+    ['code', { code: 'RE-1' }],
+    ['option', { option: 7 }],
+    ['persons', { code: 'CO-1' }],
+  ])('names the wrong %s', async (path, over) => {
+    expect(await (await makeWorld()).bad('slots', forMassage(MONDAY, over))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path, rule: 'choice' }],
+    })
   })
 
   it('has a special on its own days only', async () => {
@@ -101,13 +174,18 @@ describe.skipIf(noStore)('the day’s plan', () => {
   })
 
   it.each([
-    ['2027-03-27', '+01:00'], ['2027-03-28', '+02:00'], ['2027-10-30', '+02:00'], ['2027-10-31', '+01:00'],
+    ['2027-03-27', '+01:00'],
+    ['2027-03-28', '+02:00'],
+    ['2027-10-30', '+02:00'],
+    ['2027-10-31', '+01:00'],
   ])('is by Madrid’s clocks on %s', async (day, offset) => {
     const world: World = await makeWorld()
     world.clock.now = Date.parse(`${day}T00:30:00Z`)
     const free = await world.good('slots', forMassage(day))
     expect(free.slots[0]).toMatchObject({ start: '11:15', startsAt: `${day}T11:15:00${offset}` })
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('12:00', day, 1) })))
-    expect((await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })).booking).toMatchObject({ day, start: '12:00', startsAt: `${day}T12:00:00${offset}` })
+    expect(
+      (await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })).booking,
+    ).toMatchObject({ day, start: '12:00', startsAt: `${day}T12:00:00${offset}` })
   })
 })

@@ -32,7 +32,13 @@ describe.skipIf(noStore)('tidying up', { timeout: 180_000 }, () => {
   it('sends mail also while a provider never answers', async () => {
     const world = await makeWorld()
     await world.good('cardIntent', purchase(massage()))
-    await world.good('contact', { lang: 'es', name: 'Elena', email: 'e@correo.example', message: 'Hola', consent: true })
+    await world.good('contact', {
+      lang: 'es',
+      name: 'Elena',
+      email: 'e@correo.example',
+      message: 'Hola',
+      consent: true,
+    })
     world.stripe.read = () => new Promise(() => undefined)
     void world.later(3)
     await vi.waitFor(() => expect(world.mails).toMatchObject([{ template: 'contact' }]), { timeout: 10_000 })

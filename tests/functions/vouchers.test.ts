@@ -7,7 +7,12 @@ import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 type Started = { orderRef: string; statusToken: string }
-const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({ op: name, orderRef, statusToken, ...more })
+const op = (name: string, { orderRef, statusToken }: Started, more: object = {}) => ({
+  op: name,
+  orderRef,
+  statusToken,
+  ...more,
+})
 const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 
 async function bought(world: World, over: Partial<Extract<Item, { kind: 'gift' }>> = {}) {
@@ -18,9 +23,20 @@ async function bought(world: World, over: Partial<Extract<Item, { kind: 'gift' }
 }
 
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
-const redeeming = (giftUid: string, over: Partial<Extract<Item, { kind: 'transfer' }>> = {}): Item =>
-  ({ kind: 'transfer', giftUid, code: 'MA-2', persons: 1, slot: slot(), ...over })
-const spa = (item: Item, expectedTotalCents: number) => ({ op: 'request', payment: 'none', ...purchase(item), expectedTotalCents })
+const redeeming = (giftUid: string, over: Partial<Extract<Item, { kind: 'transfer' }>> = {}): Item => ({
+  kind: 'transfer',
+  giftUid,
+  code: 'MA-2',
+  persons: 1,
+  slot: slot(),
+  ...over,
+})
+const spa = (item: Item, expectedTotalCents: number) => ({
+  op: 'request',
+  payment: 'none',
+  ...purchase(item),
+  expectedTotalCents,
+})
 
 describe.skipIf(noStore)('a voucher', () => {
   it('has a number only once it is paid, and only its order’s token shows it', async () => {
@@ -33,7 +49,13 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(giftUid).toMatch(/^(?:[0-9A-Z]{4}-){4}[0-9A-Z]$/)
     expect(gift).toMatchObject({ validUntil: '2027-11-23', card: { to: 'Lucía', design: 'noche' } })
     expect(await worth(world, (giftUid ?? '').toLowerCase().replaceAll('-', ' '))).toEqual({
-      state: 'active', valueCents: 60_00, remainingCents: 60_00, code: null, title: null, validUntil: '2027-11-23', afterDate: 'extend_or_refund',
+      state: 'active',
+      valueCents: 60_00,
+      remainingCents: 60_00,
+      code: null,
+      title: null,
+      validUntil: '2027-11-23',
+      afterDate: 'extend_or_refund',
     })
   })
 
@@ -44,7 +66,10 @@ describe.skipIf(noStore)('a voucher', () => {
     const plain = GiftUid.parse(uid)
     const tables = ['orders', 'vouchers', 'events', 'outbox', 'idempotency', 'redemptions', 'rate']
     for (const table of tables) {
-      const rows = await world.deps.store.rows(z.object({ text: z.string() }), `SELECT ${table}::text AS text FROM ${table}`)
+      const rows = await world.deps.store.rows(
+        z.object({ text: z.string() }),
+        `SELECT ${table}::text AS text FROM ${table}`,
+      )
       for (const { text } of rows) expect(text.replaceAll('-', '').toUpperCase()).not.toContain(plain)
     }
   })
@@ -55,8 +80,13 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(JSON.stringify(await world.call('gift', { lang: 'es', uid }))).not.toMatch(/elena|luc/i)
     const other = '0000-0000-0000-0000-'
     const check = [...'0123456789ABCDEFGHJKMNPQRSTVWXY'].find((sign) => GiftUid.safeParse(other + sign).success) ?? ''
-    expect(await world.bad('gift', { lang: 'es', uid: other + check })).toMatchObject({ status: 404, code: 'gift_not_found' })
-    expect(await world.bad('gift', { lang: 'es', uid: uid.slice(0, -1) + (uid.endsWith('0') ? '1' : '0') })).toMatchObject({ code: 'validation_failed', fields: [{ path: 'uid', rule: 'checksum' }] })
+    expect(await world.bad('gift', { lang: 'es', uid: other + check })).toMatchObject({
+      status: 404,
+      code: 'gift_not_found',
+    })
+    expect(
+      await world.bad('gift', { lang: 'es', uid: uid.slice(0, -1) + (uid.endsWith('0') ? '1' : '0') }),
+    ).toMatchObject({ code: 'validation_failed', fields: [{ path: 'uid', rule: 'checksum' }] })
   })
 
   it('pays its part of a booking and gives it back when the booking does not happen', async () => {
@@ -77,10 +107,15 @@ describe.skipIf(noStore)('a voucher', () => {
     const order = await world.good('cardIntent', body)
     const forgotten = { kind: 'transfer', code: 'MA-2', persons: 1, slot: slot() }
     const again = { ...body, item: forgotten }
-    expect(await world.good('cardIntent', again)).toMatchObject({ orderRef: order.orderRef, clientSecret: order.clientSecret })
+    expect(await world.good('cardIntent', again)).toMatchObject({
+      orderRef: order.orderRef,
+      clientSecret: order.clientSecret,
+    })
     expect(await world.good('paypalIntent', { ...again, action: 'create' })).toMatchObject({ orderRef: order.orderRef })
     expect(await world.bad('cardIntent', { ...again, clientToken: token() })).toMatchObject({ code: 'hold_expired' })
-    expect(await world.bad('cardIntent', { ...again, item: { ...forgotten, code: 'MA-4' } })).toMatchObject({ code: 'hold_expired' })
+    expect(await world.bad('cardIntent', { ...again, item: { ...forgotten, code: 'MA-4' } })).toMatchObject({
+      code: 'hold_expired',
+    })
     expect((await seen(world, order)).state).toBe('awaiting_payment')
     await world.later(15)
     expect(await world.bad('cardIntent', again)).toMatchObject({ code: 'hold_expired' })
@@ -90,7 +125,9 @@ describe.skipIf(noStore)('a voucher', () => {
   it('that covers everything confirms at once', async () => {
     const world = await makeWorld()
     const { uid } = await bought(world)
-    expect(await world.bad('cardIntent', { ...purchase(redeeming(uid)), expectedTotalCents: 0 })).toMatchObject({ code: 'payment_method_unavailable' })
+    expect(await world.bad('cardIntent', { ...purchase(redeeming(uid)), expectedTotalCents: 0 })).toMatchObject({
+      code: 'payment_method_unavailable',
+    })
     const { booking, statusToken = '' } = await world.good('booking', spa(redeeming(uid), 0))
     expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 49_00 })
     expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
@@ -112,7 +149,11 @@ describe.skipIf(noStore)('a voucher', () => {
     const world = await makeWorld()
     const { uid } = await bought(world, { code: 'MA-2', amountCents: undefined })
     expect(await worth(world, uid)).toMatchObject({ code: 'MA-2', valueCents: 49_00 })
-    const entries = world.deps.catalogue.entries.map((entry) => (entry.code !== 'MA-2' ? entry : { ...entry, versions: entry.versions.map((version) => ({ ...version, totalCents: 60_00 })) }))
+    const entries = world.deps.catalogue.entries.map((entry) =>
+      entry.code !== 'MA-2'
+        ? entry
+        : { ...entry, versions: entry.versions.map((version) => ({ ...version, totalCents: 60_00 })) },
+    )
     Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
     const { booking } = await world.good('booking', spa(redeeming(uid), 0))
     expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 60_00 })
@@ -124,7 +165,9 @@ describe.skipIf(noStore)('a voucher', () => {
     const { uid } = await bought(world, { amountCents: 49_00 })
     const starts = ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45']
     const tries = starts.map((start) => world.call('booking', spa(redeeming(uid, { slot: slot(start) }), 0)))
-    const states = (await Promise.all(tries)).map(({ body }) => ('error' in body ? body.error.code : body.booking.state))
+    const states = (await Promise.all(tries)).map(({ body }) =>
+      'error' in body ? body.error.code : body.booking.state,
+    )
     expect(states.filter((state) => state === 'confirmed')).toHaveLength(1)
     expect(states.filter((state) => state === 'validation_failed')).toHaveLength(5)
   })
@@ -134,33 +177,75 @@ describe.skipIf(noStore)('a voucher', () => {
     const { uid } = await bought(world)
     await world.later(366 * 24 * 60)
     const item = redeeming(uid, { slot: slot('11:30', '2027-11-26') })
-    expect(await world.bad('booking', spa(item, 0))).toMatchObject({ code: 'validation_failed', fields: [{ path: 'item.giftUid', rule: 'past' }] })
+    expect(await world.bad('booking', spa(item, 0))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'item.giftUid', rule: 'past' }],
+    })
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 60_00 })
   })
 
   it('is mailed to its buyer at once, and to whom it is for at nine in the morning of the day that was named', async () => {
     const world = await makeWorld()
-    await bought(world, { card: { lang: 'de', design: 'agua', to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.example', sendOn: '2026-12-24', theyChoose: true } })
+    await bought(world, {
+      card: {
+        lang: 'de',
+        design: 'agua',
+        to: 'Lucía',
+        deliver: 'email',
+        recipientEmail: 'lucia@correo.example',
+        sendOn: '2026-12-24',
+        theyChoose: true,
+      },
+    })
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'voucher')).toMatchObject([{ to: 'buyer' }])
     world.clock.now = Date.parse('2026-12-24T08:59:00+01:00')
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'voucher')).toHaveLength(1)
     await world.later(1)
-    expect(world.mails.filter(({ template }) => template === 'voucher')).toMatchObject([{ to: 'buyer' }, { to: 'recipient' }])
+    expect(world.mails.filter(({ template }) => template === 'voucher')).toMatchObject([
+      { to: 'buyer' },
+      { to: 'recipient' },
+    ])
   })
 
   it('is sent within a year, while it is good', async () => {
     const world = await makeWorld()
-    const card = (sendOn: string) => purchase(voucher({ card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.example', sendOn, theyChoose: false } }))
+    const card = (sendOn: string) =>
+      purchase(
+        voucher({
+          card: {
+            lang: 'es',
+            design: 'noche',
+            to: 'Lucía',
+            deliver: 'email',
+            recipientEmail: 'lucia@correo.example',
+            sendOn,
+            theyChoose: false,
+          },
+        }),
+      )
     await world.good('cardIntent', card('2027-11-23'))
-    expect(await world.bad('cardIntent', card('2027-11-24'))).toMatchObject({ code: 'validation_failed', fields: [{ path: 'item.card.sendOn', rule: 'range' }] })
+    expect(await world.bad('cardIntent', card('2027-11-24'))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'item.card.sendOn', rule: 'range' }],
+    })
   })
 
   it('cannot be sent into the past', async () => {
     const world = await makeWorld()
-    const card = { lang: 'es', design: 'agua', to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.example', sendOn: '2026-11-22', theyChoose: false } as const
-    expect(await world.bad('cardIntent', purchase(voucher({ card })))).toMatchObject({ fields: [{ path: 'item.card.sendOn', rule: 'past' }] })
+    const card = {
+      lang: 'es',
+      design: 'agua',
+      to: 'Lucía',
+      deliver: 'email',
+      recipientEmail: 'lucia@correo.example',
+      sendOn: '2026-11-22',
+      theyChoose: false,
+    } as const
+    expect(await world.bad('cardIntent', purchase(voucher({ card })))).toMatchObject({
+      fields: [{ path: 'item.card.sendOn', rule: 'past' }],
+    })
   })
 
   it('goes back for all its money within fourteen days, unless somebody has used it', async () => {
@@ -170,9 +255,15 @@ describe.skipIf(noStore)('a voucher', () => {
     const old = await bought(world)
     await world.good('booking', spa(redeeming(used.uid), 0))
     expect(await world.bad('booking', op('cancel', used))).toMatchObject({ code: 'too_late' })
-    expect((await world.good('booking', op('cancel', unused))).booking).toMatchObject({ state: 'refunded', refundedCents: 60_00, giftUid: null })
+    expect((await world.good('booking', op('cancel', unused))).booking).toMatchObject({
+      state: 'refunded',
+      refundedCents: 60_00,
+      giftUid: null,
+    })
     expect(await worth(world, unused.uid)).toMatchObject({ state: 'refunded', remainingCents: 0 })
-    expect(await world.bad('booking', spa(redeeming(unused.uid), 0))).toMatchObject({ fields: [{ path: 'item.giftUid', rule: 'choice' }] })
+    expect(await world.bad('booking', spa(redeeming(unused.uid), 0))).toMatchObject({
+      fields: [{ path: 'item.giftUid', rule: 'choice' }],
+    })
     await world.later(15 * 24 * 60)
     expect(await world.bad('booking', op('cancel', old))).toMatchObject({ code: 'too_late' })
   })

@@ -37,7 +37,18 @@ async function open(): Promise<Store> {
 /** The one store of this worker. */
 export const testStore = (): Promise<Store> => (opened ??= open())
 
-const TABLES = ['orders', 'occupancy', 'vouchers', 'redemptions', 'events', 'outbox', 'idempotency', 'rate', 'surveys', 'subscribers']
+const TABLES = [
+  'orders',
+  'occupancy',
+  'vouchers',
+  'redemptions',
+  'events',
+  'outbox',
+  'idempotency',
+  'rate',
+  'surveys',
+  'subscribers',
+]
 
 const catalogue = getCatalogue()
 const planning = getPlanning()
@@ -60,7 +71,9 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   const dies: { at?: FailPoint } = {}
   const logs: { event: string; detail?: object }[] = []
   const deps: Deps = {
-    store, catalogue, planning,
+    store,
+    catalogue,
+    planning,
     payments: { stripe, paypal },
     mail: {
       send: async (mail) => {
@@ -88,35 +101,75 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   let visitors = 0
 
   const request = (over: Partial<Incoming>): Incoming => ({
-    method: 'POST', path: '/', query: '', headers: { 'content-type': 'application/json' }, body: Buffer.alloc(0), address: '127.0.0.1', ...over,
+    method: 'POST',
+    path: '/',
+    query: '',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.alloc(0),
+    address: '127.0.0.1',
+    ...over,
   })
 
   /** Calls like a browser does: each from its own address, each time with a new key unless one is given. */
-  async function call<N extends CallName>(name: N, body: object, { key = randomUUID(), from }: { key?: string; from?: string } = {}) {
+  async function call<N extends CallName>(
+    name: N,
+    body: object,
+    { key = randomUUID(), from }: { key?: string; from?: string } = {},
+  ) {
     visitors += 1
     const address = from ?? `10.0.${Math.floor(visitors / 250)}.${visitors % 250}`
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address, origin: deps.origins[0] }
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-forwarded-for': address,
+      origin: deps.origins[0],
+    }
     const answer = await serve(request({ path: CALL_PATHS[name], headers, body: Buffer.from(JSON.stringify(body)) }))
     return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.body) as Answer<N> }
   }
 
   /** Calls, and expects success. */
-  async function good<N extends CallName>(name: N, body: object, options?: { key?: string; from?: string }): Promise<ResponseOf<N>> {
+  async function good<N extends CallName>(
+    name: N,
+    body: object,
+    options?: { key?: string; from?: string },
+  ): Promise<ResponseOf<N>> {
     const answer = await call(name, body, options)
-    if (answer.status >= 300) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)} ${JSON.stringify(logs.at(-1))}`)
+    if (answer.status >= 300)
+      throw new Error(
+        `${name} answered ${answer.status}: ${JSON.stringify(answer.body)} ${JSON.stringify(logs.at(-1))}`,
+      )
     return answer.body as ResponseOf<N>
   }
 
   /** Calls, and expects a refusal. */
-  async function bad<N extends CallName>(name: N, body: object, options?: { key?: string; from?: string }): Promise<Failure['error'] & { status: number }> {
+  async function bad<N extends CallName>(
+    name: N,
+    body: object,
+    options?: { key?: string; from?: string },
+  ): Promise<Failure['error'] & { status: number }> {
     const answer = await call(name, body, options)
     if (answer.status < 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return { status: answer.status, ...(answer.body as Failure).error }
   }
 
   /** A provider's webhook, with the right signature unless told otherwise. */
-  const event = (provider: FakeProvider, type: string, { id = randomUUID(), signature = 'right', ...about }: { id?: string; signature?: string; providerId?: string; orderRef?: string }) =>
-    serve(request({ path: `/${provider.name}-webhook`, headers: { 'x-signature': signature }, body: Buffer.from(JSON.stringify({ id, type, ...about })) }))
+  const event = (
+    provider: FakeProvider,
+    type: string,
+    {
+      id = randomUUID(),
+      signature = 'right',
+      ...about
+    }: { id?: string; signature?: string; providerId?: string; orderRef?: string },
+  ) =>
+    serve(
+      request({
+        path: `/${provider.name}-webhook`,
+        headers: { 'x-signature': signature },
+        body: Buffer.from(JSON.stringify({ id, type, ...about })),
+      }),
+    )
 
   /** Sets the clock on and tidies up. */
   async function later(minutes: number): Promise<void> {

@@ -6,14 +6,20 @@ import { plain } from './words'
 export const WINDOW = 25
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
-const contentFiles = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json'))
+const contentFiles = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.json'),
+)
 
 /** All words of a language, from content and messages, a paragraph each. */
 const words = new Map<Lang, Set<string>>(LANGS.map((lang) => [lang, new Set()]))
 
 /** What stands between tags, values and paragraphs is shown as it is written. */
 const PIECES = /<\/?(?:p|ul|ol|li|br)\s*\/?>|\n+|\{[^{}]*\}/
-const pieces = (text: string) => text.split(PIECES).map((piece) => plain(piece.replace(/<[^>]+>/g, ''))).filter(Boolean)
+const pieces = (text: string) =>
+  text
+    .split(PIECES)
+    .map((piece) => plain(piece.replace(/<[^>]+>/g, '')))
+    .filter(Boolean)
 
 const add = (lang: Lang, text: string) => pieces(text).forEach((piece) => words.get(lang)?.add(piece))
 
@@ -37,7 +43,8 @@ for (const lang of LANGS) addAll(lang, read(`messages/${lang}.json`))
 
 function windowsOf(lang: Lang): Set<string> {
   const found = new Set<string>()
-  for (const text of words.get(lang) ?? []) for (let at = 0; at + WINDOW <= text.length; at += 1) found.add(text.slice(at, at + WINDOW))
+  for (const text of words.get(lang) ?? [])
+    for (let at = 0; at + WINDOW <= text.length; at += 1) found.add(text.slice(at, at + WINDOW))
   return found
 }
 const windows = new Map(LANGS.map((lang) => [lang, windowsOf(lang)]))
@@ -52,6 +59,8 @@ export function foreignTo(lang: Lang): Foreign {
   const letters = /\p{L}{3}/u
   return {
     whole: new Set(others.filter((text) => text.length < WINDOW && letters.test(text) && !own?.has(text))),
-    beginnings: new Set(others.map((text) => text.slice(0, WINDOW)).filter((text) => text.length === WINDOW && !ownWindows?.has(text))),
+    beginnings: new Set(
+      others.map((text) => text.slice(0, WINDOW)).filter((text) => text.length === WINDOW && !ownWindows?.has(text)),
+    ),
   }
 }

@@ -4,7 +4,10 @@ import type { Page } from './site'
 export type Node = { [property: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
-const graph = z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.array(z.record(z.string(), z.unknown())).min(1) })
+const graph = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.record(z.string(), z.unknown())).min(1),
+})
 
 /** The nodes of a page's structured data. Throws when there is not exactly one graph. */
 export function graphOf({ path, root }: Page): Node[] {
@@ -21,5 +24,6 @@ export function allNodes(value: unknown): Node[] {
 }
 
 export const isReference = (node: Node) => Object.keys(node).join() === '@id'
-export const ofType = (nodes: Node[], ...types: string[]) => nodes.filter((node) => types.includes(String(node['@type'])))
+export const ofType = (nodes: Node[], ...types: string[]) =>
+  nodes.filter((node) => types.includes(String(node['@type'])))
 export const textOf = (node: Node, property: string) => String(node[property] ?? '')

@@ -13,7 +13,9 @@ const HIDDEN = PAGES.filter(({ route }) => !route?.indexed)
 
 /** The other languages that a page names: language and address. */
 const alternatesOf = ({ root }: Page) =>
-  root.querySelectorAll('head link[rel="alternate"][hreflang]').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
+  root
+    .querySelectorAll('head link[rel="alternate"][hreflang]')
+    .map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])
 
 const wanted = ({ route }: FoundPage) => [
   ...LANGS.map((lang) => [lang, absolute(route.paths[lang])]),
@@ -35,7 +37,8 @@ describe('the head of every page', () => {
       const own = alternatesOf(page)
       if (JSON.stringify(own) !== JSON.stringify(wanted(page))) yield `alternates ${JSON.stringify(own)}`
       for (const [, address] of own) {
-        if (!named.get(address ?? '')?.some(([lang, back]) => lang === page.lang && back === absolute(page.path))) yield `${address} does not name it back`
+        if (!named.get(address ?? '')?.some(([lang, back]) => lang === page.lang && back === absolute(page.path)))
+          yield `${address} does not name it back`
       }
     })
     expect(wrong).toEqual([])
@@ -47,7 +50,11 @@ describe('the head of every page', () => {
       if (alternatesOf(page).length > 0) yield 'names other languages'
     })
     expect(wrong).toEqual([])
-    expect(faults(INDEXED, (page) => (attribute(page, 'meta[name="robots"]', 'content') === undefined ? [] : ['has robots']))).toEqual([])
+    expect(
+      faults(INDEXED, (page) =>
+        attribute(page, 'meta[name="robots"]', 'content') === undefined ? [] : ['has robots'],
+      ),
+    ).toEqual([])
   })
 
   it('has a social card in its language, and its address', () => {
@@ -55,13 +62,18 @@ describe('the head of every page', () => {
       const og = (name: string) => attribute(page, `head meta[property="og:${name}"]`, 'content')
       const title = page.root.querySelector('title')?.text
       const locale = LOCALES[page.lang].replace('-', '_')
-      const others = page.root.querySelectorAll('meta[property="og:locale:alternate"]').map((meta) => meta.getAttribute('content'))
+      const others = page.root
+        .querySelectorAll('meta[property="og:locale:alternate"]')
+        .map((meta) => meta.getAttribute('content'))
       if (og('title') !== title) yield `og:title ${og('title')}`
-      if (og('description') !== attribute(page, 'meta[name="description"]', 'content')) yield 'og:description is another'
+      if (og('description') !== attribute(page, 'meta[name="description"]', 'content'))
+        yield 'og:description is another'
       if (og('url') !== absolute(page.path)) yield `og:url ${og('url')}`
       if (og('type') !== 'website' || !og('site_name')) yield 'no og:type or og:site_name'
-      if (og('locale') !== locale || others.length !== 3 || others.includes(locale)) yield `og:locale ${og('locale')}, ${others.join(', ')}`
-      if (!og('image:alt') || og('image:width') !== '1200' || og('image:height') !== '630') yield 'no size or words for og:image'
+      if (og('locale') !== locale || others.length !== 3 || others.includes(locale))
+        yield `og:locale ${og('locale')}, ${others.join(', ')}`
+      if (!og('image:alt') || og('image:width') !== '1200' || og('image:height') !== '630')
+        yield 'no size or words for og:image'
       if (!og('image')?.startsWith(`${env.SITE_URL}/`)) yield `og:image ${og('image')}`
       if (attribute(page, 'meta[name="twitter:card"]', 'content') !== 'summary_large_image') yield 'no twitter:card'
     })
@@ -69,7 +81,9 @@ describe('the head of every page', () => {
   })
 
   it('has a social picture that is there and is 1200 × 630', async () => {
-    const files = new Set(FOUND.map((page) => attribute(page, 'meta[property="og:image"]', 'content')?.slice(env.SITE_URL.length) ?? ''))
+    const files = new Set(
+      FOUND.map((page) => attribute(page, 'meta[property="og:image"]', 'content')?.slice(env.SITE_URL.length) ?? ''),
+    )
     for (const file of files) {
       const { width, height, format } = await sharp(path.join('public', file)).metadata()
       expect({ file, width, height, format }).toEqual({ file, width: 1200, height: 630, format: 'jpeg' })
@@ -84,7 +98,9 @@ describe('sitemap.xml', () => {
     const listed = new Map(
       urls.map((url) => [
         url.querySelector('loc')?.text ?? '',
-        url.getElementsByTagName('xhtml:link').map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+        url
+          .getElementsByTagName('xhtml:link')
+          .map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
       ]),
     )
     expect([...listed.keys()].sort()).toEqual(INDEXED.map(({ path: own }) => absolute(own)).sort())

@@ -11,10 +11,13 @@ const written = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .map((file) => readFileSync(`content/${file}`, 'utf8'))
   .join('')
-const isWritten = (link: string) => /^(?:https:\/\/|mailto:|tel:)/.test(link) && written.includes(link.replace(/^(?:mailto|tel):|\?.*$/g, ''))
-const isWhatsApp = (link: string) => /^https:\/\/wa\.me\/\d+/.test(link) && written.includes(`+${/\d+/.exec(link)?.[0]}`)
+const isWritten = (link: string) =>
+  /^(?:https:\/\/|mailto:|tel:)/.test(link) && written.includes(link.replace(/^(?:mailto|tel):|\?.*$/g, ''))
+const isWhatsApp = (link: string) =>
+  /^https:\/\/wa\.me\/\d+/.test(link) && written.includes(`+${/\d+/.exec(link)?.[0]}`)
 
-const linksOf = ({ root }: Page) => root.querySelectorAll('a[href], area[href]').map((link) => link.getAttribute('href') ?? '')
+const linksOf = ({ root }: Page) =>
+  root.querySelectorAll('a[href], area[href]').map((link) => link.getAttribute('href') ?? '')
 const inside = (link: string, page: Page) => new URL(link, `${env.SITE_URL}${page.path}`)
 const isInside = (link: string, page: Page) => inside(link, page).origin === env.SITE_URL
 const idsOf = new Map(PAGES.map((page) => [page.path, new Set(page.root.querySelectorAll('[id]').map(({ id }) => id))]))
@@ -23,18 +26,23 @@ const idsOf = new Map(PAGES.map((page) => [page.path, new Set(page.root.querySel
 function dead(link: string, page: Page): string | undefined {
   const { pathname, hash } = inside(link, page)
   const id = decodeURIComponent(hash.slice(1))
-  if (pathname === page.path || resolve(pathname)) return id && !idsOf.get(pathname)?.has(id) ? `nothing has the id of ${link}` : undefined
+  if (pathname === page.path || resolve(pathname))
+    return id && !idsOf.get(pathname)?.has(id) ? `nothing has the id of ${link}` : undefined
   return isServed(pathname) ? undefined : `${link} leads nowhere`
 }
 
 describe('every link', () => {
   it('leads to a page or a file that is there, and to an id that the page has', () => {
-    const wrong = faults(PAGES, (page) => linksOf(page).flatMap((link) => (isInside(link, page) ? (dead(link, page) ?? []) : [])))
+    const wrong = faults(PAGES, (page) =>
+      linksOf(page).flatMap((link) => (isInside(link, page) ? (dead(link, page) ?? []) : [])),
+    )
     expect(wrong).toEqual([])
   })
 
   it('is written as a path, so that the site works at any origin', () => {
-    const wrong = faults(PAGES, (page) => linksOf(page).filter((link) => /^(?:https?:)?\/\//.test(link) && isInside(link, page)))
+    const wrong = faults(PAGES, (page) =>
+      linksOf(page).filter((link) => /^(?:https?:)?\/\//.test(link) && isInside(link, page)),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -43,21 +51,29 @@ describe('every link', () => {
       page.root.querySelectorAll('a[href]').flatMap((link) => {
         const target = resolve(inside(link.getAttribute('href') ?? '', page).pathname)
         const said = link.getAttribute('hreflang') ?? page.lang
-        return target && isInside(link.getAttribute('href') ?? '', page) && target.lang !== said ? [`${link.getAttribute('href')} is said to be in ${said}`] : []
+        return target && isInside(link.getAttribute('href') ?? '', page) && target.lang !== said
+          ? [`${link.getAttribute('href')} is said to be in ${said}`]
+          : []
       }),
     )
     expect(wrong).toEqual([])
   })
 
   it('to another site, a mailbox or a telephone is one that content names', () => {
-    const wrong = faults(PAGES, (page) => linksOf(page).filter((link) => !isInside(link, page) && !isWritten(link) && !isWhatsApp(link)))
+    const wrong = faults(PAGES, (page) =>
+      linksOf(page).filter((link) => !isInside(link, page) && !isWritten(link) && !isWhatsApp(link)),
+    )
     expect(wrong).toEqual([])
   })
 
   it('has a name', () => {
     const wrong = faults(PAGES, ({ root }) =>
       root.querySelectorAll('a[href]:not([aria-hidden="true"])').flatMap((link) => {
-        const named = link.text.trim() || link.getAttribute('aria-label') || link.querySelector('img[alt]')?.getAttribute('alt') || link.querySelector('[aria-label]')
+        const named =
+          link.text.trim() ||
+          link.getAttribute('aria-label') ||
+          link.querySelector('img[alt]')?.getAttribute('alt') ||
+          link.querySelector('[aria-label]')
         return named ? [] : [link.outerHTML.slice(0, 120)]
       }),
     )
@@ -68,7 +84,9 @@ describe('every link', () => {
 describe('every page', () => {
   it('leads to itself in the other languages', () => {
     const wrong = faults(FOUND, ({ root, lang, route }) =>
-      LANGS.filter((other) => other !== lang && !root.querySelector(`a[href="${route.paths[other]}"][hreflang="${other}"]`)).map((other) => `no link to ${other}`),
+      LANGS.filter(
+        (other) => other !== lang && !root.querySelector(`a[href="${route.paths[other]}"][hreflang="${other}"]`),
+      ).map((other) => `no link to ${other}`),
     )
     expect(wrong).toEqual([])
   })
@@ -83,7 +101,9 @@ describe('every page', () => {
         if (isInside(link, page) && resolve(pathname)?.lang === lang) reached.add(pathname)
       }
     }
-    const lost = FOUND.filter((page) => page.lang === lang && page.route.indexed && !reached.has(page.path)).map(({ path }) => path)
+    const lost = FOUND.filter((page) => page.lang === lang && page.route.indexed && !reached.has(page.path)).map(
+      ({ path }) => path,
+    )
     expect(lost).toEqual([])
   })
 
@@ -91,9 +111,15 @@ describe('every page', () => {
     const wrong = faults(PAGES, (page) => {
       const files = [
         ...page.root.querySelectorAll('script[src]').map((node) => node.getAttribute('src')),
-        ...page.root.querySelectorAll('link[rel="stylesheet"], link[rel="preload"][href], link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]').map((node) => node.getAttribute('href')),
+        ...page.root
+          .querySelectorAll(
+            'link[rel="stylesheet"], link[rel="preload"][href], link[rel="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]',
+          )
+          .map((node) => node.getAttribute('href')),
       ]
-      return files.flatMap((file) => (file && (!isInside(file, page) || !isServed(inside(file, page).pathname)) ? [`${file} is not there`] : []))
+      return files.flatMap((file) =>
+        file && (!isInside(file, page) || !isServed(inside(file, page).pathname)) ? [`${file} is not there`] : [],
+      )
     })
     expect(wrong).toEqual([])
   })

@@ -19,7 +19,11 @@ function brotli(html: string): number {
 describe('every page', () => {
   it('is one of the table, and every one of the table is there, in four languages', () => {
     expect(FOUND.map(({ path }) => path).sort()).toEqual(addresses.sort())
-    expect(PAGES.filter(({ route }) => !route).map(({ path }) => path).sort()).toEqual(LANGS.map((lang) => `/${lang}/404`).sort())
+    expect(
+      PAGES.filter(({ route }) => !route)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(LANGS.map((lang) => `/${lang}/404`).sort())
   })
 
   it('is made at build time and never again', () => {
@@ -27,11 +31,17 @@ describe('every page', () => {
       readFileSync('.next/prerender-manifest.json', 'utf8'),
     )
     const built = (path: string) => routes[path === '/' ? '/es' : path]
-    expect(PAGES.filter(({ path }) => built(path)?.initialRevalidateSeconds !== false).map(({ path }) => path)).toEqual([])
+    expect(PAGES.filter(({ path }) => built(path)?.initialRevalidateSeconds !== false).map(({ path }) => path)).toEqual(
+      [],
+    )
   })
 
   it('says its language', () => {
-    expect(faults(PAGES, ({ lang, root }) => (root.querySelector('html')?.getAttribute('lang') === lang ? [] : ['wrong lang']))).toEqual([])
+    expect(
+      faults(PAGES, ({ lang, root }) =>
+        root.querySelector('html')?.getAttribute('lang') === lang ? [] : ['wrong lang'],
+      ),
+    ).toEqual([])
   })
 
   it('has one h1 with words, and no heading that skips a level', () => {
@@ -62,7 +72,8 @@ describe('every page', () => {
       const title = page.root.querySelector('title')?.text ?? ''
       const description = attribute(page, 'meta[name="description"]', 'content') ?? ''
       if (title.length < 10 || title.length > 65) yield `the title has ${title.length} characters: ${title}`
-      if (description.length < 50 || description.length > 165) yield `the description has ${description.length} characters: ${description}`
+      if (description.length < 50 || description.length > 165)
+        yield `the description has ${description.length} characters: ${description}`
     })
     expect(wrong).toEqual([])
   })
@@ -72,10 +83,16 @@ describe('every page', () => {
     for (const part of ['title', 'description'] as const) {
       const seen = new Map<string, string[]>()
       for (const page of pages) {
-        const text = part === 'description' ? attribute(page, 'meta[name="description"]', 'content') : page.root.querySelector(part)?.text
+        const text =
+          part === 'description'
+            ? attribute(page, 'meta[name="description"]', 'content')
+            : page.root.querySelector(part)?.text
         seen.set(text ?? '', [...(seen.get(text ?? '') ?? []), page.path])
       }
-      expect([...seen].filter(([, paths]) => paths.length > 1), part).toEqual([])
+      expect(
+        [...seen].filter(([, paths]) => paths.length > 1),
+        part,
+      ).toEqual([])
     }
   })
 

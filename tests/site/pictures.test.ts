@@ -10,13 +10,16 @@ const filesOf = (node: HTMLElement, name: string) =>
     .map((candidate) => candidate.trim().split(/\s+/)[0] ?? '')
     .filter(Boolean)
 
-const hasSize = (node: HTMLElement) => ['width', 'height'].every((name) => /^[1-9]\d*$/.test(node.getAttribute(name) ?? ''))
+const hasSize = (node: HTMLElement) =>
+  ['width', 'height'].every((name) => /^[1-9]\d*$/.test(node.getAttribute(name) ?? ''))
 const isInline = (file: string) => file.startsWith('data:image/')
 
 describe('every picture', () => {
   it('has a width, a height and an alternative text, which may be empty', () => {
     const wrong = faults(PAGES, ({ root }) =>
-      root.querySelectorAll('img').flatMap((img) => (hasSize(img) && img.getAttribute('alt') !== undefined ? [] : [img.outerHTML.slice(0, 200)])),
+      root
+        .querySelectorAll('img')
+        .flatMap((img) => (hasSize(img) && img.getAttribute('alt') !== undefined ? [] : [img.outerHTML.slice(0, 200)])),
     )
     expect(wrong).toEqual([])
   })
@@ -24,7 +27,11 @@ describe('every picture', () => {
   it('has files that are there, made at build time', () => {
     const wrong = faults(PAGES, ({ root }) => {
       const files = [
-        ...root.querySelectorAll('img').flatMap((node) => (node.getAttribute('src')?.startsWith('data:') ? [] : [...filesOf(node, 'src'), ...filesOf(node, 'srcset')])),
+        ...root
+          .querySelectorAll('img')
+          .flatMap((node) =>
+            node.getAttribute('src')?.startsWith('data:') ? [] : [...filesOf(node, 'src'), ...filesOf(node, 'srcset')],
+          ),
         ...root.querySelectorAll('source').flatMap((node) => filesOf(node, 'srcset')),
         ...root.querySelectorAll('link[imagesrcset]').flatMap((node) => filesOf(node, 'imagesrcset')),
       ]
@@ -48,7 +55,10 @@ describe('every picture', () => {
     const wrong = faults(PAGES, ({ root }) => {
       const first = root.querySelectorAll('img[fetchpriority="high"]')
       const late = first.filter((img) => img.getAttribute('loading') === 'lazy')
-      return [...(first.length > 2 ? [`${first.length} pictures of high priority`] : []), ...late.map((img) => img.outerHTML.slice(0, 120))]
+      return [
+        ...(first.length > 2 ? [`${first.length} pictures of high priority`] : []),
+        ...late.map((img) => img.outerHTML.slice(0, 120)),
+      ]
     })
     expect(wrong).toEqual([])
   })

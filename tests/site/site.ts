@@ -38,9 +38,12 @@ export const pageAt = (address: string) => PAGES.find((page) => page.path === ad
 /** What is wrong, with the pages on which it is; a test expects nothing. */
 export function faults<P extends { path: string }>(pages: P[], find: (page: P) => Iterable<string>): string[] {
   const found = new Map<string, string[]>()
-  for (const page of pages) for (const fault of new Set(find(page))) found.set(fault, [...(found.get(fault) ?? []), page.path])
-  const shortened = (paths: string[]) => (paths.length > 4 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', '))
+  for (const page of pages)
+    for (const fault of new Set(find(page))) found.set(fault, [...(found.get(fault) ?? []), page.path])
+  const shortened = (paths: string[]) =>
+    paths.length > 4 ? `${paths.slice(0, 3).join(', ')} and ${paths.length - 3} more` : paths.join(', ')
   return [...found].map(([fault, paths]) => `${fault} (${shortened(paths)})`)
 }
 
-export const attribute = (page: Page, selector: string, name: string) => page.root.querySelector(selector)?.getAttribute(name)
+export const attribute = (page: Page, selector: string, name: string) =>
+  page.root.querySelector(selector)?.getAttribute(name)

@@ -39,9 +39,15 @@ describe('structured data', () => {
   })
 
   it('names nothing that is described nowhere, and nothing twice on a page', () => {
-    const described = new Set(WITH_GRAPH.flatMap(({ nodes }) => nodes.filter((node) => node['@id'] && !isReference(node)).map((node) => node['@id'])))
+    const described = new Set(
+      WITH_GRAPH.flatMap(({ nodes }) =>
+        nodes.filter((node) => node['@id'] && !isReference(node)).map((node) => node['@id']),
+      ),
+    )
     const wrong = faults(WITH_GRAPH, (page) => {
-      const dangling = page.nodes.filter((node) => isReference(node) && !described.has(node['@id'])).map((node) => textOf(node, '@id'))
+      const dangling = page.nodes
+        .filter((node) => isReference(node) && !described.has(node['@id']))
+        .map((node) => textOf(node, '@id'))
       const ids = graphOf(page).map((node) => node['@id'])
       return [...dangling, ...ids.filter((id, index) => ids.indexOf(id) !== index).map(String)]
     })
@@ -68,19 +74,22 @@ describe('structured data', () => {
 function* written(offer: Node, lang: Lang) {
   if (offer.price !== undefined) yield money(offer.price, lang)
   // A range has its currency once.
-  for (const end of ['lowPrice', 'highPrice']) if (offer[end] !== undefined) yield new Intl.NumberFormat(LOCALES[lang]).format(Number(offer[end]))
+  for (const end of ['lowPrice', 'highPrice'])
+    if (offer[end] !== undefined) yield new Intl.NumberFormat(LOCALES[lang]).format(Number(offer[end]))
   for (const { price } of ofType(allNodes(offer.priceSpecification), 'UnitPriceSpecification')) yield money(price, lang)
   for (const { value } of ofType(allNodes(offer.additionalProperty), 'PropertyValue')) yield String(value)
 }
 
 /** Whether a figure is there as a whole: 15 € is not in 115 €. */
-const says = (text: string, figure: string) => new RegExp(`(?<![\\d.,])${figure.replace(/[.*+?^$()|[\]]/g, '\\$&')}(?!\\d)`).test(text)
+const says = (text: string, figure: string) =>
+  new RegExp(`(?<![\\d.,])${figure.replace(/[.*+?^$()|[\]]/g, '\\$&')}(?!\\d)`).test(text)
 
 /** What a list says about one of its offers: as much around its link as leads to no other offer. */
 function rowsOf(root: HTMLElement, path: string, others: string[]): string[] {
   return root.querySelectorAll(`a[href="${path}"]`).map((link) => {
     let row = link
-    const leadsOn = (node: HTMLElement) => others.some((other) => other !== path && node.querySelector(`a[href="${other}"]`))
+    const leadsOn = (node: HTMLElement) =>
+      others.some((other) => other !== path && node.querySelector(`a[href="${other}"]`))
     while (row.parentNode && row.parentNode.tagName !== 'BODY' && !leadsOn(row.parentNode)) row = row.parentNode
     return seenIn(row)
   })
@@ -89,11 +98,22 @@ function rowsOf(root: HTMLElement, path: string, others: string[]): string[] {
 describe('structured data says what the page shows', () => {
   it('each price, the price before it and the minutes, beside the name they belong to', () => {
     const wrong = faults(WITH_GRAPH, function* ({ path, nodes, seen, lang, root }) {
-      const offers = ofType(nodes, 'Offer', 'AggregateOffer').map((offer) => ({ offer, to: new URL(textOf(offer, 'url')).pathname }))
+      const offers = ofType(nodes, 'Offer', 'AggregateOffer').map((offer) => ({
+        offer,
+        to: new URL(textOf(offer, 'url')).pathname,
+      }))
       for (const { offer, to } of offers) {
         const figures = [...written(offer, lang)]
-        const places = to === path ? [seen] : rowsOf(root, to, offers.map((each) => each.to))
-        if (!places.some((place) => figures.every((figure) => says(place, figure)))) yield `${figures.join(', ')} of ${to}`
+        const places =
+          to === path
+            ? [seen]
+            : rowsOf(
+                root,
+                to,
+                offers.map((each) => each.to),
+              )
+        if (!places.some((place) => figures.every((figure) => says(place, figure))))
+          yield `${figures.join(', ')} of ${to}`
       }
     })
     expect(wrong).toEqual([])
@@ -101,7 +121,9 @@ describe('structured data says what the page shows', () => {
 
   it('the name of everything it sells and of every list', () => {
     const wrong = faults(WITH_GRAPH, ({ nodes, seen }) =>
-      ofType(nodes, 'Service', 'Product', 'OfferCatalog', 'ImageGallery').map((node) => plain(textOf(node, 'name'))).filter((name) => !seen.includes(name)),
+      ofType(nodes, 'Service', 'Product', 'OfferCatalog', 'ImageGallery')
+        .map((node) => plain(textOf(node, 'name')))
+        .filter((name) => !seen.includes(name)),
     )
     expect(wrong).toEqual([])
   })
@@ -123,7 +145,9 @@ describe('structured data says what the page shows', () => {
     const wrong = faults(WITH_GRAPH, ({ nodes, root }) => {
       const shown = new Set(root.querySelectorAll('img[src]').map((img) => stem(img.getAttribute('src') ?? '')))
       const main = allNodes(ofType(nodes, 'WebPage')[0]?.primaryImageOfPage).map((image) => textOf(image, 'contentUrl'))
-      const gallery = ofType(nodes, 'ImageGallery').flatMap(({ image }) => allNodes(image).map((each) => textOf(each, 'contentUrl')))
+      const gallery = ofType(nodes, 'ImageGallery').flatMap(({ image }) =>
+        allNodes(image).map((each) => textOf(each, 'contentUrl')),
+      )
       return [...main, ...gallery].filter((file) => !shown.has(stem(file)))
     })
     expect(wrong).toEqual([])
@@ -134,7 +158,10 @@ describe('structured data says what the page shows', () => {
       const [spa = {}] = ofType(nodes, 'DaySpa')
       const [address = {}] = allNodes(spa.address)
       const shown = [spa.name, address.streetAddress, address.postalCode, address.addressLocality].map(String)
-      const hours = allNodes(spa.openingHoursSpecification).flatMap(({ opens, closes }) => [String(opens), String(closes)])
+      const hours = allNodes(spa.openingHoursSpecification).flatMap(({ opens, closes }) => [
+        String(opens),
+        String(closes),
+      ])
       for (const text of new Set([...shown, ...hours])) if (!seen.includes(plain(text))) yield text
       if (!root.querySelector(`a[href="tel:${textOf(spa, 'telephone')}"]`)) yield 'the telephone'
       if (!root.querySelector(`a[href^="mailto:${textOf(spa, 'email')}"]`)) yield 'the mailbox'

@@ -6,9 +6,14 @@ type Shape = { parents: string[]; properties: string[] }
 const shapes = new Map<string, Shape>()
 const typeOf = new Map<string, string>()
 
-for (const [, name = '', parents = '', body = ''] of SOURCE.matchAll(/^(?:export )?interface (\w+)(?: extends ([^{]+))? \{\n([\s\S]*?)^\}/gm)) {
+for (const [, name = '', parents = '', body = ''] of SOURCE.matchAll(
+  /^(?:export )?interface (\w+)(?: extends ([^{]+))? \{\n([\s\S]*?)^\}/gm,
+)) {
   shapes.set(name, {
-    parents: parents.split(',').map((parent) => parent.trim()).filter(Boolean),
+    parents: parents
+      .split(',')
+      .map((parent) => parent.trim())
+      .filter(Boolean),
     properties: [...body.matchAll(/^ {4}"(\w+)"\?:/gm)].map(([, property = '']) => property),
   })
   const type = /^ {4}"@type": "(\w+)"/m.exec(body)?.[1]

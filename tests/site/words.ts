@@ -6,7 +6,11 @@ const INLINE = new Set(['A', 'ABBR', 'B', 'EM', 'I', 'MARK', 'Q', 'S', 'SMALL', 
 const SPOKEN = ['alt', 'aria-label', 'title', 'placeholder', 'content', 'value']
 
 /** One kind of space, no invisible hyphens. */
-export const plain = (text: string) => text.replaceAll('\u00ad', '').replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim()
+export const plain = (text: string) =>
+  text
+    .replaceAll('\u00ad', '')
+    .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
+    .trim()
 
 /** Everything a page says in its own language, each text of its own: elements marked with another language are left out. */
 export function texts(root: HTMLElement, lang: Lang): string[] {

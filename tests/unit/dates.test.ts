@@ -2,12 +2,23 @@ import { expect, it } from 'vitest'
 import { formatDay } from '#lib/dates'
 import { LANGS } from '#lib/routes/languages'
 
-const written = (day: string, parts: Parameters<typeof formatDay>[2]) => LANGS.map((lang) => formatDay(day, lang, parts))
+const written = (day: string, parts: Parameters<typeof formatDay>[2]) =>
+  LANGS.map((lang) => formatDay(day, lang, parts))
 
 it('writes as much of a day as is asked for', () => {
   expect(written('2026-12-24', 'weekday')).toEqual(['jueves', 'Thursday', 'Donnerstag', 'jeudi'])
-  expect(written('2026-12-24', 'weekday to month')).toEqual(['jueves, 24 de diciembre', 'Thursday 24 December', 'Donnerstag, 24. Dezember', 'jeudi 24 décembre'])
-  expect(written('2026-12-24', 'year')).toEqual(['24 de diciembre de 2026', '24 December 2026', '24. Dezember 2026', '24 décembre 2026'])
+  expect(written('2026-12-24', 'weekday to month')).toEqual([
+    'jueves, 24 de diciembre',
+    'Thursday 24 December',
+    'Donnerstag, 24. Dezember',
+    'jeudi 24 décembre',
+  ])
+  expect(written('2026-12-24', 'year')).toEqual([
+    '24 de diciembre de 2026',
+    '24 December 2026',
+    '24. Dezember 2026',
+    '24 décembre 2026',
+  ])
 })
 
 it('writes the first of a month as the French do, and leaves the eleventh alone', () => {

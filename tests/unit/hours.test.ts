@@ -5,7 +5,10 @@ import { LANGS } from '#lib/routes/languages'
 const period = (opens: string, closes: string) => ({ opens, closes })
 const hours: Hours = {
   week: [
-    { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday'], periods: [period('11:15', '15:00'), period('17:15', '21:00')] },
+    {
+      days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday'],
+      periods: [period('11:15', '15:00'), period('17:15', '21:00')],
+    },
     { days: ['saturday'], periods: [period('11:15', '21:00')] },
   ],
   exceptions: [
@@ -37,15 +40,25 @@ describe('open now', () => {
     ['in the evening', '2026-11-20T18:00:00Z', { state: 'open', closes: '21:00' }],
     ['after closing', '2026-11-20T20:00:00Z', { state: 'closed', opens: { date: '2026-11-21', time: '11:15' } }],
     ['on a Saturday afternoon, without pause', '2026-11-21T15:00:00Z', { state: 'open', closes: '21:00' }],
-    ['after midnight in Madrid, still the day before in UTC', '2026-11-20T23:30:00Z', { state: 'closed', opens: { date: '2026-11-21', time: '11:15' } }],
-    ['on a half day, in the afternoon', '2026-12-24T15:00:00Z', { state: 'closed', opens: { date: '2026-12-26', time: '11:15' } }],
+    [
+      'after midnight in Madrid, still the day before in UTC',
+      '2026-11-20T23:30:00Z',
+      { state: 'closed', opens: { date: '2026-11-21', time: '11:15' } },
+    ],
+    [
+      'on a half day, in the afternoon',
+      '2026-12-24T15:00:00Z',
+      { state: 'closed', opens: { date: '2026-12-26', time: '11:15' } },
+    ],
     ['on a holiday', '2026-12-25T11:00:00Z', { state: 'closed', opens: { date: '2026-12-26', time: '11:15' } }],
   ])('%s', (_, instant, state) => {
     expect(at(instant)).toEqual(state)
   })
 
   it('says the same to visitors in Tokyo, Los Angeles and Madrid', () => {
-    const states = ['2026-11-21T02:30:00+09:00', '2026-11-20T09:30:00-08:00', '2026-11-20T18:30:00+01:00'].map((instant) => at(instant))
+    const states = ['2026-11-21T02:30:00+09:00', '2026-11-20T09:30:00-08:00', '2026-11-20T18:30:00+01:00'].map(
+      (instant) => at(instant),
+    )
     expect(states).toEqual(Array(3).fill({ state: 'open', closes: '21:00' }))
   })
 
@@ -62,7 +75,10 @@ describe('open now', () => {
 
   it('skips several closed days in a row', () => {
     const exceptions = ['2027-08-09', '2027-08-10', '2027-08-11', '2027-08-12'].map((date) => ({ date, periods: [] }))
-    expect(at('2027-08-08T19:30:00Z', { ...hours, exceptions })).toEqual({ state: 'closed', opens: { date: '2027-08-13', time: '11:15' } })
+    expect(at('2027-08-08T19:30:00Z', { ...hours, exceptions })).toEqual({
+      state: 'closed',
+      opens: { date: '2027-08-13', time: '11:15' },
+    })
   })
 
   it('promises no opening when there is none', () => {
@@ -72,7 +88,10 @@ describe('open now', () => {
   it('does not depend on the order of the periods in the file', () => {
     const { week } = hours
     const turned = week.map((entry) => ({ ...entry, periods: entry.periods.toReversed() }))
-    expect(at('2026-11-20T08:00:00Z', { week: turned, exceptions: [] })).toEqual({ state: 'closed', opens: { date: '2026-11-20', time: '11:15' } })
+    expect(at('2026-11-20T08:00:00Z', { week: turned, exceptions: [] })).toEqual({
+      state: 'closed',
+      opens: { date: '2026-11-20', time: '11:15' },
+    })
   })
 })
 
@@ -96,9 +115,16 @@ describe('the week for display', () => {
   it('names pairs, single days, closed days and a week of equal days', () => {
     const morning = [{ opens: '10:00', closes: '12:00' }]
     const label = (days: Hours['week'][number]['days']) =>
-      groupWeek({ week: [{ days, periods: morning }], exceptions: [] }, 'es', words.es).map((group) => `${group.label}: ${group.periods.length}`)
+      groupWeek({ week: [{ days, periods: morning }], exceptions: [] }, 'es', words.es).map(
+        (group) => `${group.label}: ${group.periods.length}`,
+      )
     expect(label(['saturday', 'sunday'])).toEqual(['Lunes a viernes: 0', 'Sábado y domingo: 1'])
-    expect(label(['wednesday', 'friday', 'saturday', 'sunday', 'monday'])).toEqual(['Miércoles y viernes a lunes: 1', 'Martes y jueves: 0'])
-    expect(label(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])).toEqual(['Lunes a domingo: 1'])
+    expect(label(['wednesday', 'friday', 'saturday', 'sunday', 'monday'])).toEqual([
+      'Miércoles y viernes a lunes: 1',
+      'Martes y jueves: 0',
+    ])
+    expect(label(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])).toEqual([
+      'Lunes a domingo: 1',
+    ])
   })
 })

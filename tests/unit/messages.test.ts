@@ -28,20 +28,25 @@ function names(elements: MessageFormatElement[]): string[] {
 describe('the words developers own', () => {
   const spanish = new Map(flatten(es))
 
-  it.each(LANGS.filter((lang) => lang !== 'es'))('%s has the same messages as Spanish, with the same values in them', (lang) => {
-    const own = new Map(flatten(messages[lang]))
-    expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort())
-    for (const [key, text] of own) {
-      const args = (message: string) => [...new Set(names(parse(message)))].sort()
-      expect(args(text), key).toEqual(args(spanish.get(key) ?? ''))
-    }
-  })
+  it.each(LANGS.filter((lang) => lang !== 'es'))(
+    '%s has the same messages as Spanish, with the same values in them',
+    (lang) => {
+      const own = new Map(flatten(messages[lang]))
+      expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort())
+      for (const [key, text] of own) {
+        const args = (message: string) => [...new Set(names(parse(message)))].sort()
+        expect(args(text), key).toEqual(args(spanish.get(key) ?? ''))
+      }
+    },
+  )
 
   it.each(LANGS)('%s has no empty message', (lang) => {
     for (const [key, text] of flatten(messages[lang])) expect(text.trim(), key).not.toBe('')
   })
   it.each(LANGS)('%s is written as content must be', (lang) => {
-    const wrong = flatten(messages[lang]).flatMap(([key, text]) => slips(text, lang).map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`))
+    const wrong = flatten(messages[lang]).flatMap(([key, text]) =>
+      slips(text, lang).map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`),
+    )
     expect(wrong).toEqual([])
   })
 })

@@ -36,7 +36,18 @@ describe('the middleware', () => {
 
   it('is asked about everything but files', () => {
     const asked = (path: string) => config.matcher.some((matcher) => new RegExp(`^${matcher}$`).test(path))
-    expect(['/', '/de', '/de/foo.bar', '/__proto__', '/assets', '/robots.txt.html'].filter((path) => !asked(path))).toEqual([])
-    expect(['/_next/static/a.js', '/assets/json/ma-2.json', '/pictures/a.avif', '/brand/favicon.svg', '/robots.txt', '/sitemap.xml'].filter(asked)).toEqual([])
+    expect(
+      ['/', '/de', '/de/foo.bar', '/__proto__', '/assets', '/robots.txt.html'].filter((path) => !asked(path)),
+    ).toEqual([])
+    expect(
+      [
+        '/_next/static/a.js',
+        '/assets/json/ma-2.json',
+        '/pictures/a.avif',
+        '/brand/favicon.svg',
+        '/robots.txt',
+        '/sitemap.xml',
+      ].filter(asked),
+    ).toEqual([])
   })
 })

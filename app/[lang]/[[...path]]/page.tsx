@@ -31,7 +31,14 @@ export default async function Page(props: Props) {
   const { lang, route, page } = await find(props)
   const wakes = typeof page.wakes === 'function' ? page.wakes({ lang, route }) : page.wakes
   return (
-    <PageShell lang={lang} route={route} top={page.top} footer={page.footer} wakes={wakes} subject={page.subject?.({ lang, route })}>
+    <PageShell
+      lang={lang}
+      route={route}
+      top={page.top}
+      footer={page.footer}
+      wakes={wakes}
+      subject={page.subject?.({ lang, route })}
+    >
       <HeadLinks lang={lang} route={route} price={page.meta({ lang, route }).price} />
       <StructuredData lang={lang} route={route} />
       <page.Body lang={lang} route={route} />

@@ -34,11 +34,13 @@ export type Journal = ReturnType<typeof openJournal>
 function readEntries(file: string): z.output<typeof entry>[] {
   mkdirSync(path.dirname(file), { recursive: true })
   if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8').split('\n').flatMap((line) => {
-    // A process killed while writing leaves half a line.
-    const parsed = z.string().min(1).transform(readJson).pipe(entry).safeParse(line)
-    return parsed.success ? [parsed.data] : []
-  })
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      // A process killed while writing leaves half a line.
+      const parsed = z.string().min(1).transform(readJson).pipe(entry).safeParse(line)
+      return parsed.success ? [parsed.data] : []
+    })
 }
 
 function readJson(text: string, context: z.RefinementCtx): unknown {

@@ -20,8 +20,15 @@ export function postWebhooks(addresses: Readonly<Record<WebhookCall['provider'],
   }
 
   async function post(call: WebhookCall, tries: number) {
-    const delivered = await fetch(addresses[call.provider], { method: 'POST', headers: call.headers, body: call.body, signal: AbortSignal.timeout(10_000) })
-      .then((response) => response.ok, () => false)
+    const delivered = await fetch(addresses[call.provider], {
+      method: 'POST',
+      headers: call.headers,
+      body: call.body,
+      signal: AbortSignal.timeout(10_000),
+    }).then(
+      (response) => response.ok,
+      () => false,
+    )
     if (!delivered) later(call, tries + 1)
   }
 

@@ -7,7 +7,6 @@ import type { World } from './world'
 
 const BROWSER_API = /^\/v1\/payment_intents\/\w+(\/confirm)?$/
 
-
 /** Stripe and PayPal with their wire shapes and states, for a site without keys. No money moves. */
 export function openSimulator(world: World) {
   const stripe = openStripe(world)
@@ -25,9 +24,16 @@ export function openSimulator(world: World) {
 
   function cardForm(request: Incoming): Outgoing | undefined {
     const { origin } = request.headers
-    const cors: Record<string, string> = origin !== undefined && world.returnOrigins.includes(origin)
-      ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Methods': 'GET, POST', 'Access-Control-Allow-Headers': 'content-type, authorization', 'Access-Control-Max-Age': '600', Vary: 'Origin' }
-      : { Vary: 'Origin' }
+    const cors: Record<string, string> =
+      origin !== undefined && world.returnOrigins.includes(origin)
+        ? {
+            'Access-Control-Allow-Origin': origin,
+            'Access-Control-Allow-Methods': 'GET, POST',
+            'Access-Control-Allow-Headers': 'content-type, authorization',
+            'Access-Control-Max-Age': '600',
+            Vary: 'Origin',
+          }
+        : { Vary: 'Origin' }
     if (request.method === 'OPTIONS') return { status: 204, headers: cors, body: '' }
     const answer = stripe.answer({ ...request, headers: { ...request.headers, authorization: undefined } })
     return answer && { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store', ...cors } }

@@ -5,7 +5,13 @@ import type { Journal } from './journal'
 export type WebhookCall = { provider: 'stripe' | 'paypal'; headers: Record<string, string>; body: string }
 
 /** The keys that the functions and the simulator share. */
-export type SimulatorKeys = { stripeSecret: string; stripeWebhook: string; paypalClient: string; paypalSecret: string; paypalWebhook: string }
+export type SimulatorKeys = {
+  stripeSecret: string
+  stripeWebhook: string
+  paypalClient: string
+  paypalSecret: string
+  paypalWebhook: string
+}
 
 /** What both simulated providers stand on. */
 export type World = {
@@ -23,10 +29,12 @@ export type World = {
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ0123456789'
 
 /** A random id of capitals and digits. */
-export const makeId = (prefix: string, length: number) => prefix + [...randomBytes(length)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
+export const makeId = (prefix: string, length: number) =>
+  prefix + [...randomBytes(length)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')
 
 /** The signature (HMAC-SHA256) of a text. */
-export const hmac = (secret: string, text: string, encoding: 'hex' | 'base64') => createHmac('sha256', secret).update(text).digest(encoding)
+export const hmac = (secret: string, text: string, encoding: 'hex' | 'base64') =>
+  createHmac('sha256', secret).update(text).digest(encoding)
 
 /** Now in whole seconds since 1970, as Stripe writes moments. */
 export const seconds = (world: World) => Math.floor(world.now() / 1000)

@@ -29,9 +29,11 @@ async function fetchAhead(href: string): Promise<string> {
 
 function run([page = '']: string[]): void {
   const next = window as unknown as Record<string, unknown[] | undefined>
-  for (const [queue, entries] of Object.entries(JSON.parse(page) as Record<string, unknown[]>)) (next[queue] ??= []).push(...entries)
+  for (const [queue, entries] of Object.entries(JSON.parse(page) as Record<string, unknown[]>))
+    (next[queue] ??= []).push(...entries)
   // With the attribute, as React knows the scripts of its page: it would add those again that it does not find.
-  for (const src of code.split(' ')) document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
+  for (const src of code.split(' '))
+    document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
 }
 
 function wake(): void {

@@ -94,10 +94,14 @@ export function bootPage(html: string, { page, boot, keep }: Boot): string {
       // Browsers without modules do not know this site's styles either.
       if (!/\bnomodule\b/i.test(attributes)) run.add(src)
     } else if (push) data[push.queue].push(push.entry)
-    else throw new Error(`${page} has a script that the boot step does not know: ${(src ?? code).slice(0, 120)}\nNext has changed what it writes. Teach it to lib/build/boot/step.ts, or build without the step: EAGER=1 npm run build`)
+    else
+      throw new Error(
+        `${page} has a script that the boot step does not know: ${(src ?? code).slice(0, 120)}\nNext has changed what it writes. Teach it to lib/build/boot/step.ts, or build without the step: EAGER=1 npm run build`,
+      )
     return ''
   })
-  if (run.size === 0 || !bare.includes('</head>')) throw new Error(`${page} has no script or no head. Next has changed what it writes: see lib/build/boot/step.ts.`)
+  if (run.size === 0 || !bare.includes('</head>'))
+    throw new Error(`${page} has no script or no head. Next has changed what it writes: see lib/build/boot/step.ts.`)
 
   const wakes = /<main\b[^>]*\bdata-wakes="([^"]*)"/.exec(bare)?.[1]
   const ahead = [...fetched].filter((href) => !run.has(href))

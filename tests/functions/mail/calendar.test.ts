@@ -14,18 +14,33 @@ function read(content: string) {
   event.startDate.zone = new ICAL.Timezone(zone)
   event.endDate.zone = new ICAL.Timezone(zone)
   return {
-    calendar, event,
+    calendar,
+    event,
     property: (name: string) => component.getFirstPropertyValue(name)?.toString(),
     zoneOf: (name: string) => component.getFirstProperty(name)?.getFirstParameter('tzid'),
-    starts: event.startDate.toJSDate().toISOString(), ends: event.endDate.toJSDate().toISOString(), wall: event.startDate.toString(),
+    starts: event.startDate.toJSDate().toISOString(),
+    ends: event.endDate.toJSDate().toISOString(),
+    wall: event.startDate.toString(),
   }
 }
 
 const appointment = (startsAt: string, changes: Partial<Parameters<typeof calendarFile>[0]> = {}) =>
-  read(calendarFile({
-    uid: 'ord_1@www.nuilea.example', method: 'REQUEST', startsAt: Date.parse(startsAt), minutes: 60, title: 'Masaje', where: 'Calle de Ejemplo, 1', note: 'Referencia: N-1',
-    url: 'https://www.nuilea.example', organizer: { name: SPA.name, email: SPA.email }, attendee: 'ana@correo.example', now: NOW, ...changes,
-  }).content)
+  read(
+    calendarFile({
+      uid: 'ord_1@www.nuilea.example',
+      method: 'REQUEST',
+      startsAt: Date.parse(startsAt),
+      minutes: 60,
+      title: 'Masaje',
+      where: 'Calle de Ejemplo, 1',
+      note: 'Referencia: N-1',
+      url: 'https://www.nuilea.example',
+      organizer: { name: SPA.name, email: SPA.email },
+      attendee: 'ana@correo.example',
+      now: NOW,
+      ...changes,
+    }).content,
+  )
 
 describe('the calendar file', () => {
   it.each([
@@ -54,7 +69,10 @@ describe('the calendar file', () => {
     expect(ended.event.sequence).toBe(first.event.sequence + 120)
     expect(first.event.sequence).toBeLessThan(2 ** 31)
     expect([first.property('status'), ended.property('status')]).toEqual(['CONFIRMED', 'CANCELLED'])
-    expect([first, ended].map(({ calendar }) => calendar.getFirstPropertyValue('method'))).toEqual(['REQUEST', 'CANCEL'])
+    expect([first, ended].map(({ calendar }) => calendar.getFirstPropertyValue('method'))).toEqual([
+      'REQUEST',
+      'CANCEL',
+    ])
   })
 
   it('escapes what would break it', () => {
@@ -65,7 +83,19 @@ describe('the calendar file', () => {
   })
 
   it('has no line longer than 75 bytes', () => {
-    const { content } = calendarFile({ uid: 'u', method: 'REQUEST', startsAt: NOW, minutes: 60, title: 'ñ'.repeat(300), where: '', note: '', url: '', organizer: { name: 'N', email: SPA.email }, attendee: 'a@b.example', now: NOW })
+    const { content } = calendarFile({
+      uid: 'u',
+      method: 'REQUEST',
+      startsAt: NOW,
+      minutes: 60,
+      title: 'ñ'.repeat(300),
+      where: '',
+      note: '',
+      url: '',
+      organizer: { name: 'N', email: SPA.email },
+      attendee: 'a@b.example',
+      now: NOW,
+    })
     expect(Math.max(...content.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 })
@@ -73,13 +103,26 @@ describe('the calendar file', () => {
 describe('the mail with it', () => {
   async function calendarOf(template: 'confirmed' | 'moved' | 'cancelled' | 'refunded') {
     const { mailer, received } = await openPostOffice()
-    await mailer.send({ template, order: order('es', { state: template === 'cancelled' ? 'cancelled' : 'confirmed' }) }, 'k')
+    await mailer.send(
+      { template, order: order('es', { state: template === 'cancelled' ? 'cancelled' : 'confirmed' }) },
+      'k',
+    )
     const [one] = received
     const attached = one?.mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType)) ?? []
-    return { raw: one?.raw ?? '', attached, content: attached.map(({ content }) => (typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'))) }
+    return {
+      raw: one?.raw ?? '',
+      attached,
+      content: attached.map(({ content }) =>
+        typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'),
+      ),
+    }
   }
 
-  it.each([['confirmed', 'REQUEST'], ['moved', 'REQUEST'], ['cancelled', 'CANCEL']] as const)('%s carries METHOD:%s for mail programs and as a file', async (template, method) => {
+  it.each([
+    ['confirmed', 'REQUEST'],
+    ['moved', 'REQUEST'],
+    ['cancelled', 'CANCEL'],
+  ] as const)('%s carries METHOD:%s for mail programs and as a file', async (template, method) => {
     const { raw, content } = await calendarOf(template)
     expect(raw).toMatch(new RegExp(`Content-Type: text/calendar;[^:]*method=${method}`, 'i'))
     expect(raw).toContain('nuilea.ics')

@@ -51,7 +51,10 @@ describe('every mail', () => {
     const { mailer, received } = await openPostOffice()
     await mailer.send(contact(), 'outbox-7')
     await mailer.send(contact(), 'outbox-7')
-    expect(received.map(({ mail }) => mail.messageId)).toEqual(['<outbox-7@www.nuilea.example>', '<outbox-7@www.nuilea.example>'])
+    expect(received.map(({ mail }) => mail.messageId)).toEqual([
+      '<outbox-7@www.nuilea.example>',
+      '<outbox-7@www.nuilea.example>',
+    ])
   })
 })
 
@@ -64,7 +67,8 @@ describe('the confirmation', () => {
   ] as const)('says in %s what, when, with whom and how much', async (lang, day, price) => {
     const { mail } = await send({ template: 'confirmed', order: order(lang) })
     const text = (mail.text ?? '').replaceAll('\u00a0', ' ')
-    for (const fact of [order(lang).booking.title[lang], day, '18:15', 'Amina', 'N-7K3Q9D', price, SPA.address]) expect(text).toContain(fact)
+    for (const fact of [order(lang).booking.title[lang], day, '18:15', 'Amina', 'N-7K3Q9D', price, SPA.address])
+      expect(text).toContain(fact)
     expect(mail.subject).toContain('18:15')
   })
 
@@ -77,12 +81,19 @@ describe('the confirmation', () => {
   })
 
   it('says until when it may be changed, or that it may not any more', async () => {
-    expect((await send({ template: 'confirmed', order: order('en') })).mail.text).toContain('until Wednesday, 25 November 2026, 18:15, Madrid time')
-    expect((await send({ template: 'confirmed', order: order('en', { refundableUntil: null }) })).mail.text).toContain(WORDS.en.confirmed.late)
+    expect((await send({ template: 'confirmed', order: order('en') })).mail.text).toContain(
+      'until Wednesday, 25 November 2026, 18:15, Madrid time',
+    )
+    expect((await send({ template: 'confirmed', order: order('en', { refundableUntil: null }) })).mail.text).toContain(
+      WORDS.en.confirmed.late,
+    )
   })
 
   it('says what is still to pay at the spa', async () => {
-    const { mail } = await send({ template: 'confirmed', order: order('es', { payment: 'none', paid: 0, paidCents: 0 }) })
+    const { mail } = await send({
+      template: 'confirmed',
+      order: order('es', { payment: 'none', paid: 0, paidCents: 0 }),
+    })
     expect((mail.text ?? '').replaceAll('\u00a0', ' ')).toContain('A pagar en el spa: 49 €')
   })
 })
@@ -90,11 +101,19 @@ describe('the confirmation', () => {
 describe('other mails about an order', () => {
   it('a transfer carries account, amount, reference and date', async () => {
     const { mail } = await send({ template: 'requested', order: transferOf('en') })
-    for (const fact of ['Nuilea Day Spa, S.L.', 'ES82 0000 0000 0000 0000 0000', 'Payment reference: N-7K3Q9D', '€49', 'Sunday, 22 November 2026, 18:00, Madrid time']) expect(mail.text).toContain(fact)
+    for (const fact of [
+      'Nuilea Day Spa, S.L.',
+      'ES82 0000 0000 0000 0000 0000',
+      'Payment reference: N-7K3Q9D',
+      '€49',
+      'Sunday, 22 November 2026, 18:00, Madrid time',
+    ])
+      expect(mail.text).toContain(fact)
   })
 
   it('a cancellation says what comes back, and by which way', async () => {
-    const text = async (changes: Parameters<typeof order>[1]) => (await send({ template: 'cancelled', order: order('en', { state: 'cancelled', ...changes }) })).mail.text
+    const text = async (changes: Parameters<typeof order>[1]) =>
+      (await send({ template: 'cancelled', order: order('en', { state: 'cancelled', ...changes }) })).mail.text
     expect(await text({})).toContain('We refund €49')
     expect(await text({ paidCents: 0, paid: 0 })).toContain(WORDS.en.cancelled.nothing)
     const part = await text({ paidCents: 900, voucherCents: 4000 })
@@ -103,16 +122,33 @@ describe('other mails about an order', () => {
   })
 
   it('money without a time offers another time, and for a voucher the refund', async () => {
-    expect((await send({ template: 'paid_conflict', order: order('en') })).mail.text).toContain(WORDS.en.conflict.choose)
-    expect((await send({ template: 'paid_conflict', order: voucher('en') })).mail.text).toContain(WORDS.en.conflict.refund)
+    expect((await send({ template: 'paid_conflict', order: order('en') })).mail.text).toContain(
+      WORDS.en.conflict.choose,
+    )
+    expect((await send({ template: 'paid_conflict', order: voucher('en') })).mail.text).toContain(
+      WORDS.en.conflict.refund,
+    )
   })
 })
 
 describe('a voucher', () => {
   it('goes to its buyer with number, date, the page to print it, and the way to withdraw', async () => {
-    const { to, mail } = await send({ template: 'voucher', to: 'buyer', order: voucher('en', { sendOn: '2026-12-24' }) })
+    const { to, mail } = await send({
+      template: 'voucher',
+      to: 'buyer',
+      order: voucher('en', { sendOn: '2026-12-24' }),
+    })
     expect(to).toEqual(['ana@correo.example'])
-    for (const fact of ['0123-4567-89AB-CDEF-8', '€49', '21 November 2027', 'luis@correo.example on 24 December 2026', `#ref=ord_0123456789abcdefgh&token=${TOKEN}`, '14 days', `${SITE}/en/withdrawal`]) expect(mail.text).toContain(fact)
+    for (const fact of [
+      '0123-4567-89AB-CDEF-8',
+      '€49',
+      '21 November 2027',
+      'luis@correo.example on 24 December 2026',
+      `#ref=ord_0123456789abcdefgh&token=${TOKEN}`,
+      '14 days',
+      `${SITE}/en/withdrawal`,
+    ])
+      expect(mail.text).toContain(fact)
     expect(mail.subject).not.toContain('0123')
   })
 
@@ -130,7 +166,9 @@ describe('a voucher', () => {
 
   it('that has no number is not promised to anybody', async () => {
     const { mailer } = await openPostOffice()
-    await expect(mailer.send({ template: 'voucher', to: 'buyer', order: order('es') }, 'k')).rejects.toThrow('no voucher')
+    await expect(mailer.send({ template: 'voucher', to: 'buyer', order: order('es') }, 'k')).rejects.toThrow(
+      'no voucher',
+    )
   })
 })
 
@@ -155,7 +193,8 @@ describe('a declaration of withdrawal', () => {
   it('is acknowledged with what was declared, the day and the time', async () => {
     const { to, mail } = await send(letter('withdrawal', 'de'))
     expect(to).toEqual(['ana@correo.example'])
-    for (const fact of ['Vale N-7K3Q9D', 'Samstag, 21. November 2026, 17:00 Uhr, Madrider Zeit', 'T-1']) expect(mail.text).toContain(fact)
+    for (const fact of ['Vale N-7K3Q9D', 'Samstag, 21. November 2026, 17:00 Uhr, Madrider Zeit', 'T-1'])
+      expect(mail.text).toContain(fact)
   })
 
   it('reaches the spa too', async () => {
@@ -177,19 +216,30 @@ describe('hostile words', () => {
     '',
   ])('as an address (%j) reach no mail server', async (email) => {
     const { mailer, received } = await openPostOffice()
-    for (const mail of [contact({ email }), { template: 'opt_in', lang: 'es', email, token: TOKEN }, { ...letter('withdrawal', 'es'), email }] as Mail[]) {
+    for (const mail of [
+      contact({ email }),
+      { template: 'opt_in', lang: 'es', email, token: TOKEN },
+      { ...letter('withdrawal', 'es'), email },
+    ] as Mail[]) {
       await expect(mailer.send(mail, 'k')).rejects.toThrow('no mail may carry')
     }
-    await expect(mailer.send({ template: 'confirmed', order: { ...order('es'), buyer: { name: 'Ana', email } } }, 'k')).rejects.toThrow()
-    await expect(mailer.send({ template: 'voucher', to: 'recipient', order: voucher('es', { recipientEmail: email }) }, 'k')).rejects.toThrow('no mail may carry')
+    await expect(
+      mailer.send({ template: 'confirmed', order: { ...order('es'), buyer: { name: 'Ana', email } } }, 'k'),
+    ).rejects.toThrow()
+    await expect(
+      mailer.send({ template: 'voucher', to: 'recipient', order: voucher('es', { recipientEmail: email }) }, 'k'),
+    ).rejects.toThrow('no mail may carry')
     expect(received).toEqual([])
   })
 
-  it.each(['Ana\r\nBcc: c@d.example', 'Ana\u2028Bcc: c@d.example', 'Ana\u202eelpmaxe'])('as a name (%j) reach no mail server', async (name) => {
-    const { mailer, received } = await openPostOffice()
-    await expect(mailer.send(contact({ name }), 'k')).rejects.toThrow('no mail may carry')
-    expect(received).toEqual([])
-  })
+  it.each(['Ana\r\nBcc: c@d.example', 'Ana\u2028Bcc: c@d.example', 'Ana\u202eelpmaxe'])(
+    'as a name (%j) reach no mail server',
+    async (name) => {
+      const { mailer, received } = await openPostOffice()
+      await expect(mailer.send(contact({ name }), 'k')).rejects.toThrow('no mail may carry')
+      expect(received).toEqual([])
+    },
+  )
 
   it('that look like a list of addresses stay a name', async () => {
     const { to, mail } = await send(contact({ name: 'Ana <x@evil.example>, y@evil.example' }))
@@ -198,7 +248,11 @@ describe('hostile words', () => {
   })
 
   it('stay a quotation line by line, whatever ends a line', async () => {
-    const { mail } = await send(contact({ message: ['uno', '\r', 'dos', '\u2028', 'tres', '\v', 'cuatro', '\u0085', 'cinco', '\r\n', 'seis'].join('') }))
+    const { mail } = await send(
+      contact({
+        message: ['uno', '\r', 'dos', '\u2028', 'tres', '\v', 'cuatro', '\u0085', 'cinco', '\r\n', 'seis'].join(''),
+      }),
+    )
     expect(mail.text).toContain('> uno\n> dos\n> tres\n> cuatro\n> cinco\n> seis\n')
   })
 
@@ -227,7 +281,9 @@ describe('without a mail server', () => {
     await mailer.send({ template: 'confirmed', order: order('es') }, 'outbox-1')
     const folder = path.join(dataDir, 'mail')
     expect(mailer.where).toContain(folder)
-    expect(readdirSync(folder).sort()).toEqual(['eml', 'html', 'ics', 'txt'].map((kind) => `outbox-1-confirmed.${kind}`))
+    expect(readdirSync(folder).sort()).toEqual(
+      ['eml', 'html', 'ics', 'txt'].map((kind) => `outbox-1-confirmed.${kind}`),
+    )
     const read = (kind: string) => readFileSync(path.join(folder, `outbox-1-confirmed.${kind}`), 'utf8')
     const mail = await PostalMime.parse(read('eml'))
     expect(mail.to).toMatchObject([{ address: 'ana@correo.example' }])

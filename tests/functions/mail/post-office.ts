@@ -22,7 +22,12 @@ export async function openPostOffice(mode: Mode = 'live') {
         if (refusing.now) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
         const raw = Buffer.concat(parts).toString('utf8')
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), mail: await PostalMime.parse(raw), raw })
+        received.push({
+          from,
+          to: envelope.rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(raw),
+          raw,
+        })
         done()
       })
     },
@@ -30,7 +35,14 @@ export async function openPostOffice(mode: Mode = 'live') {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  const mailer = openMailer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'reservas@nuilea.example' }, spa: SPA, siteUrl: SITE, mode, dataDir: '', now: () => NOW })
+  const mailer = openMailer({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'reservas@nuilea.example' },
+    spa: SPA,
+    siteUrl: SITE,
+    mode,
+    dataDir: '',
+    now: () => NOW,
+  })
   onTestFinished(async () => {
     mailer.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -10,7 +10,8 @@ function collect(value: unknown, key = ''): Said[] {
   return Object.entries(value ?? {}).flatMap(([name, inner]) => collect(inner, `${key}.${name}`))
 }
 
-const names = (elements: readonly MessageFormatElement[]) => elements.flatMap((element) => (element.type === TYPE.argument ? [element.value] : [])).sort()
+const names = (elements: readonly MessageFormatElement[]) =>
+  elements.flatMap((element) => (element.type === TYPE.argument ? [element.value] : [])).sort()
 const said = (lang: Lang) => collect(WORDS[lang])
 
 describe('the words of mails', () => {
@@ -20,8 +21,20 @@ describe('the words of mails', () => {
   })
 
   it('are not left in another language', () => {
-    const alike = new Set(['.facts.iban', '.facts.total', '.facts.persons', '.facts.name', '.values.minutes', '.facts.day', '.facts.reference'])
-    const copied = LANGS.slice(1).flatMap((lang) => said(lang).filter(({ key, text }, index) => text === said('es')[index]?.text && !alike.has(key)).map(({ key }) => `${lang}${key}`))
+    const alike = new Set([
+      '.facts.iban',
+      '.facts.total',
+      '.facts.persons',
+      '.facts.name',
+      '.values.minutes',
+      '.facts.day',
+      '.facts.reference',
+    ])
+    const copied = LANGS.slice(1).flatMap((lang) =>
+      said(lang)
+        .filter(({ key, text }, index) => text === said('es')[index]?.text && !alike.has(key))
+        .map(({ key }) => `${lang}${key}`),
+    )
     expect(copied).toEqual([])
   })
 

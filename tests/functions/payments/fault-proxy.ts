@@ -18,7 +18,12 @@ export async function openFaultProxy(target: string) {
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(Buffer.from(part))
     const body = Buffer.concat(parts)
-    seen.push({ method: incoming.method ?? '', path: incoming.url ?? '', headers: incoming.headers, body: body.toString('utf8') })
+    seen.push({
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers: incoming.headers,
+      body: body.toString('utf8'),
+    })
     const fault = faults.shift()
     if (fault === 'reset') return void incoming.socket.destroy()
     if (fault === 'broken') return void response.writeHead(500, { 'Content-Type': 'text/html' }).end('<h1>Oops</h1>')
@@ -44,9 +49,10 @@ export async function openFaultProxy(target: string) {
     origin: `http://127.0.0.1:${address.port}`,
     seen,
     spoil: (...next: Fault[]) => faults.push(...next),
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }

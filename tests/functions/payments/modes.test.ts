@@ -4,12 +4,25 @@ import { paymentEnv } from '#functions/payments/env'
 import { chooseMode, ConfigurationRefused, type Surroundings } from '#functions/payments/modes'
 
 const LIVE = {
-  STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_PUBLISHABLE_KEY: 'pk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_a1',
-  PAYPAL_CLIENT_ID: 'client-of-nuilea', PAYPAL_CLIENT_SECRET: 'secret-of-nuilea', PAYPAL_WEBHOOK_ID: '1JE4291016473214C', PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  STRIPE_SECRET_KEY: 'sk_live_a1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a1',
+  PAYPAL_CLIENT_ID: 'client-of-nuilea',
+  PAYPAL_CLIENT_SECRET: 'secret-of-nuilea',
+  PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
 }
-const AROUND: Surroundings = { NODE_ENV: 'production', SITE_URL: 'https://www.nuilea.example', ALLOWED_ORIGINS: [], SMTP_URL: 'smtps://mail.nuilea.example', MAIL_FROM: 'hola@nuilea.example', FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one' }
+const AROUND: Surroundings = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://www.nuilea.example',
+  ALLOWED_ORIGINS: [],
+  SMTP_URL: 'smtps://mail.nuilea.example',
+  MAIL_FROM: 'hola@nuilea.example',
+  FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one',
+}
 
-const choose = (env: Record<string, string | undefined>, around: Partial<Surroundings> = {}) => chooseMode(paymentEnv.parse(env), { ...AROUND, ...around })
+const choose = (env: Record<string, string | undefined>, around: Partial<Surroundings> = {}) =>
+  chooseMode(paymentEnv.parse(env), { ...AROUND, ...around })
 
 function refusal(env: Record<string, string | undefined>, around: Partial<Surroundings> = {}): readonly string[] {
   try {
@@ -34,30 +47,58 @@ describe('without keys', () => {
 
 describe('with test keys', () => {
   it('both providers are there, PayPal in its sandbox', () => {
-    const choice = choose({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', PAYPAL_API_BASE: undefined }, { NODE_ENV: 'development' })
-    expect(choice).toMatchObject({ mode: 'test', stripe: { secretKey: 'sk_test_a1' }, paypal: { apiBase: 'https://api-m.sandbox.paypal.com' }, notes: [] })
+    const choice = choose(
+      { ...LIVE, STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', PAYPAL_API_BASE: undefined },
+      { NODE_ENV: 'development' },
+    )
+    expect(choice).toMatchObject({
+      mode: 'test',
+      stripe: { secretKey: 'sk_test_a1' },
+      paypal: { apiBase: 'https://api-m.sandbox.paypal.com' },
+      notes: [],
+    })
   })
 
   it('a provider with half its keys is absent, and the log says why', () => {
     const choice = choose({ STRIPE_SECRET_KEY: 'sk_test_a1' })
     expect(choice.stripe).toBeUndefined()
-    expect(choice).toMatchObject({ mode: 'test', notes: ['Stripe is absent: STRIPE_PUBLISHABLE_KEY is not set.', 'PayPal is absent: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set.'] })
+    expect(choice).toMatchObject({
+      mode: 'test',
+      notes: [
+        'Stripe is absent: STRIPE_PUBLISHABLE_KEY is not set.',
+        'PayPal is absent: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set.',
+      ],
+    })
   })
 })
 
 describe('with live keys', () => {
   it('everything complete starts', () => {
-    expect(choose(LIVE)).toMatchObject({ mode: 'live', stripe: { secretKey: 'sk_live_a1' }, paypal: { clientId: 'client-of-nuilea' }, notes: [] })
+    expect(choose(LIVE)).toMatchObject({
+      mode: 'live',
+      stripe: { secretKey: 'sk_live_a1' },
+      paypal: { clientId: 'client-of-nuilea' },
+      notes: [],
+    })
   })
 
   it('one provider alone is enough', () => {
-    const { PAYPAL_CLIENT_ID: _, PAYPAL_CLIENT_SECRET: __, PAYPAL_WEBHOOK_ID: ___, PAYPAL_API_BASE: ____, ...stripe } = LIVE
+    const {
+      PAYPAL_CLIENT_ID: _,
+      PAYPAL_CLIENT_SECRET: __,
+      PAYPAL_WEBHOOK_ID: ___,
+      PAYPAL_API_BASE: ____,
+      ...stripe
+    } = LIVE
     expect(choose(stripe)).toMatchObject({ mode: 'live', notes: ['PayPal is absent.'] })
   })
 
-  it.each(Object.keys(LIVE).filter((name) => name !== 'PAYPAL_API_BASE'))('without %s it does not start, and says so', (name) => {
-    expect(refusal({ ...LIVE, [name]: undefined })).toContain(`${name} is missing.`)
-  })
+  it.each(Object.keys(LIVE).filter((name) => name !== 'PAYPAL_API_BASE'))(
+    'without %s it does not start, and says so',
+    (name) => {
+      expect(refusal({ ...LIVE, [name]: undefined })).toContain(`${name} is missing.`)
+    },
+  )
 
   it.each([
     ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_a1' }, {}],
@@ -86,7 +127,14 @@ describe('with live keys', () => {
 
 describe('the functions’ environment', () => {
   it('decides with all its variables at once, empty ones counting for nothing', () => {
-    const live = readFunctionsEnv({ ...LIVE, NODE_ENV: 'production', SITE_URL: 'https://www.nuilea.example', SMTP_URL: 'smtps://mail.nuilea.example', MAIL_FROM: 'hola@nuilea.example', FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one' })
+    const live = readFunctionsEnv({
+      ...LIVE,
+      NODE_ENV: 'production',
+      SITE_URL: 'https://www.nuilea.example',
+      SMTP_URL: 'smtps://mail.nuilea.example',
+      MAIL_FROM: 'hola@nuilea.example',
+      FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one',
+    })
     expect(chooseMode(live, live)).toMatchObject({ mode: 'live' })
     const none = readFunctionsEnv({ STRIPE_SECRET_KEY: '', PAYPAL_CLIENT_ID: '' })
     expect(chooseMode(none, none)).toMatchObject({ mode: 'sim' })

@@ -15,7 +15,13 @@ function folder() {
 }
 
 async function open(dataDir?: string) {
-  const payments = await openPayments(SIM, { brand: 'Nuilea', functionsUrl: 'http://localhost:4100', siteOrigins: [SITE], dataDir, webhooks: { notify: () => undefined } })
+  const payments = await openPayments(SIM, {
+    brand: 'Nuilea',
+    functionsUrl: 'http://localhost:4100',
+    siteOrigins: [SITE],
+    dataDir,
+    webhooks: { notify: () => undefined },
+  })
   onTestFinished(payments.close)
   const { stripe, paypal } = payments.providers
   if (!stripe || !paypal) throw new Error('both providers are simulated')
@@ -46,8 +52,21 @@ describe('simulated payments', () => {
     const dataDir = folder()
     const { stripe, browser } = await open(dataDir)
     const { providerId, clientSecret } = await stripe.create(CHARGE)
-    const form = new URLSearchParams({ client_secret: clientSecret ?? '', 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '30', 'payment_method_data[card][cvc]': '987' })
-    const answer = browser?.({ method: 'POST', path: `/v1/payment_intents/${providerId}/confirm`, query: '', headers: {}, body: Buffer.from(form.toString()), address: '' })
+    const form = new URLSearchParams({
+      client_secret: clientSecret ?? '',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '30',
+      'payment_method_data[card][cvc]': '987',
+    })
+    const answer = browser?.({
+      method: 'POST',
+      path: `/v1/payment_intents/${providerId}/confirm`,
+      query: '',
+      headers: {},
+      body: Buffer.from(form.toString()),
+      address: '',
+    })
     expect(answer?.status).toBe(200)
     const kept = readFileSync(path.join(dataDir, 'simulated-payments.jsonl'), 'utf8')
     expect(kept).toContain('succeeded')
@@ -67,7 +86,12 @@ describe('simulated payments', () => {
       server.listen(0, '127.0.0.1', async () => {
         const address = server.address()
         const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-        const payments = await openPayments(SIM, { brand: 'Nuilea', functionsUrl: origin, siteOrigins: [SITE], webhooks: { origin } })
+        const payments = await openPayments(SIM, {
+          brand: 'Nuilea',
+          functionsUrl: origin,
+          siteOrigins: [SITE],
+          webhooks: { origin },
+        })
         onTestFinished(payments.close)
         const created = await payments.providers.stripe?.create(CHARGE)
         await payments.providers.stripe?.cancel(created?.providerId ?? '')
@@ -79,7 +103,8 @@ describe('simulated payments', () => {
 
   it('show the browser its own part only', async () => {
     const { browser } = await open()
-    const ask = (method: string, where: string) => browser?.({ method, path: where, query: '', headers: {}, body: Buffer.alloc(0), address: '' })
+    const ask = (method: string, where: string) =>
+      browser?.({ method, path: where, query: '', headers: {}, body: Buffer.alloc(0), address: '' })
     expect(ask('POST', '/v1/refunds')).toBeUndefined()
     expect(ask('POST', '/v1/payment_intents')).toBeUndefined()
     expect(ask('POST', '/v1/payment_intents/pi_1/cancel')).toBeUndefined()

@@ -17,13 +17,18 @@ async function challengePage(lang: (typeof LANGS)[number]) {
   const { stripe, confirmCard } = await openSimulation()
   const { clientSecret } = await stripe.create({ ...CHARGE, lang })
   const { answer } = await confirmCard(clientSecret, '4000002500003155')
-  const response = await fetch((answer as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url)
+  const response = await fetch(
+    (answer as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url,
+  )
   return parse(await response.text())
 }
 
 describe('the simulator’s pages', () => {
   it('have the same words in four languages', () => {
-    const names = (value: unknown): unknown => (typeof value === 'object' && value !== null ? Object.entries(value).map(([name, each]) => [name, names(each)]) : typeof value)
+    const names = (value: unknown): unknown =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).map(([name, each]) => [name, names(each)])
+        : typeof value
     LANGS.forEach((lang) => expect(names(WORDS[lang])).toEqual(names(WORDS.es)))
   })
 
@@ -35,10 +40,17 @@ describe('the simulator’s pages', () => {
     const facts = document.querySelectorAll('dd').map(({ text }) => text)
     expect(facts.slice(0, 2)).toEqual(['Nuilea Day Spa', CHARGE.description])
     expect(facts[2]).toMatch(/49/)
-    expect(document.querySelectorAll('button').map(({ text }) => text)).toEqual([WORDS[lang].paypal.approve, WORDS[lang].paypal.cancel, WORDS[lang].paypal.close])
+    expect(document.querySelectorAll('button').map(({ text }) => text)).toEqual([
+      WORDS[lang].paypal.approve,
+      WORDS[lang].paypal.cancel,
+      WORDS[lang].paypal.close,
+    ])
     const bank = await challengePage(lang)
     expect(bank.querySelector('.band')?.text).toBe(WORDS[lang].band)
-    expect(bank.querySelectorAll('button').map(({ text }) => text)).toEqual([WORDS[lang].challenge.authorise, WORDS[lang].challenge.refuse])
+    expect(bank.querySelectorAll('button').map(({ text }) => text)).toEqual([
+      WORDS[lang].challenge.authorise,
+      WORDS[lang].challenge.refuse,
+    ])
   })
 
   it('stay out of search engines, caches and frames, and run nothing', async () => {
@@ -46,15 +58,24 @@ describe('the simulator’s pages', () => {
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const style = createHash('sha256').update(document.querySelector('style')?.innerHTML ?? '').digest('base64')
-    expect(response.headers.get('content-security-policy')).toBe(`default-src 'none'; style-src 'sha256-${style}'; form-action 'self' ${SITE}; base-uri 'none'; frame-ancestors 'none'`)
+    const style = createHash('sha256')
+      .update(document.querySelector('style')?.innerHTML ?? '')
+      .digest('base64')
+    expect(response.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; style-src 'sha256-${style}'; form-action 'self' ${SITE}; base-uri 'none'; frame-ancestors 'none'`,
+    )
     expect(text).not.toMatch(/<script|style="|onclick/)
   })
 
   it('name every choice in its label', async () => {
     const { document } = await approvePage()
     const labels = document.querySelectorAll('fieldset label')
-    expect(labels.map((label) => label.querySelector('input')?.getAttribute('value'))).toEqual(['balance', 'declined', 'again', 'pending'])
+    expect(labels.map((label) => label.querySelector('input')?.getAttribute('value'))).toEqual([
+      'balance',
+      'declined',
+      'again',
+      'pending',
+    ])
     labels.forEach((label) => expect(label.text).not.toBe(''))
     expect(document.querySelector('fieldset legend')?.text).toBe(WORDS.es.paypal.choose)
   })
@@ -69,7 +90,9 @@ describe('the simulator’s pages', () => {
     const id = new URL(approveUrl).searchParams.get('token') ?? ''
     await onPage(approveUrl, { action: 'approve', funding: 'declined' })
     await paypal.capture(id, CHARGE.orderRef)
-    expect(parse(await (await fetch(approveUrl)).text()).querySelector('[role=alert]')?.text).toBe(WORDS.es.paypal.refused)
+    expect(parse(await (await fetch(approveUrl)).text()).querySelector('[role=alert]')?.text).toBe(
+      WORDS.es.paypal.refused,
+    )
   })
 
   it('let nobody pay what is paid', async () => {
@@ -84,7 +107,9 @@ describe('the simulator’s pages', () => {
 
   it('say so, in the browser’s language, where there is nothing to pay', async () => {
     const { pages } = await openSimulation()
-    const response = await fetch(`${pages}/sim/paypal?token=UNKNOWN`, { headers: { 'Accept-Language': 'de-AT,de;q=0.9' } })
+    const response = await fetch(`${pages}/sim/paypal?token=UNKNOWN`, {
+      headers: { 'Accept-Language': 'de-AT,de;q=0.9' },
+    })
     expect(response.status).toBe(404)
     expect(await response.text()).toContain(WORDS.de.missing.title)
   })
@@ -93,7 +118,8 @@ describe('the simulator’s pages', () => {
 describe('the card form’s call', () => {
   it('may be made from the site, and read by no other', async () => {
     const { pages } = await openSimulation()
-    const from = (origin: string, method = 'OPTIONS') => fetch(`${pages}/v1/payment_intents/pi_1/confirm`, { method, headers: { Origin: origin } })
+    const from = (origin: string, method = 'OPTIONS') =>
+      fetch(`${pages}/v1/payment_intents/pi_1/confirm`, { method, headers: { Origin: origin } })
     expect((await from(SITE)).headers.get('access-control-allow-origin')).toBe(SITE)
     expect((await from(SITE, 'POST')).headers.get('access-control-allow-origin')).toBe(SITE)
     expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()

@@ -15,7 +15,11 @@ describe('a webhook of PayPal', () => {
   it('says which payment to read again', async () => {
     const { paypal, call, providerId } = await anEvent()
     expect(await paypal.verify(call.body, call.headers)).toEqual({
-      id: expect.stringMatching(/^WH-/), type: 'CHECKOUT.ORDER.APPROVED', providerId, orderRef: CHARGE.orderRef, live: false,
+      id: expect.stringMatching(/^WH-/),
+      type: 'CHECKOUT.ORDER.APPROVED',
+      providerId,
+      orderRef: CHARGE.orderRef,
+      live: false,
     })
   })
 
@@ -40,14 +44,22 @@ describe('a webhook of PayPal', () => {
     expect(await paypal.verify(spoil(call.body), call.headers)).toBeUndefined()
   })
 
-  it.each(['paypal-transmission-id', 'paypal-transmission-time', 'paypal-transmission-sig', 'paypal-auth-algo', 'paypal-cert-url'])('is not believed without %s', async (name) => {
+  it.each([
+    'paypal-transmission-id',
+    'paypal-transmission-time',
+    'paypal-transmission-sig',
+    'paypal-auth-algo',
+    'paypal-cert-url',
+  ])('is not believed without %s', async (name) => {
     const { paypal, call } = await anEvent()
     expect(await paypal.verify(call.body, { ...call.headers, [name]: undefined })).toBeUndefined()
   })
 
   it('is not believed with another signature, or days later', async () => {
     const { paypal, call, clock } = await anEvent()
-    expect(await paypal.verify(call.body, { ...call.headers, 'paypal-transmission-sig': 'bm90IHRoaXM=' })).toBeUndefined()
+    expect(
+      await paypal.verify(call.body, { ...call.headers, 'paypal-transmission-sig': 'bm90IHRoaXM=' }),
+    ).toBeUndefined()
     clock.now += 3 * 24 * 3_600_000
     expect(await paypal.verify(call.body, call.headers)).toBeDefined()
     clock.now += 24 * 3_600_000

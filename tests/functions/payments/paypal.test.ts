@@ -9,7 +9,13 @@ async function anOrder(charge = CHARGE) {
   const simulation = await openSimulation()
   const { providerId, approveUrl } = await simulation.paypal.create(charge)
   const approve = (funding = 'balance') => simulation.onPage(approveUrl, { action: 'approve', funding })
-  return { ...simulation, providerId, approveUrl, approve, take: () => simulation.paypal.capture(providerId, charge.orderRef) }
+  return {
+    ...simulation,
+    providerId,
+    approveUrl,
+    approve,
+    take: () => simulation.paypal.capture(providerId, charge.orderRef),
+  }
 }
 
 const PAID = { status: 'paid', amountCents: 4900, currency: 'EUR', live: false }
@@ -23,7 +29,12 @@ describe('a PayPal order', () => {
     expect((await paypal.create({ ...CHARGE, revision: 2 })).providerId).not.toBe(providerId)
   })
 
-  it.each([[6000, '60.00'], [6490, '64.90'], [5, '0.05'], [100_000_0, '10000.00']])('of %i cents asks for "%s" euros, as text', async (totalCents, value) => {
+  it.each([
+    [6000, '60.00'],
+    [6490, '64.90'],
+    [5, '0.05'],
+    [100_000_0, '10000.00'],
+  ])('of %i cents asks for "%s" euros, as text', async (totalCents, value) => {
     const { sent } = await anOrder({ ...CHARGE, totalCents })
     const unit = JSON.parse(sent('POST', /orders$/)[0]?.body ?? '').purchase_units[0]
     const amount = { currency_code: 'EUR', value }
@@ -35,7 +46,12 @@ describe('a PayPal order', () => {
     const { sent } = await anOrder({ ...CHARGE, lang: 'fr' })
     const body = JSON.parse(sent('POST', /orders$/)[0]?.body ?? '')
     expect(body.intent).toBe('CAPTURE')
-    expect(body.payment_source.paypal.experience_context).toMatchObject({ locale: 'fr-FR', return_url: CHARGE.returnUrl, cancel_url: CHARGE.cancelUrl, user_action: 'PAY_NOW' })
+    expect(body.payment_source.paypal.experience_context).toMatchObject({
+      locale: 'fr-FR',
+      return_url: CHARGE.returnUrl,
+      cancel_url: CHARGE.cancelUrl,
+      user_action: 'PAY_NOW',
+    })
   })
 
   it('with a description longer than PayPal takes is made all the same', async () => {
@@ -66,7 +82,11 @@ describe('a PayPal order', () => {
     const { paypal, approve, take, server, proxy, providerId } = await anOrder()
     await approve()
     const authorization = proxy.seen.at(-1)?.headers.authorization ?? ''
-    const elsewhere = await fetch(`${server}/v2/checkout/orders/${providerId}/capture`, { method: 'POST', headers: { authorization, 'Content-Type': 'application/json' }, body: '{}' })
+    const elsewhere = await fetch(`${server}/v2/checkout/orders/${providerId}/capture`, {
+      method: 'POST',
+      headers: { authorization, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
     expect(elsewhere.status).toBe(201)
     expect(await take()).toEqual(PAID)
     expect((await paypal.read(providerId)).status).toBe('paid')
@@ -74,7 +94,9 @@ describe('a PayPal order', () => {
 
   it('cancelled or closed on PayPal’s page stays unpaid, and can be approved later', async () => {
     const { paypal, providerId, approveUrl, onPage, approve, take } = await anOrder()
-    expect((await onPage(approveUrl, { action: 'cancel' })).location).toBe(`${SITE}/es/safe-payment?token=${providerId}`)
+    expect((await onPage(approveUrl, { action: 'cancel' })).location).toBe(
+      `${SITE}/es/safe-payment?token=${providerId}`,
+    )
     const closed = await onPage(approveUrl, { action: 'close' })
     expect(closed).toMatchObject({ status: 200, location: null })
     expect((await paypal.read(providerId)).status).toBe('unpaid')
@@ -125,7 +147,11 @@ describe('a PayPal order', () => {
     await take()
     expect(await paypal.refund(providerId, CHARGE.orderRef, 900)).toEqual({ ...PAID, refundedCents: 900 })
     expect(await paypal.refund(providerId, CHARGE.orderRef, 900)).toEqual({ ...PAID, refundedCents: 900 })
-    expect(await paypal.refund(providerId, CHARGE.orderRef, 4000)).toEqual({ ...PAID, status: 'refunded', refundedCents: 4900 })
+    expect(await paypal.refund(providerId, CHARGE.orderRef, 4000)).toEqual({
+      ...PAID,
+      status: 'refunded',
+      refundedCents: 4900,
+    })
     expect(await paypal.refund(providerId, CHARGE.orderRef, 1)).toMatchObject({ status: 'refunded' })
     expect(webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.REFUNDED'))).toHaveLength(2)
   })
@@ -137,7 +163,10 @@ describe('a network that loses things', () => {
     await paypal.read('UNKNOWN00').catch(() => undefined)
     proxy.spoil('lost')
     const { providerId } = await paypal.create(CHARGE)
-    expect(sent('POST', /orders$/).map(({ headers }) => headers['paypal-request-id'])).toEqual(['ord_0123456789abcdefgh:create:1', 'ord_0123456789abcdefgh:create:1'])
+    expect(sent('POST', /orders$/).map(({ headers }) => headers['paypal-request-id'])).toEqual([
+      'ord_0123456789abcdefgh:create:1',
+      'ord_0123456789abcdefgh:create:1',
+    ])
     expect((await paypal.create(CHARGE)).providerId).toBe(providerId)
   })
 

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 
 // The providers' own descriptions lie beside the project, or beside the folder of its working copies, and are no part of it.
-const places = ['../shared/facts/provider-schemas', '../../shared/facts/provider-schemas'].map((place) => path.resolve(place))
+const places = ['../shared/facts/provider-schemas', '../../shared/facts/provider-schemas'].map((place) =>
+  path.resolve(place),
+)
 const FOLDER = places.find(existsSync) ?? ''
 
 export const schemasAreThere = FOLDER !== ''
@@ -15,7 +17,11 @@ type Document = { paths: Json; components: { schemas: { [name: string]: Json } }
 export function openSchemas(file: string): (name: string) => ValidateFunction {
   const document: Document = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, logger: false })
-  ajv.addSchema({ $id: file, components: allowNull(document.components), paths: allowNull(document.paths) } as AnySchema)
+  ajv.addSchema({
+    $id: file,
+    components: allowNull(document.components),
+    paths: allowNull(document.paths),
+  } as AnySchema)
   return (name) => ajv.compile({ $ref: `${file}#${name.startsWith('/') ? name : `/components/schemas/${name}`}` })
 }
 
@@ -30,7 +36,11 @@ function allowNull(value: Json): Json {
 
 /** What is wrong with a value, in words; empty where nothing is. */
 export function faultsOf(validate: ValidateFunction, value: unknown): string[] {
-  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+  return validate(value)
+    ? []
+    : (validate.errors ?? []).map(
+        ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+      )
 }
 
 /** A form's bracketed fields as the object they stand for. */

@@ -9,7 +9,13 @@ import { stripeProvider } from '#functions/payments/stripe'
 import { openFaultProxy } from './fault-proxy'
 
 export const SITE = 'https://nuilea.example'
-const KEYS = { stripeSecret: 'sk_test_simulated', stripeWebhook: 'whsec_simulated', paypalClient: 'client-simulated', paypalSecret: 'secret-simulated', paypalWebhook: 'WEBHOOK1' }
+const KEYS = {
+  stripeSecret: 'sk_test_simulated',
+  stripeWebhook: 'whsec_simulated',
+  paypalClient: 'client-simulated',
+  paypalSecret: 'secret-simulated',
+  paypalWebhook: 'WEBHOOK1',
+}
 
 export const CHARGE: Charge = {
   orderRef: 'ord_0123456789abcdefgh',
@@ -29,7 +35,14 @@ export async function openSimulation(journalFile?: string) {
   const webhooks: WebhookCall[] = []
   const late: { simulator?: ReturnType<typeof openSimulator> } = {}
   const pages = await listen((request) => late.simulator?.browser(request))
-  const simulator = openSimulator({ journal: openJournal(journalFile), keys: KEYS, now, origin: pages.origin, returnOrigins: [SITE], notify: (call) => webhooks.push(call) })
+  const simulator = openSimulator({
+    journal: openJournal(journalFile),
+    keys: KEYS,
+    now,
+    origin: pages.origin,
+    returnOrigins: [SITE],
+    notify: (call) => webhooks.push(call),
+  })
   late.simulator = simulator
   const server = await listen(simulator.api)
   const proxy = await openFaultProxy(server.origin)
@@ -43,11 +56,27 @@ export async function openSimulation(journalFile?: string) {
     proxy,
     pages: pages.origin,
     server: server.origin,
-    stripe: stripeProvider({ mode: 'sim', secretKey: KEYS.stripeSecret, publishableKey: null, webhookSecret: KEYS.stripeWebhook, apiBase: proxy.origin, now }),
-    paypal: paypalProvider({ mode: 'sim', brand: 'Nuilea Day Spa', clientId: KEYS.paypalClient, clientSecret: KEYS.paypalSecret, webhookId: KEYS.paypalWebhook, apiBase: proxy.origin, now }),
+    stripe: stripeProvider({
+      mode: 'sim',
+      secretKey: KEYS.stripeSecret,
+      publishableKey: null,
+      webhookSecret: KEYS.stripeWebhook,
+      apiBase: proxy.origin,
+      now,
+    }),
+    paypal: paypalProvider({
+      mode: 'sim',
+      brand: 'Nuilea Day Spa',
+      clientId: KEYS.paypalClient,
+      clientSecret: KEYS.paypalSecret,
+      webhookId: KEYS.paypalWebhook,
+      apiBase: proxy.origin,
+      now,
+    }),
     /** The requests that reached the provider's address, by method and path. */
     sent: (method: string, path: RegExp) => proxy.seen.filter((seen) => seen.method === method && path.test(seen.path)),
-    confirmCard: (clientSecret: string | undefined, number: string, more: Record<string, string> = {}) => confirmCard(pages.origin, clientSecret ?? '', number, more),
+    confirmCard: (clientSecret: string | undefined, number: string, more: Record<string, string> = {}) =>
+      confirmCard(pages.origin, clientSecret ?? '', number, more),
     onPage: (address: string | undefined, fields: Record<string, string>) => onPage(address ?? '', fields),
   }
 }
@@ -65,7 +94,11 @@ async function confirmCard(origin: string, clientSecret: string, number: string,
     return_url: `${SITE}/es/confirm`,
     ...more,
   })
-  const response = await fetch(`${origin}/v1/payment_intents/${id}/confirm`, { method: 'POST', headers: { Origin: SITE }, body })
+  const response = await fetch(`${origin}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { Origin: SITE },
+    body,
+  })
   const answer: unknown = await response.json()
   return { status: response.status, headers: response.headers, answer }
 }

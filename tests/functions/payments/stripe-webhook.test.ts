@@ -16,7 +16,11 @@ describe('a webhook of Stripe', () => {
   it('says which payment to read again', async () => {
     const { stripe, call, providerId } = await anEvent()
     expect(await stripe.verify(call.body, call.headers)).toEqual({
-      id: expect.stringMatching(/^evt_/), type: 'payment_intent.succeeded', providerId, orderRef: CHARGE.orderRef, live: false,
+      id: expect.stringMatching(/^evt_/),
+      type: 'payment_intent.succeeded',
+      providerId,
+      orderRef: CHARGE.orderRef,
+      live: false,
     })
   })
 
@@ -24,7 +28,11 @@ describe('a webhook of Stripe', () => {
     const { stripe, providerId, webhooks } = await anEvent()
     await stripe.refund(providerId, CHARGE.orderRef, 4900)
     const call = webhooks.at(-1)
-    expect(await stripe.verify(call?.body ?? '', call?.headers ?? {})).toMatchObject({ type: 'refund.created', providerId, orderRef: CHARGE.orderRef })
+    expect(await stripe.verify(call?.body ?? '', call?.headers ?? {})).toMatchObject({
+      type: 'refund.created',
+      providerId,
+      orderRef: CHARGE.orderRef,
+    })
   })
 
   it.each([
@@ -39,7 +47,11 @@ describe('a webhook of Stripe', () => {
   it('is not believed without a signature, with another secret’s, or once it is old', async () => {
     const { stripe, call, clock } = await anEvent()
     expect(await stripe.verify(call.body, {})).toBeUndefined()
-    const foreign = Stripe.webhooks.generateTestHeaderString({ payload: call.body, secret: 'whsec_other', timestamp: clock.now / 1000 })
+    const foreign = Stripe.webhooks.generateTestHeaderString({
+      payload: call.body,
+      secret: 'whsec_other',
+      timestamp: clock.now / 1000,
+    })
     expect(await stripe.verify(call.body, { 'stripe-signature': foreign })).toBeUndefined()
     clock.now += 299_000
     expect(await stripe.verify(call.body, call.headers)).toBeDefined()
@@ -49,10 +61,22 @@ describe('a webhook of Stripe', () => {
 
   it('is not believed when it speaks of real money in a test, or of a test where money is real', async () => {
     const { stripe, call, clock } = await anEvent()
-    const header = (payload: string) => ({ 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_simulated', timestamp: clock.now / 1000 }) })
+    const header = (payload: string) => ({
+      'stripe-signature': Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret: 'whsec_simulated',
+        timestamp: clock.now / 1000,
+      }),
+    })
     const real = call.body.replace('"livemode":false,"pending', '"livemode":true,"pending')
     expect(await stripe.verify(real, header(real))).toBeUndefined()
-    const live = stripeProvider({ mode: 'live', secretKey: 'sk_live_x', publishableKey: 'pk_live_x', webhookSecret: 'whsec_simulated', now: () => clock.now })
+    const live = stripeProvider({
+      mode: 'live',
+      secretKey: 'sk_live_x',
+      publishableKey: 'pk_live_x',
+      webhookSecret: 'whsec_simulated',
+      now: () => clock.now,
+    })
     expect(await live.verify(real, header(real))).toMatchObject({ live: true })
     expect(await live.verify(call.body, call.headers)).toBeUndefined()
     const connected = call.body.replace('"api_version":null', '"account":"acct_other"')

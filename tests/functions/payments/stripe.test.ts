@@ -41,7 +41,9 @@ describe('a card payment', () => {
     const { providerId, clientSecret } = await stripe.create(CHARGE)
     const refused = await confirmCard(clientSecret, number)
     expect(refused.status).toBe(402)
-    expect(refused.answer).toMatchObject({ error: { type: 'card_error', payment_intent: { status: 'requires_payment_method' } } })
+    expect(refused.answer).toMatchObject({
+      error: { type: 'card_error', payment_intent: { status: 'requires_payment_method' } },
+    })
     expect(await stripe.read(providerId)).toEqual({ status: 'unpaid', live: false, declined })
     await confirmCard(clientSecret, SUCCEEDS)
     expect((await stripe.read(providerId)).status).toBe('paid')
@@ -59,7 +61,12 @@ describe('a card payment', () => {
   it.each([
     ['not a card', '4242424242424241', {}, 'incorrect_number'],
     ['a real card', '4111111111111111', {}, 'card_declined'],
-    ['over', SUCCEEDS, { 'payment_method_data[card][exp_year]': '2026', 'payment_method_data[card][exp_month]': '10' }, 'invalid_expiry_year'],
+    [
+      'over',
+      SUCCEEDS,
+      { 'payment_method_data[card][exp_year]': '2026', 'payment_method_data[card][exp_month]': '10' },
+      'invalid_expiry_year',
+    ],
     ['without its code', SUCCEEDS, { 'payment_method_data[card][cvc]': '' }, 'invalid_cvc'],
   ])('is not touched by a number that is %s', async (_, number, more, code) => {
     const { stripe, confirmCard } = await openSimulation()
@@ -75,7 +82,10 @@ describe('3-D Secure', () => {
     const simulation = await openSimulation()
     const { providerId, clientSecret } = await simulation.stripe.create(CHARGE)
     const { answer } = await simulation.confirmCard(clientSecret, THREE_D_SECURE)
-    expect(answer).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: `${SITE}/es/confirm` } } })
+    expect(answer).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: `${SITE}/es/confirm` } },
+    })
     const address = (answer as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url
     return { ...simulation, providerId, clientSecret, address }
   }
@@ -87,7 +97,11 @@ describe('3-D Secure', () => {
     expect(back.status).toBe(303)
     const url = new URL(back.location ?? '')
     expect(url.origin + url.pathname).toBe(`${SITE}/es/confirm`)
-    expect(Object.fromEntries(url.searchParams)).toEqual({ payment_intent: providerId, payment_intent_client_secret: clientSecret, redirect_status: 'succeeded' })
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      payment_intent: providerId,
+      payment_intent_client_secret: clientSecret,
+      redirect_status: 'succeeded',
+    })
     expect((await stripe.read(providerId)).status).toBe('paid')
   })
 
@@ -104,7 +118,9 @@ describe('3-D Secure', () => {
     const { stripe, confirmCard, onPage } = await openSimulation()
     const { providerId, clientSecret } = await stripe.create(CHARGE)
     const { answer } = await confirmCard(clientSecret, '4000008400001629')
-    await onPage((answer as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url, { action: 'authorise' })
+    await onPage((answer as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url, {
+      action: 'authorise',
+    })
     expect((await stripe.read(providerId)).declined).toBe('card_declined')
   })
 
@@ -160,14 +176,24 @@ describe('refunding a card payment', () => {
   it('gives a part back and stays paid', async () => {
     const { stripe, providerId } = await paid()
     expect(await stripe.refund(providerId, CHARGE.orderRef, 900)).toMatchObject({ status: 'paid', refundedCents: 900 })
-    expect(await stripe.refund(providerId, CHARGE.orderRef, 4000)).toMatchObject({ status: 'refunded', refundedCents: 4900 })
+    expect(await stripe.refund(providerId, CHARGE.orderRef, 4000)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 4900,
+    })
   })
 
   it('is the same refund when Stripe has forgotten the key', async () => {
     const { stripe, providerId, server } = await paid()
-    const by = { method: 'POST', headers: { Authorization: 'Bearer sk_test_simulated' }, body: new URLSearchParams({ payment_intent: providerId }) }
+    const by = {
+      method: 'POST',
+      headers: { Authorization: 'Bearer sk_test_simulated' },
+      body: new URLSearchParams({ payment_intent: providerId }),
+    }
     await fetch(`${server}/v1/refunds`, by)
-    expect(await stripe.refund(providerId, CHARGE.orderRef, 4900)).toMatchObject({ status: 'refunded', refundedCents: 4900 })
+    expect(await stripe.refund(providerId, CHARGE.orderRef, 4900)).toMatchObject({
+      status: 'refunded',
+      refundedCents: 4900,
+    })
   })
 
   it('never gives back more than was taken', async () => {
@@ -183,7 +209,10 @@ describe('a network that loses things', () => {
     proxy.spoil('lost')
     const { providerId } = await stripe.create(CHARGE)
     const tries = sent('POST', /^\/v1\/payment_intents$/)
-    expect(tries.map(({ headers }) => headers['idempotency-key'])).toEqual(['ord_0123456789abcdefgh:pi:1', 'ord_0123456789abcdefgh:pi:1'])
+    expect(tries.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'ord_0123456789abcdefgh:pi:1',
+      'ord_0123456789abcdefgh:pi:1',
+    ])
     expect((await stripe.create(CHARGE)).providerId).toBe(providerId)
   })
 

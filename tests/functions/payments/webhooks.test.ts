@@ -20,7 +20,10 @@ async function anEvent() {
 describe('a webhook call', () => {
   it('settles the order it is about', async () => {
     const { stripe, call, settle, settled, providerId } = await anEvent()
-    expect(await receiveWebhook(stripe, call.body, call.headers, settle('settled'))).toMatchObject({ status: 200, body: { received: true } })
+    expect(await receiveWebhook(stripe, call.body, call.headers, settle('settled'))).toMatchObject({
+      status: 200,
+      body: { received: true },
+    })
     expect(settled).toMatchObject([{ providerId, orderRef: CHARGE.orderRef }])
   })
 
@@ -31,13 +34,18 @@ describe('a webhook call', () => {
 
   it('with a bad signature is refused and settles nothing', async () => {
     const { stripe, call, settle, settled } = await anEvent()
-    expect(await receiveWebhook(stripe, `${call.body} `, call.headers, settle('settled'))).toMatchObject({ status: 400 })
+    expect(await receiveWebhook(stripe, `${call.body} `, call.headers, settle('settled'))).toMatchObject({
+      status: 400,
+    })
     expect(settled).toEqual([])
   })
 
   it('about a payment that never was ours is not asked for again', async () => {
     const { stripe, call, settle } = await anEvent()
-    const foreign = { ...stripe, verify: async () => ({ id: 'evt_1', type: 'charge.dispute.created', providerId: 'pi_foreign', live: false }) }
+    const foreign = {
+      ...stripe,
+      verify: async () => ({ id: 'evt_1', type: 'charge.dispute.created', providerId: 'pi_foreign', live: false }),
+    }
     expect(await receiveWebhook(foreign, call.body, call.headers, settle('unknown'))).toMatchObject({ status: 200 })
   })
 

@@ -68,9 +68,16 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
     await confirmCard(clientSecret, '4000000000000002')
     await confirmCard(clientSecret, '4242424242424242')
     await stripe.refund(providerId, CHARGE.orderRef, 4900)
-    valid(of('/paths/~1v1~1refunds/get/responses/200/content/application~1json/schema'), await ask(`${server}/v1/refunds?payment_intent=${providerId}`, { headers: key }))
+    valid(
+      of('/paths/~1v1~1refunds/get/responses/200/content/application~1json/schema'),
+      await ask(`${server}/v1/refunds?payment_intent=${providerId}`, { headers: key }),
+    )
     const events = webhooks.map(({ body }) => JSON.parse(body))
-    expect(events.map(({ type }) => type)).toEqual(['payment_intent.payment_failed', 'payment_intent.succeeded', 'refund.created'])
+    expect(events.map(({ type }) => type)).toEqual([
+      'payment_intent.payment_failed',
+      'payment_intent.succeeded',
+      'refund.created',
+    ])
     events.forEach((event) => valid(of('event'), event))
     valid(of('payment_intent'), events[1].data.object)
     valid(of('refund'), events[2].data.object)
@@ -81,9 +88,14 @@ describe.skipIf(!schemasAreThere)(`the wire format of Stripe${SKIPPED}`, () => {
     const { providerId, clientSecret } = await stripe.create(CHARGE)
     await confirmCard(clientSecret, '4242424242424242')
     await stripe.refund(providerId, CHARGE.orderRef, 100)
-    const request = (route: string) => of(`/paths/${route.replaceAll('/', '~1')}/post/requestBody/content/application~1x-www-form-urlencoded/schema`)
+    const request = (route: string) =>
+      of(`/paths/${route.replaceAll('/', '~1')}/post/requestBody/content/application~1x-www-form-urlencoded/schema`)
     // The description was taken out of the copy of the document, and the allowed types are newer than it.
-    const { description, allowed_payment_method_types: allowed, ...create } = readForm(sent('POST', /payment_intents$/)[0]?.body ?? '')
+    const {
+      description,
+      allowed_payment_method_types: allowed,
+      ...create
+    } = readForm(sent('POST', /payment_intents$/)[0]?.body ?? '')
     expect({ description, allowed }).toEqual({ description: CHARGE.description, allowed: ['card'] })
     valid(request('/v1/payment_intents'), create)
     expect(faultsOf(request('/v1/payment_intents'), { ...create, price: 1 })).not.toEqual([])
@@ -106,12 +118,22 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
     const authorization = simulation.sent('POST', /orders$/)[0]?.headers.authorization ?? ''
     const see = () => ask(`${simulation.server}/v2/checkout/orders/${providerId}`, { headers: { authorization } })
     const approve = (funding: string) => simulation.onPage(approveUrl, { action: 'approve', funding })
-    return { ...simulation, providerId, authorization, see, approve, take: () => simulation.paypal.capture(providerId, CHARGE.orderRef) }
+    return {
+      ...simulation,
+      providerId,
+      authorization,
+      see,
+      approve,
+      take: () => simulation.paypal.capture(providerId, CHARGE.orderRef),
+    }
   }
 
   it('tells right from wrong', () => {
     const request = of(orders, 'order_request')
-    const unit = (value: unknown) => ({ intent: 'CAPTURE', purchase_units: [{ amount: { currency_code: 'EUR', value } }] })
+    const unit = (value: unknown) => ({
+      intent: 'CAPTURE',
+      purchase_units: [{ amount: { currency_code: 'EUR', value } }],
+    })
     valid(request, unit('60.00'))
     expect(faultsOf(request, unit(60))).not.toEqual([])
     expect(faultsOf(request, { ...unit('60.00'), intent: 'NOPE' })).not.toEqual([])
@@ -139,14 +161,23 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
     await check()
     await paypal.refund(providerId, CHARGE.orderRef, 4000)
     await check()
-    expect(statuses).toEqual(['PAYER_ACTION_REQUIRED', 'APPROVED', 'PAYER_ACTION_REQUIRED', 'COMPLETED', 'COMPLETED', 'COMPLETED'])
+    expect(statuses).toEqual([
+      'PAYER_ACTION_REQUIRED',
+      'APPROVED',
+      'PAYER_ACTION_REQUIRED',
+      'COMPLETED',
+      'COMPLETED',
+      'COMPLETED',
+    ])
   })
 
   it('is kept by errors, each with its issue', async () => {
     const { server, providerId, authorization, approve } = await withToken()
-    const send = (where: string, body: string) => ask(`${server}${where}`, { method: 'POST', headers: { authorization, 'Content-Type': 'application/json' }, body })
+    const send = (where: string, body: string) =>
+      ask(`${server}${where}`, { method: 'POST', headers: { authorization, 'Content-Type': 'application/json' }, body })
     const capture = () => send(`/v2/checkout/orders/${providerId}/capture`, '{}')
-    const response = (route: string, method: string, status: number) => of(orders, `/paths/${route.replaceAll('/', '~1')}/${method}/responses/${status}/content/application~1json/schema`)
+    const response = (route: string, method: string, status: number) =>
+      of(orders, `/paths/${route.replaceAll('/', '~1')}/${method}/responses/${status}/content/application~1json/schema`)
     const issues: unknown[] = []
     const check = (answer: unknown, route: string, method: string, status: number) => {
       valid(response(route, method, status), answer)
@@ -161,9 +192,21 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
     await approve('balance')
     valid(of(orders, 'order'), await capture())
     await checkCapture()
-    check(await ask(`${server}/v2/checkout/orders/UNKNOWN00`, { headers: { authorization } }), '/v2/checkout/orders/{id}', 'get', 404)
+    check(
+      await ask(`${server}/v2/checkout/orders/UNKNOWN00`, { headers: { authorization } }),
+      '/v2/checkout/orders/{id}',
+      'get',
+      404,
+    )
     check(await send('/v2/checkout/orders', '{"intent":"NOPE"}'), '/v2/checkout/orders', 'post', 400)
-    expect(issues).toEqual(['ORDER_NOT_APPROVED', 'INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED', 'ORDER_ALREADY_CAPTURED', 'INVALID_RESOURCE_ID', 'PAYPAL_REQUEST_ID_REQUIRED'])
+    expect(issues).toEqual([
+      'ORDER_NOT_APPROVED',
+      'INSTRUMENT_DECLINED',
+      'PAYER_ACTION_REQUIRED',
+      'ORDER_ALREADY_CAPTURED',
+      'INVALID_RESOURCE_ID',
+      'PAYPAL_REQUEST_ID_REQUIRED',
+    ])
   })
 
   it('is kept by our own requests', async () => {
@@ -181,14 +224,22 @@ describe.skipIf(!schemasAreThere)(`the wire format of PayPal${SKIPPED}`, () => {
     await take()
     await paypal.refund(providerId, CHARGE.orderRef, 4900)
     const events = webhooks.map(({ body }) => JSON.parse(body))
-    expect(events.map(({ event_type }) => event_type)).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.REFUNDED'])
+    expect(events.map(({ event_type }) => event_type)).toEqual([
+      'CHECKOUT.ORDER.APPROVED',
+      'PAYMENT.CAPTURE.COMPLETED',
+      'PAYMENT.CAPTURE.REFUNDED',
+    ])
     events.forEach((event) => valid(of(hooks, 'event'), event))
     valid(of(orders, 'order'), events[0].resource)
     valid(of(orders, 'capture'), events[1].resource)
     valid(of(orders, 'refund'), events[2].resource)
     await paypal.verify(webhooks[0]?.body ?? '', webhooks[0]?.headers ?? {})
     const asked = sent('POST', /verify-webhook-signature$/)[0]?.body ?? ''
-    const answer = await ask(`${server}/v1/notifications/verify-webhook-signature`, { method: 'POST', headers: { authorization, 'Content-Type': 'application/json' }, body: asked })
+    const answer = await ask(`${server}/v1/notifications/verify-webhook-signature`, {
+      method: 'POST',
+      headers: { authorization, 'Content-Type': 'application/json' },
+      body: asked,
+    })
     valid(of(hooks, 'verify_webhook_signature_response'), answer)
     expect(answer).toEqual({ verification_status: 'SUCCESS' })
   })

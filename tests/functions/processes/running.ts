@@ -39,15 +39,21 @@ export const freePort = (): Promise<number> =>
 /** A process of ours and what it says. Ends with the test. */
 export function run(args: readonly string[], env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { env: { NODE_ENV: 'test', PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    env: { NODE_ENV: 'test', PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const said = { text: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said.text += part.toString('utf8')))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said.text += part.toString('utf8')))
   onTestFinished(() => end(child, 'SIGKILL').then(() => undefined))
   return { said, end: (signal: NodeJS.Signals) => end(child, signal), ended: () => ended(child), child }
 }
 
 const ended = (child: ChildProcess): Promise<number | null> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve(child.exitCode) : new Promise((resolve) => child.once('close', resolve))
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('close', resolve))
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal)
@@ -66,18 +72,31 @@ export async function startFunctions(folder: string, env: Record<string, string>
 }
 
 /** Calls a path of a server and reads the answer. */
-export const caller = (origin: string) => async (address: string, body: unknown, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${origin}${address}`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
-}
+export const caller =
+  (origin: string) =>
+  async (address: string, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${origin}${address}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
 
 /** Waits until somebody answers there, and no longer than the process lives. */
-export async function answers(url: string, { said, child }: Pick<ReturnType<typeof run>, 'said' | 'child'>): Promise<void> {
+export async function answers(
+  url: string,
+  { said, child }: Pick<ReturnType<typeof run>, 'said' | 'child'>,
+): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The process has ended: ${said.text}`)
-    if (await fetch(url).then(() => true, () => false)) return
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`Nobody answers at ${url}: ${said.text}`)

@@ -10,7 +10,12 @@ import { massage, purchase, voucher } from '../samples'
 import { freePort, newFolder, newStoreFolder, run, startFunctions, until, type Running } from './running'
 
 const TIME = { timeout: 120_000 }
-const LIVE = { NODE_ENV: 'production', FUNCTIONS_URL: 'https://functions.nuilea.example', STRIPE_SECRET_KEY: 'sk_live_verysecret', SITE_URL: 'https://www.nuilea.example' }
+const LIVE = {
+  NODE_ENV: 'production',
+  FUNCTIONS_URL: 'https://functions.nuilea.example',
+  STRIPE_SECRET_KEY: 'sk_live_verysecret',
+  SITE_URL: 'https://www.nuilea.example',
+}
 const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3))
 
 /** Purchases that do not stand in each other's way: hours of both therapists on the next days, and vouchers. */
@@ -31,7 +36,8 @@ async function someTimes({ call }: Running): Promise<object[]> {
 }
 
 type Attempt = { body: object; key: string; from: string; answer?: string }
-const buy = ({ call }: Running, { body, key, from }: Attempt) => call('/card-intent', body, { 'idempotency-key': key, 'x-forwarded-for': from })
+const buy = ({ call }: Running, { body, key, from }: Attempt) =>
+  call('/card-intent', body, { 'idempotency-key': key, 'x-forwarded-for': from })
 const orderIn = (text: string) => CALLS.cardIntent.response.parse(JSON.parse(text))
 
 const mailIn = (folder: string, kind: string) => () => {
@@ -41,69 +47,106 @@ const mailIn = (folder: string, kind: string) => () => {
 }
 
 describe('the functions as a process', () => {
-  it('killed in the middle of writing, again and again, have every order that they answered, and finish the others once', TIME, async () => {
-    const folder = await newStoreFolder()
-    let functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
-    const attempts = (await someTimes(functions)).map((body, index): Attempt => ({ body, key: randomUUID(), from: `10.1.0.${index}` }))
-    expect(attempts.length).toBeGreaterThan(30)
-    for (const answered of [4, 11, 19]) {
-      const open = attempts.filter(({ answer }) => answer === undefined)
-      let done = attempts.length - open.length
-      const killed = new Promise<void>((resolve) => {
-        const asking = open.map(async (attempt) => {
-          const { status, text } = await buy(functions, attempt)
-          expect(status, text).toBe(200)
-          attempt.answer = text
-          if ((done += 1) === answered) resolve(functions.end('SIGKILL').then(() => undefined))
+  it(
+    'killed in the middle of writing, again and again, have every order that they answered, and finish the others once',
+    TIME,
+    async () => {
+      const folder = await newStoreFolder()
+      let functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+      const attempts = (await someTimes(functions)).map((body, index): Attempt => ({
+        body,
+        key: randomUUID(),
+        from: `10.1.0.${index}`,
+      }))
+      expect(attempts.length).toBeGreaterThan(30)
+      for (const answered of [4, 11, 19]) {
+        const open = attempts.filter(({ answer }) => answer === undefined)
+        let done = attempts.length - open.length
+        const killed = new Promise<void>((resolve) => {
+          const asking = open.map(async (attempt) => {
+            const { status, text } = await buy(functions, attempt)
+            expect(status, text).toBe(200)
+            attempt.answer = text
+            if ((done += 1) === answered) resolve(functions.end('SIGKILL').then(() => undefined))
+          })
+          void Promise.allSettled(asking)
         })
-        void Promise.allSettled(asking)
-      })
-      await killed
-      functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
-    }
-    const before = attempts.filter(({ answer }) => answer !== undefined)
-    expect(before.length, 'not all were through when it was killed').toBeLessThan(attempts.length)
-    for (const { body, key, from, answer = '' } of attempts) {
-      const repeated = await buy(functions, { body, key, from })
-      // A key that was being worked on when the process was killed is free again after half a minute; another one is not.
-      if (repeated.status === 409) expect(Failure.parse(JSON.parse(repeated.text)).error.code).toBe('idempotency_in_progress')
-      const { text } = repeated.status === 409 ? await buy(functions, { body, key: randomUUID(), from }) : repeated
-      const { orderRef, reference, statusToken } = orderIn(text)
-      if (answer !== '') expect(orderIn(answer)).toMatchObject({ orderRef, reference, statusToken })
-      const seen = await functions.call('/booking', { op: 'status', orderRef, statusToken }, { 'x-forwarded-for': from })
-      expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference, state: 'awaiting_payment' } })
-    }
-    expect(await functions.end('SIGTERM')).toBe(0)
-  })
+        await killed
+        functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+      }
+      const before = attempts.filter(({ answer }) => answer !== undefined)
+      expect(before.length, 'not all were through when it was killed').toBeLessThan(attempts.length)
+      for (const { body, key, from, answer = '' } of attempts) {
+        const repeated = await buy(functions, { body, key, from })
+        // A key that was being worked on when the process was killed is free again after half a minute; another one is not.
+        if (repeated.status === 409)
+          expect(Failure.parse(JSON.parse(repeated.text)).error.code).toBe('idempotency_in_progress')
+        const { text } = repeated.status === 409 ? await buy(functions, { body, key: randomUUID(), from }) : repeated
+        const { orderRef, reference, statusToken } = orderIn(text)
+        if (answer !== '') expect(orderIn(answer)).toMatchObject({ orderRef, reference, statusToken })
+        const seen = await functions.call(
+          '/booking',
+          { op: 'status', orderRef, statusToken },
+          { 'x-forwarded-for': from },
+        )
+        expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference, state: 'awaiting_payment' } })
+      }
+      expect(await functions.end('SIGTERM')).toBe(0)
+    },
+  )
 
-  it('confirm what was paid when its webhook comes, tell it by mail into the folder they name, stop when asked and know it afterwards', TIME, async () => {
-    const folder = newFolder()
-    const first = await startFunctions(folder)
-    expect(first.said.text).toContain(`Mail is not sent: it is written to ${path.join(folder, 'mail')}`)
-    expect(first.said.text).toContain('no money moves')
-    expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
-    const [body = {}] = await someTimes(first)
-    const { clientSecret, orderRef, statusToken, reference } = orderIn((await buy(first, { body, key: randomUUID(), from: '' })).text)
-    const card = new URLSearchParams({ client_secret: clientSecret, return_url: 'http://localhost:3000/es/confirm', 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2034', 'payment_method_data[card][cvc]': '123' })
-    const paid = await fetch(`http://127.0.0.1:${first.port}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, { method: 'POST', headers: { origin: 'http://localhost:3000' }, body: card })
-    expect(paid.status).toBe(200)
-    expect(await until('the mail', mailIn(folder, 'confirmed'))).toContain(reference)
-    expect(await first.end('SIGTERM')).toBe(0)
-    const second = await startFunctions(folder)
-    const seen = await second.call('/booking', { op: 'status', orderRef, statusToken })
-    expect(JSON.parse(seen.text)).toMatchObject({ booking: { state: 'confirmed', paid: 'stripe' } })
-    expect(await second.end('SIGINT')).toBe(0)
-  })
+  it(
+    'confirm what was paid when its webhook comes, tell it by mail into the folder they name, stop when asked and know it afterwards',
+    TIME,
+    async () => {
+      const folder = newFolder()
+      const first = await startFunctions(folder)
+      expect(first.said.text).toContain(`Mail is not sent: it is written to ${path.join(folder, 'mail')}`)
+      expect(first.said.text).toContain('no money moves')
+      expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
+      const [body = {}] = await someTimes(first)
+      const { clientSecret, orderRef, statusToken, reference } = orderIn(
+        (await buy(first, { body, key: randomUUID(), from: '' })).text,
+      )
+      const card = new URLSearchParams({
+        client_secret: clientSecret,
+        return_url: 'http://localhost:3000/es/confirm',
+        'payment_method_data[type]': 'card',
+        'payment_method_data[card][number]': '4242424242424242',
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '2034',
+        'payment_method_data[card][cvc]': '123',
+      })
+      const paid = await fetch(
+        `http://127.0.0.1:${first.port}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`,
+        { method: 'POST', headers: { origin: 'http://localhost:3000' }, body: card },
+      )
+      expect(paid.status).toBe(200)
+      expect(await until('the mail', mailIn(folder, 'confirmed'))).toContain(reference)
+      expect(await first.end('SIGTERM')).toBe(0)
+      const second = await startFunctions(folder)
+      const seen = await second.call('/booking', { op: 'status', orderRef, statusToken })
+      expect(JSON.parse(seen.text)).toMatchObject({ booking: { state: 'confirmed', paid: 'stripe' } })
+      expect(await second.end('SIGINT')).toBe(0)
+    },
+  )
 
   it('do not open a folder that another process has, nor a port that is taken, and say which', TIME, async () => {
     const folder = await newStoreFolder()
     const first = await startFunctions(folder)
     const second = run(['functions/start.ts'], { DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
     expect(await second.ended()).toBe(1)
-    expect(second.said.text).toBe(`The store in ${folder} is in use by another process. Stop that one, or choose another folder with DATA_DIR.\n`)
-    const third = run(['functions/start.ts'], { DATA_DIR: path.join(folder, 'other'), FUNCTIONS_PORT: String(first.port) })
+    expect(second.said.text).toBe(
+      `The store in ${folder} is in use by another process. Stop that one, or choose another folder with DATA_DIR.\n`,
+    )
+    const third = run(['functions/start.ts'], {
+      DATA_DIR: path.join(folder, 'other'),
+      FUNCTIONS_PORT: String(first.port),
+    })
     expect(await third.ended()).toBe(1)
-    expect(third.said.text).toBe(`Port ${first.port} is taken by another program. Stop that program, or choose another port with FUNCTIONS_PORT.\n`)
+    expect(third.said.text).toBe(
+      `Port ${first.port} is taken by another program. Stop that program, or choose another port with FUNCTIONS_PORT.\n`,
+    )
     expect(existsSync(path.join(folder, 'other'))).toBe(false)
     expect((await fetch(`http://127.0.0.1:${first.port}/health`)).status).toBe(200)
   })
@@ -119,23 +162,41 @@ describe('the functions as a process', () => {
     const { text } = await functions.call('/booking', { op: 'request', payment: 'none', ...body })
     const { reference } = CALLS.booking.response.parse(JSON.parse(text)).booking
     expect(statSync(path.join(folder, 'staff')).mode & 0o777).toBe(0o600)
-    expect(await askRunning(folder, [])).toEqual({ ok: true, lines: [expect.stringMatching(`^${reference} · pays at the spa`)] })
-    expect(await askRunning(folder, ['paid', reference])).toEqual({ ok: false, lines: [expect.stringContaining(`npm run staff confirm ${reference}`)] })
-    expect(await typed('confirm', reference)).toEqual({ code: 0, text: expect.stringContaining(`${reference} is confirmed`) })
+    expect(await askRunning(folder, [])).toEqual({
+      ok: true,
+      lines: [expect.stringMatching(`^${reference} · pays at the spa`)],
+    })
+    expect(await askRunning(folder, ['paid', reference])).toEqual({
+      ok: false,
+      lines: [expect.stringContaining(`npm run staff confirm ${reference}`)],
+    })
+    expect(await typed('confirm', reference)).toEqual({
+      code: 0,
+      text: expect.stringContaining(`${reference} is confirmed`),
+    })
     expect(await functions.end('SIGTERM')).toBe(0)
     expect(await askRunning(folder, [])).toBeUndefined()
-    expect(await typed('confirm', reference)).toEqual({ code: 1, text: `${reference} is confirmed: that cannot be done with it.\n` })
+    expect(await typed('confirm', reference)).toEqual({
+      code: 1,
+      text: `${reference} is confirmed: that cannot be done with it.\n`,
+    })
   })
 
   it('with half of what live keys need do not start, name what is missing, and show no key', TIME, async () => {
     const folder = newFolder()
     const refused = run(['functions/start.ts'], { ...LIVE, DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
     expect(await refused.ended()).toBe(1)
-    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'FUNCTIONS_SECRET']) expect(refused.said.text).toContain(`- ${name} is missing.`)
+    for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'FUNCTIONS_SECRET'])
+      expect(refused.said.text).toContain(`- ${name} is missing.`)
     expect(refused.said.text).not.toContain('verysecret')
     expect(refused.said.text).not.toMatch(/^\s+at /m)
     expect(readdirSync(folder)).toEqual([])
-    const unread = run(['functions/start.ts'], { ...LIVE, FUNCTIONS_URL: '', DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
+    const unread = run(['functions/start.ts'], {
+      ...LIVE,
+      FUNCTIONS_URL: '',
+      DATA_DIR: folder,
+      FUNCTIONS_PORT: String(await freePort()),
+    })
     expect(await unread.ended()).toBe(1)
     expect(unread.said.text).toMatch(/^The environment is not usable:\nFUNCTIONS_URL is missing/)
   })

@@ -7,15 +7,24 @@ async function fresh() {
   document.head.replaceChildren()
   Reflect.deleteProperty(window, 'dataLayer')
   const [consent, track, tags, purchase] = await Promise.all([
-    import('#lib/analytics/consent'), import('#lib/analytics/track'), import('#lib/analytics/tags'), import('#lib/analytics/purchase'),
+    import('#lib/analytics/consent'),
+    import('#lib/analytics/track'),
+    import('#lib/analytics/tags'),
+    import('#lib/analytics/purchase'),
   ])
   return { ...consent, ...track, ...tags, ...purchase }
 }
 
 const YES = { measurement: true, advertising: true }
 const NO = { measurement: false, advertising: false }
-const layer = () => (window.dataLayer ?? []).map((entry) => (Object.prototype.toString.call(entry) === '[object Arguments]' ? [...(entry as ArrayLike<unknown> & Iterable<unknown>)] : entry))
-const named = (event: string) => layer().filter((entry) => typeof entry === 'object' && entry !== null && 'event' in entry && entry.event === event)
+const layer = () =>
+  (window.dataLayer ?? []).map((entry) =>
+    Object.prototype.toString.call(entry) === '[object Arguments]'
+      ? [...(entry as ArrayLike<unknown> & Iterable<unknown>)]
+      : entry,
+  )
+const named = (event: string) =>
+  layer().filter((entry) => typeof entry === 'object' && entry !== null && 'event' in entry && entry.event === event)
 
 beforeEach(() => localStorage.clear())
 
@@ -29,10 +38,13 @@ describe('a choice', () => {
     expect((await fresh()).currentChoice()).toBeUndefined()
   })
 
-  test.each(['', 'null', '"yes"', '{"measurement":true}', '{"measurement":true,"at":"soon"}', '{'])('is none when the store holds %s', async (text) => {
-    localStorage.setItem('consent', text)
-    expect((await fresh()).currentChoice()).toBeUndefined()
-  })
+  test.each(['', 'null', '"yes"', '{"measurement":true}', '{"measurement":true,"at":"soon"}', '{'])(
+    'is none when the store holds %s',
+    async (text) => {
+      localStorage.setItem('consent', text)
+      expect((await fresh()).currentChoice()).toBeUndefined()
+    },
+  )
 })
 
 describe('the tag manager', () => {
@@ -42,8 +54,21 @@ describe('the tag manager', () => {
     applyChoice('GTM-ABC1', { measurement: true, advertising: false })
     applyChoice('GTM-ABC1', YES)
     expect(layer().slice(0, 2)).toEqual([
-      ['consent', 'default', expect.objectContaining({ ad_storage: 'denied', analytics_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' })],
-      ['consent', 'update', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' }],
+      [
+        'consent',
+        'default',
+        expect.objectContaining({
+          ad_storage: 'denied',
+          analytics_storage: 'denied',
+          ad_user_data: 'denied',
+          ad_personalization: 'denied',
+        }),
+      ],
+      [
+        'consent',
+        'update',
+        { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'granted' },
+      ],
     ])
     expect(document.head.querySelectorAll('script').length).toBe(2) // react-gtm-module's loader, and what it loads
     expect(named('page_view')).toHaveLength(1)
@@ -94,11 +119,20 @@ describe('an event', () => {
     const { track, choose, applyChoice } = await fresh()
     choose(YES)
     applyChoice('GTM-ABC1', YES)
-    window.dataLayer = { push: () => { throw new Error('tag') } } as unknown as unknown[]
+    window.dataLayer = {
+      push: () => {
+        throw new Error('tag')
+      },
+    } as unknown as unknown[]
     expect(() => track({ event: 'menu_open' })).not.toThrow()
   })
 
-  test.each([{ variable: 'x', value: 1 }, { category: 'x', value: 1 }, { category: 'x', variable: 'y' }, { category: 'x', variable: 'y', value: NaN }])('of timing without its parts is refused with a word on the console: %o', async (timing) => {
+  test.each([
+    { variable: 'x', value: 1 },
+    { category: 'x', value: 1 },
+    { category: 'x', variable: 'y' },
+    { category: 'x', variable: 'y', value: NaN },
+  ])('of timing without its parts is refused with a word on the console: %o', async (timing) => {
     const { trackTiming } = await fresh()
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     trackTiming(timing)
@@ -116,7 +150,9 @@ describe('a paid order', () => {
       choose(YES)
       applyChoice('GTM-ABC1', YES, { conversion: 'AW-1/x' })
       trackPurchase(order)
-      expect(named('purchase')).toEqual(visit === 0 ? [{ event: 'purchase', kind: 'gift', method: 'stripe', value: 60.5, currency: 'EUR' }] : [])
+      expect(named('purchase')).toEqual(
+        visit === 0 ? [{ event: 'purchase', kind: 'gift', method: 'stripe', value: 60.5, currency: 'EUR' }] : [],
+      )
       expect(named('voucher_bought')).toHaveLength(visit === 0 ? 1 : 0)
       expect(named('conversion')).toHaveLength(visit === 0 ? 1 : 0)
     }

@@ -65,7 +65,13 @@ describe('the secret of a basket', () => {
 
 test('the order under way is kept for a day, without a name', () => {
   vi.useFakeTimers()
-  const entry = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(32), idempotencyKey: crypto.randomUUID(), kind: 'last', lang: 'fr' } as const
+  const entry = {
+    orderRef: 'ord_0123456789abcdef',
+    statusToken: 'a'.repeat(32),
+    idempotencyKey: crypto.randomUUID(),
+    kind: 'last',
+    lang: 'fr',
+  } as const
   saveJournal(entry)
   expect(readJournal()).toMatchObject(entry)
   vi.advanceTimersByTime(25 * 60 * 60 * 1000)

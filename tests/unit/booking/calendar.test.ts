@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { calendarFile, googleCalendarHref } from '#lib/booking/calendar'
 
 const appointment = {
-  uid: 'ord_0123456789abcdef@nuilea', title: 'Masaje relajante; con argán, 60′', where: 'Calle de Ejemplo, 1, 28014 Madrid', note: 'Llega diez minutos antes.\nReferencia N-7K3Q9D. Un texto bastante largo con acentos: señor, cigüeña, ¿qué tal?',
-  url: 'https://www.nuilea.example/es/confirm', startsAt: Date.parse('2027-03-28T12:00:00+02:00'), minutes: 60, now: Date.parse('2026-11-24T10:00:00+01:00'),
+  uid: 'ord_0123456789abcdef@nuilea',
+  title: 'Masaje relajante; con argán, 60′',
+  where: 'Calle de Ejemplo, 1, 28014 Madrid',
+  note: 'Llega diez minutos antes.\nReferencia N-7K3Q9D. Un texto bastante largo con acentos: señor, cigüeña, ¿qué tal?',
+  url: 'https://www.nuilea.example/es/confirm',
+  startsAt: Date.parse('2027-03-28T12:00:00+02:00'),
+  minutes: 60,
+  now: Date.parse('2026-11-24T10:00:00+01:00'),
 }
 const event = () => {
   const found = new ICAL.Component(ICAL.parse(calendarFile(appointment))).getFirstSubcomponent('vevent')
@@ -18,10 +24,16 @@ describe('the calendar file', () => {
     expect(event().endDate.toJSDate().toISOString()).toBe('2027-03-28T11:00:00.000Z')
   })
   it('keeps commas, semicolons, accents and line breaks', () => {
-    expect(event()).toMatchObject({ uid: appointment.uid, summary: appointment.title, location: appointment.where, description: appointment.note })
+    expect(event()).toMatchObject({
+      uid: appointment.uid,
+      summary: appointment.title,
+      location: appointment.where,
+      description: appointment.note,
+    })
   })
   it('has lines of at most 75 octets that end with CR LF', () => {
-    for (const line of calendarFile(appointment).trimEnd().split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    for (const line of calendarFile(appointment).trimEnd().split('\r\n'))
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 })
 

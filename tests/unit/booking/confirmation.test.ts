@@ -4,8 +4,18 @@ import type { Booking } from '#lib/contracts/booking'
 import { State } from '#lib/contracts/states'
 
 const TODAY = '2026-11-24'
-const order = (over: Partial<Booking>): Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'> => ({ state: 'confirmed', kind: 'booking', payment: 'stripe', gift: null, ...over })
-const gift = (sendOn?: string): Booking['gift'] => ({ card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false, sendOn }, valueCents: 6000, validUntil: '2027-11-24' })
+const order = (over: Partial<Booking>): Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'> => ({
+  state: 'confirmed',
+  kind: 'booking',
+  payment: 'stripe',
+  gift: null,
+  ...over,
+})
+const gift = (sendOn?: string): Booking['gift'] => ({
+  card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false, sendOn },
+  valueCents: 6000,
+  validUntil: '2027-11-24',
+})
 
 describe('the confirmation', () => {
   it('promises a time only when the function has confirmed it', () => {
@@ -19,7 +29,8 @@ describe('the confirmation', () => {
   })
 
   it('offers to go on with what is unpaid, and calls nothing finished that is not', () => {
-    for (const state of ['held', 'awaiting_payment'] as const) expect(shownOf(order({ state }), TODAY)).toBe('unfinished')
+    for (const state of ['held', 'awaiting_payment'] as const)
+      expect(shownOf(order({ state }), TODAY)).toBe('unfinished')
     const finished = State.options.filter((state) => isFinished(shownOf(order({ state }), TODAY)))
     expect(finished).toEqual(['requested', 'confirmed'])
   })

@@ -4,19 +4,30 @@ import { madridMoment } from '#lib/booking/madrid'
 import { isElsewhere } from '#lib/booking/visitor-zone'
 import type { Hours } from '#lib/hours'
 
-const two = [{ opens: '11:15', closes: '15:00' }, { opens: '17:15', closes: '21:00' }]
+const two = [
+  { opens: '11:15', closes: '15:00' },
+  { opens: '17:15', closes: '21:00' },
+]
 const hours: Hours = {
   week: [
     { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sunday'], periods: two },
     { days: ['saturday'], periods: [{ opens: '11:15', closes: '21:00' }] },
   ],
-  exceptions: [{ date: '2026-12-25', periods: [] }, { date: '2026-12-24', periods: [{ opens: '11:15', closes: '15:00' }] }],
+  exceptions: [
+    { date: '2026-12-25', periods: [] },
+    { date: '2026-12-24', periods: [{ opens: '11:15', closes: '15:00' }] },
+  ],
 }
 
 describe('the days to choose from', () => {
   it('follow each other over a holiday, which is among them and closed', () => {
     const days = daysFrom(hours, '2026-12-23', 4)
-    expect(days.map(({ day, periods }) => [day, periods.length])).toEqual([['2026-12-23', 2], ['2026-12-24', 1], ['2026-12-25', 0], ['2026-12-26', 1]])
+    expect(days.map(({ day, periods }) => [day, periods.length])).toEqual([
+      ['2026-12-23', 2],
+      ['2026-12-24', 1],
+      ['2026-12-25', 0],
+      ['2026-12-26', 1],
+    ])
   })
 
   it('have one entry per date where the clocks change', () => {
@@ -25,22 +36,32 @@ describe('the days to choose from', () => {
   })
 
   it('skip what is closed when the next one is looked for, and end where booking ends', () => {
-    expect(openDaysAfter(hours, '2026-12-24', '2027-03-01', 2).map(({ day }) => day)).toEqual(['2026-12-26', '2026-12-27'])
+    expect(openDaysAfter(hours, '2026-12-24', '2027-03-01', 2).map(({ day }) => day)).toEqual([
+      '2026-12-26',
+      '2026-12-27',
+    ])
     expect(openDaysAfter(hours, '2026-12-24', '2026-12-25', 2)).toEqual([])
   })
 })
 
 it('a start belongs to the morning or the evening, and to none while the house is closed', () => {
-  expect(['11:15', '14:45', '15:00', '17:15', '20:45', '21:00'].map((start) => periodOf(two, start))).toEqual([0, 0, -1, 1, 1, -1])
+  expect(['11:15', '14:45', '15:00', '17:15', '20:45', '21:00'].map((start) => periodOf(two, start))).toEqual([
+    0, 0, -1, 1, 1, -1,
+  ])
 })
 
 describe('a visitor elsewhere', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it.each([
-    ['Europe/Madrid', false], ['Europe/Paris', false], ['Atlantic/Canary', true], ['America/Mexico_City', true], ['Pacific/Auckland', true],
+    ['Europe/Madrid', false],
+    ['Europe/Paris', false],
+    ['Atlantic/Canary', true],
+    ['America/Mexico_City', true],
+    ['Pacific/Auckland', true],
   ])('in %s is told that the times are Madrid’s: %s', (name, elsewhere) => {
     vi.stubEnv('TZ', name)
-    for (const day of ['2026-11-24', '2027-03-28', '2027-10-31']) expect(isElsewhere(madridMoment(day, '17:15'))).toBe(elsewhere)
+    for (const day of ['2026-11-24', '2027-03-28', '2027-10-31'])
+      expect(isElsewhere(madridMoment(day, '17:15'))).toBe(elsewhere)
   })
 })

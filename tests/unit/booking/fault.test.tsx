@@ -17,7 +17,16 @@ const all = { de, en, es, fr }
 const words = { sentences: es.fault, ways: { whatsapp: 'WhatsApp', phone: 'Teléfono', mail: 'Correo' } }
 const reach = { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' }
 const show = (failure: CallFailure, onRetry?: () => void) =>
-  render(<Fault words={words} failure={failure} reach={reach} details="Masaje, martes 17:15" subject="Reserva" onRetry={onRetry} />)
+  render(
+    <Fault
+      words={words}
+      failure={failure}
+      reach={reach}
+      details="Masaje, martes 17:15"
+      subject="Reserva"
+      onRetry={onRetry}
+    />,
+  )
 
 afterEach(() => {
   cleanup()
@@ -29,7 +38,10 @@ describe('a call that failed', () => {
     const retry = vi.fn()
     show({ kind: 'offline' }, retry)
     expect(screen.getByRole('alert')).toHaveTextContent(es.fault.offline)
-    expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', expect.stringContaining(encodeURIComponent('Masaje, martes 17:15')))
+    expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('Masaje, martes 17:15')),
+    )
     await userEvent.click(screen.getByRole('button', { name: es.fault.retry }))
     expect(retry).toHaveBeenCalledOnce()
   })
@@ -45,7 +57,11 @@ describe('a call that failed', () => {
 
   test.each(LANGS)('has a sentence for every code of the contract in %s', (lang) => {
     for (const code of ErrorCode.options) {
-      const text = sentence({ sentences: all[lang].fault, ways: words.ways }, { kind: 'refused', code, requestId: 'req-7', retryAfterS: 9 }, 9)
+      const text = sentence(
+        { sentences: all[lang].fault, ways: words.ways },
+        { kind: 'refused', code, requestId: 'req-7', retryAfterS: 9 },
+        9,
+      )
       expect(text, code).toMatch(/[.;]|s/)
       expect(text, code).not.toMatch(/[{}]/)
     }

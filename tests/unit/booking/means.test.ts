@@ -5,7 +5,8 @@ import type { Item } from '#lib/contracts/item'
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')
 const slot = { day: '2026-11-25', start: '11:30', therapist: 0 as const }
 const massage = (persons = 1): Item => ({ kind: 'booking', code: 'MA-2', persons, slot })
-const means = (item: Item, totalCents = 4900, startsAt: string | null = '2026-11-25T11:30:00+01:00') => meansFor({ item, totalCents, startsAt }, NOW, 24)
+const means = (item: Item, totalCents = 4900, startsAt: string | null = '2026-11-25T11:30:00+01:00') =>
+  meansFor({ item, totalCents, startsAt }, NOW, 24)
 
 describe('the ways to pay', () => {
   it('for a booking in two days are all four', () => {
@@ -16,11 +17,23 @@ describe('the ways to pay', () => {
     expect(means({ kind: 'last', group: 'single-60S', code: 'MA-2', slot })).toEqual(['card', 'paypal', 'none'])
   })
   it('for a voucher are without paying at the spa', () => {
-    expect(means({ kind: 'gift', amountCents: 6000, card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } }, 6000, null)).toEqual(['card', 'paypal', 'transfer'])
+    expect(
+      means(
+        {
+          kind: 'gift',
+          amountCents: 6000,
+          card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
+        },
+        6000,
+        null,
+      ),
+    ).toEqual(['card', 'paypal', 'transfer'])
   })
   it('for an order that redeems a voucher and whose tab was closed are the two that go on with it', () => {
     expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900)).toEqual(['card', 'paypal'])
-    expect(means({ kind: 'transfer', giftUid: '0123456789ABCDEF8', code: 'MA-2', persons: 1, slot }, 2900)).toHaveLength(4)
+    expect(
+      means({ kind: 'transfer', giftUid: '0123456789ABCDEF8', code: 'MA-2', persons: 1, slot }, 2900),
+    ).toHaveLength(4)
   })
   it('are none when a voucher covers all, or when staff arrange it for three', () => {
     expect(means(massage(), 0)).toEqual(['none'])

@@ -4,20 +4,64 @@ import type { Booking } from '#lib/contracts/booking'
 import type { FailureDetails } from '#lib/contracts/errors'
 import type { State } from '#lib/contracts/states'
 
-const hold: Hold = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22), reference: 'N-7K3Q9D', until: '2026-11-24T17:42:00+01:00', endsAt: 900_000, extendable: true }
+const hold: Hold = {
+  orderRef: 'ord_0123456789abcdef',
+  statusToken: 'a'.repeat(22),
+  reference: 'N-7K3Q9D',
+  until: '2026-11-24T17:42:00+01:00',
+  endsAt: 900_000,
+  extendable: true,
+}
 const card = { clientSecret: 'pi_1_secret_2', publishableKey: null }
 const booking = (state: State): Booking => ({
-  orderRef: hold.orderRef, reference: hold.reference, kind: 'booking', payment: 'stripe', state, status: 0, paid: 0, booked: 0, therapist: 0, lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' }, code: 'MA-2', option: null, day: '2026-11-25', start: '11:30', startsAt: '2026-11-25T11:30:00+01:00', minutes: 60,
-  persons: 1, totalCents: 4900, regularCents: 6500, voucherCents: 0, paidCents: 0, refundedCents: 0, buyer: { name: 'Elena', emailHint: 'e•••@correo.es' },
-  giftUid: null, gift: null, holdExpiresAt: hold.until, extendable: true, refundableUntil: null, nextPollS: null,
+  orderRef: hold.orderRef,
+  reference: hold.reference,
+  kind: 'booking',
+  payment: 'stripe',
+  state,
+  status: 0,
+  paid: 0,
+  booked: 0,
+  therapist: 0,
+  lang: 'es',
+  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
+  code: 'MA-2',
+  option: null,
+  day: '2026-11-25',
+  start: '11:30',
+  startsAt: '2026-11-25T11:30:00+01:00',
+  minutes: 60,
+  persons: 1,
+  totalCents: 4900,
+  regularCents: 6500,
+  voucherCents: 0,
+  paidCents: 0,
+  refundedCents: 0,
+  buyer: { name: 'Elena', emailHint: 'e•••@correo.es' },
+  giftUid: null,
+  gift: null,
+  holdExpiresAt: hold.until,
+  extendable: true,
+  refundableUntil: null,
+  nextPollS: null,
 })
-const seen = (state: State, elsewhere = false): PaymentEvent => ({ type: 'seen', booking: booking(state), hold, elsewhere })
-const refused = (code: 'slot_taken' | 'hold_expired' | 'price_changed' | 'already_paid' | 'payment_declined' | 'provider_unavailable', details: FailureDetails = {}): PaymentEvent =>
-  ({ type: 'refused', failure: { kind: 'refused', code, requestId: 'r', details } })
+const seen = (state: State, elsewhere = false): PaymentEvent => ({
+  type: 'seen',
+  booking: booking(state),
+  hold,
+  elsewhere,
+})
+const refused = (
+  code: 'slot_taken' | 'hold_expired' | 'price_changed' | 'already_paid' | 'payment_declined' | 'provider_unavailable',
+  details: FailureDetails = {},
+): PaymentEvent => ({ type: 'refused', failure: { kind: 'refused', code, requestId: 'r', details } })
 const after = (...events: PaymentEvent[]): PaymentState => events.reduce(pay, START)
 
-const toForm: PaymentEvent[] = [{ type: 'startAgain' }, { type: 'prepare', means: 'card' }, { type: 'held', hold, card }]
+const toForm: PaymentEvent[] = [
+  { type: 'startAgain' },
+  { type: 'prepare', means: 'card' },
+  { type: 'held', hold, card },
+]
 const asking: PaymentEvent[] = [...toForm, { type: 'pay', means: 'card' }]
 
 describe('paying', () => {
@@ -34,7 +78,12 @@ describe('paying', () => {
   })
 
   it('that was declined goes back to the same form with the same order', () => {
-    expect(after(...asking, { type: 'declined', why: 'insufficient_funds' })).toEqual({ at: 'ready', note: { is: 'declined', why: 'insufficient_funds' }, hold, card })
+    expect(after(...asking, { type: 'declined', why: 'insufficient_funds' })).toEqual({
+      at: 'ready',
+      note: { is: 'declined', why: 'insufficient_funds' },
+      hold,
+      card,
+    })
   })
 
   it('whose answer was lost is unknown until the function knows, and then says that nothing was charged', () => {
@@ -48,7 +97,9 @@ describe('paying', () => {
     const left = after({ type: 'startAgain' }, { type: 'prepare', means: 'paypal' }, { type: 'held', hold, card: null })
     expect(left).toMatchObject({ at: 'leaving', means: 'paypal' })
     expect(pay(left, seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
-    expect(pay(START, { type: 'seen', booking: { ...booking('awaiting_payment'), payment: 'paypal' }, hold })).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
+    expect(
+      pay(START, { type: 'seen', booking: { ...booking('awaiting_payment'), payment: 'paypal' }, hold }),
+    ).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
     expect(pay(START, seen('awaiting_payment'))).not.toHaveProperty('note')
   })
 
@@ -71,12 +122,19 @@ describe('paying', () => {
   it('is not called unpaid because an address says so', () => {
     expect(after(seen('confirmed'), { type: 'notCharged' }).at).toBe('paid')
     expect(after(seen('processing'), { type: 'declined', why: 'authentication_failed' }).at).toBe('pending')
-    expect(after(seen('awaiting_payment'), { type: 'notCharged' })).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
+    expect(after(seen('awaiting_payment'), { type: 'notCharged' })).toMatchObject({
+      at: 'idle',
+      hold,
+      note: { is: 'notCharged' },
+    })
   })
 
   it('in another tab shows here as paid elsewhere', () => {
     expect(after(...toForm, seen('confirmed', true))).toMatchObject({ at: 'paid', elsewhere: true })
-    expect(after({ type: 'startAgain' }, { type: 'prepare', means: 'card' }, refused('already_paid'))).toMatchObject({ at: 'paid', elsewhere: true })
+    expect(after({ type: 'startAgain' }, { type: 'prepare', means: 'card' }, refused('already_paid'))).toMatchObject({
+      at: 'paid',
+      elsewhere: true,
+    })
   })
 
   it('goes on with an order that was begun before a reload', () => {
@@ -86,23 +144,48 @@ describe('paying', () => {
   })
 
   it('offers the nearest times when the chosen one is gone', () => {
-    const slot = { day: '2026-11-25', start: '12:15', startsAt: '2026-11-25T12:15:00+01:00', minutes: 60, group: null, therapists: [1 as const], offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }] }
-    expect(after(refused('slot_taken', { alternatives: [slot] }))).toMatchObject({ at: 'taken', alternatives: [slot], hold: null })
+    const slot = {
+      day: '2026-11-25',
+      start: '12:15',
+      startsAt: '2026-11-25T12:15:00+01:00',
+      minutes: 60,
+      group: null,
+      therapists: [1 as const],
+      offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
+    }
+    expect(after(refused('slot_taken', { alternatives: [slot] }))).toMatchObject({
+      at: 'taken',
+      alternatives: [slot],
+      hold: null,
+    })
   })
 
   it('never at another price without a new click', () => {
-    expect(after({ type: 'prepare', means: 'card' }, refused('price_changed', { totalCents: 5500 }))).toMatchObject({ at: 'priceChanged', nowCents: 5500 })
+    expect(after({ type: 'prepare', means: 'card' }, refused('price_changed', { totalCents: 5500 }))).toMatchObject({
+      at: 'priceChanged',
+      nowCents: 5500,
+    })
   })
 
   it('with a form that does not load keeps the hold and offers the other ways', () => {
     expect(after(...toForm, { type: 'blocked' })).toMatchObject({ at: 'blocked', hold, card: null })
-    expect(after(...toForm, { type: 'blocked' }, { type: 'chooseAgain' })).toMatchObject({ at: 'idle', hold, card: null })
+    expect(after(...toForm, { type: 'blocked' }, { type: 'chooseAgain' })).toMatchObject({
+      at: 'idle',
+      hold,
+      card: null,
+    })
   })
 
   it('goes back to the choice when beginning failed, and says why', () => {
     const failed = after({ type: 'prepare', means: 'paypal' }, { type: 'refused', failure: { kind: 'offline' } })
     expect(failed).toMatchObject({ at: 'idle', note: { is: 'failed', failure: { kind: 'offline' } } })
-    expect(after({ type: 'prepare', means: 'paypal' }, refused('provider_unavailable'))).toMatchObject({ at: 'idle', note: { is: 'failed' } })
-    expect(after({ type: 'pay', means: 'paypal' }, refused('payment_declined'))).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'instrument_declined' } })
+    expect(after({ type: 'prepare', means: 'paypal' }, refused('provider_unavailable'))).toMatchObject({
+      at: 'idle',
+      note: { is: 'failed' },
+    })
+    expect(after({ type: 'pay', means: 'paypal' }, refused('payment_declined'))).toMatchObject({
+      at: 'idle',
+      note: { is: 'declined', why: 'instrument_declined' },
+    })
   })
 })

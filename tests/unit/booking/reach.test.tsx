@@ -7,7 +7,11 @@ import { ContactWays } from '#components/booking/contact-ways'
 import { getCatalogue } from '#lib/content/catalogue'
 
 const { entries } = getCatalogue()
-const reach = { whatsapp: { value: '+34 910 000 000', e164: '+34910000000' }, phone: { value: '+34 910 000 000', e164: '+34910000000' }, email: 'hola@nuilea.example' }
+const reach = {
+  whatsapp: { value: '+34 910 000 000', e164: '+34910000000' },
+  phone: { value: '+34 910 000 000', e164: '+34910000000' },
+  email: 'hola@nuilea.example',
+}
 
 afterEach(cleanup)
 
@@ -26,8 +30,21 @@ test.each([
 })
 
 test('the three ways open WhatsApp, the phone and a letter, with the first words written', () => {
-  render(<ContactWays reach={reach} names={{ whatsapp: 'WhatsApp', phone: 'Teléfono', mail: 'Correo' }} subject="Reservar" message={'Quiero reservar.\nTratamiento: '} />)
-  expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', 'https://wa.me/34910000000?text=Quiero%20reservar.%0ATratamiento%3A%20')
+  render(
+    <ContactWays
+      reach={reach}
+      names={{ whatsapp: 'WhatsApp', phone: 'Teléfono', mail: 'Correo' }}
+      subject="Reservar"
+      message={'Quiero reservar.\nTratamiento: '}
+    />,
+  )
+  expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/34910000000?text=Quiero%20reservar.%0ATratamiento%3A%20',
+  )
   expect(screen.getByRole('link', { name: /Teléfono/ })).toHaveAttribute('href', 'tel:+34910000000')
-  expect(screen.getByRole('link', { name: /Correo/ })).toHaveAttribute('href', 'mailto:hola@nuilea.example?subject=Reservar&body=Quiero%20reservar.%0D%0ATratamiento%3A%20')
+  expect(screen.getByRole('link', { name: /Correo/ })).toHaveAttribute(
+    'href',
+    'mailto:hola@nuilea.example?subject=Reservar&body=Quiero%20reservar.%0D%0ATratamiento%3A%20',
+  )
 })

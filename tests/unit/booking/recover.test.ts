@@ -8,33 +8,80 @@ const groups = [
   { group: 'single-60H' as const, minutes: 60, persons: 1, codes: ['PH-1'] },
 ]
 const booking = (over: Partial<Booking>): Booking => ({
-  orderRef: 'ord_0123456789abcdef', reference: 'N-7K3Q9D', kind: 'booking', payment: 'stripe', state: 'awaiting_payment', status: 0, paid: 0, booked: 0, therapist: 1, lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' }, code: 'MA-2', option: null, day: '2026-11-25', start: '11:30', startsAt: '2026-11-25T11:30:00+01:00', minutes: 60,
-  persons: 1, totalCents: 4900, regularCents: 6500, voucherCents: 0, paidCents: 0, refundedCents: 0, buyer: { name: 'Elena', emailHint: 'e•••@correo.es' },
-  giftUid: null, gift: null, holdExpiresAt: null, extendable: true, refundableUntil: null, nextPollS: 3, ...over,
+  orderRef: 'ord_0123456789abcdef',
+  reference: 'N-7K3Q9D',
+  kind: 'booking',
+  payment: 'stripe',
+  state: 'awaiting_payment',
+  status: 0,
+  paid: 0,
+  booked: 0,
+  therapist: 1,
+  lang: 'es',
+  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
+  code: 'MA-2',
+  option: null,
+  day: '2026-11-25',
+  start: '11:30',
+  startsAt: '2026-11-25T11:30:00+01:00',
+  minutes: 60,
+  persons: 1,
+  totalCents: 4900,
+  regularCents: 6500,
+  voucherCents: 0,
+  paidCents: 0,
+  refundedCents: 0,
+  buyer: { name: 'Elena', emailHint: 'e•••@correo.es' },
+  giftUid: null,
+  gift: null,
+  holdExpiresAt: null,
+  extendable: true,
+  refundableUntil: null,
+  nextPollS: 3,
+  ...over,
 })
 
 describe('an order whose tab was closed', () => {
   it('tells what was chosen, with no word about the buyer', () => {
     const basket = basketOf(booking({}), groups, AT)
-    expect(basket).toMatchObject({ totalCents: 4900, item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30' } } })
+    expect(basket).toMatchObject({
+      totalCents: 4900,
+      item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30' } },
+    })
     expect(JSON.stringify(basket)).not.toContain('Elena')
   })
 
   it('of last minute is put back into the group that sells its treatment', () => {
-    expect(basketOf(booking({ kind: 'last', code: 'PH-1' }), groups, AT)?.item).toMatchObject({ kind: 'last', group: 'single-60H' })
+    expect(basketOf(booking({ kind: 'last', code: 'PH-1' }), groups, AT)?.item).toMatchObject({
+      kind: 'last',
+      group: 'single-60H',
+    })
     expect(basketOf(booking({ kind: 'last', code: 'MA-9' }), groups, AT)).toBeUndefined()
   })
 
   it('of a voucher keeps its card', () => {
     const card = { lang: 'es' as const, design: 'noche', to: 'Lucía', deliver: 'print' as const, theyChoose: false }
-    const gift = booking({ kind: 'gift', code: null, day: null, start: null, startsAt: null, minutes: null, persons: null, totalCents: 6000, gift: { card, valueCents: 6000, validUntil: null } })
+    const gift = booking({
+      kind: 'gift',
+      code: null,
+      day: null,
+      start: null,
+      startsAt: null,
+      minutes: null,
+      persons: null,
+      totalCents: 6000,
+      gift: { card, valueCents: 6000, validUntil: null },
+    })
     expect(basketOf(gift, groups, AT)?.item).toMatchObject({ kind: 'gift', amountCents: 6000, card })
   })
 
   it('that redeems a voucher goes on without its number, and says what the voucher pays', () => {
     const basket = basketOf(booking({ kind: 'transfer', totalCents: 2900, voucherCents: 2000 }), groups, AT)
-    expect(basket).toMatchObject({ totalCents: 2900, voucherCents: 2000, item: { kind: 'transfer', code: 'MA-2', persons: 1 } })
+    expect(basket).toMatchObject({
+      totalCents: 2900,
+      voucherCents: 2000,
+      item: { kind: 'transfer', code: 'MA-2', persons: 1 },
+    })
     expect(basket?.item).not.toHaveProperty('giftUid')
   })
 })

@@ -56,13 +56,19 @@ describe('what is wished for', () => {
     const three = priceOfWish(wishFor(entry('MA-2'), undefined, 3), catalogue, now, null)
     if (!one.ok || !three.ok) throw new Error('no price')
     expect(three.totalCents).toBe(3 * one.totalCents)
-    const rest = priceOfWish(wishFor(entry('MA-2'), undefined, 1), catalogue, now, null, { uid, worth: { remainingCents: 20_00, valueCents: 50_00 } })
+    const rest = priceOfWish(wishFor(entry('MA-2'), undefined, 1), catalogue, now, null, {
+      uid,
+      worth: { remainingCents: 20_00, valueCents: 50_00 },
+    })
     expect(rest).toMatchObject({ ok: true, voucherCents: 20_00, totalCents: one.totalCents - 20_00 })
   })
 
   it('has no price on a day it is not sold', () => {
     const wish = wishFor(entry('ISP-7'), undefined, 1)
-    expect(priceOfWish(wish, catalogue, now, madridMoment('2027-01-05', '12:00'))).toMatchObject({ ok: false, path: 'slot.day' })
+    expect(priceOfWish(wish, catalogue, now, madridMoment('2027-01-05', '12:00'))).toMatchObject({
+      ok: false,
+      path: 'slot.day',
+    })
     expect(priceOfWish(wish, catalogue, now, madridMoment('2026-12-05', '12:00'))).toMatchObject({ ok: true })
   })
 })

@@ -5,7 +5,12 @@ import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 
 const slot = (day: string, start: string, group: LastGroup = 'single-30'): Slot => ({
-  day, start, startsAt: madridInstant(madridMoment(day, start)), minutes: 30, group, therapists: [1],
+  day,
+  start,
+  startsAt: madridInstant(madridMoment(day, start)),
+  minutes: 30,
+  group,
+  therapists: [1],
   offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
 })
 const at = (day: string, time: string) => madridMoment(day, time)
@@ -13,7 +18,12 @@ const LEAD = 10
 
 describe('the starts of a last-minute group', () => {
   it('stand in the order of the day, each once, whatever order the answer has', () => {
-    const slots = [slot('2026-11-24', '18:15'), slot('2026-11-24', '17:15'), slot('2026-11-24', '18:15'), slot('2026-11-24', '17:45', 'couple-30')]
+    const slots = [
+      slot('2026-11-24', '18:15'),
+      slot('2026-11-24', '17:15'),
+      slot('2026-11-24', '18:15'),
+      slot('2026-11-24', '17:45', 'couple-30'),
+    ]
     expect(startsIn('single-30', slots).map(({ start }) => start)).toEqual(['17:15', '18:15'])
     expect(startsIn('couple-30', slots).map(({ start }) => start)).toEqual(['17:45'])
     expect(startsIn('single-120H', slots)).toEqual([])
@@ -27,7 +37,12 @@ describe('the starts of a last-minute group', () => {
   })
 
   it('are counted as the times that are left, not as what fits into them', () => {
-    const slots = [slot('2026-11-24', '17:15'), slot('2026-11-24', '18:15'), slot('2026-11-24', '18:15', 'single-60S'), slot('2026-11-24', '18:30', 'couple-60')]
+    const slots = [
+      slot('2026-11-24', '17:15'),
+      slot('2026-11-24', '18:15'),
+      slot('2026-11-24', '18:15', 'single-60S'),
+      slot('2026-11-24', '18:30', 'couple-60'),
+    ]
     expect(freeTimes(slots, at('2026-11-24', '17:10'), LEAD)).toEqual(['18:15', '18:30'])
     expect(freeTimes(slots, at('2026-11-24', '20:00'), LEAD)).toEqual([])
   })
@@ -59,7 +74,10 @@ it('the night before a change counts the hours that really pass', () => {
 })
 
 it('leaves room for as many starts as may still come that day, while the diary is asked for', () => {
-  const day = [{ opens: '11:15', closes: '15:00' }, { opens: '17:15', closes: '21:00' }]
+  const day = [
+    { opens: '11:15', closes: '15:00' },
+    { opens: '17:15', closes: '21:00' },
+  ]
   expect(startsLeft(day, '09:00', 75)).toBe(22)
   expect(startsLeft(day, '12:01', 75)).toBe(18)
   expect(startsLeft(day, '19:45', 75)).toBe(1)

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import cookies from '#content/legal/cookies.json' with { type: 'json' }
 import { STORED } from '#lib/booking/stored'
 
-const explained = (kind: string) => cookies.items.filter((item) => item.kind === kind && item.category === 'necessary').map(({ name }) => name.replace('*', ''))
+const explained = (kind: string) =>
+  cookies.items
+    .filter((item) => item.kind === kind && item.category === 'necessary')
+    .map(({ name }) => name.replace('*', ''))
 /** What the shell keeps, next to booking. */
 const SHELL = ['language-hint', 'consent']
 

@@ -6,7 +6,8 @@ import { surveyCall } from '#lib/contracts/survey'
 
 const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
 const sent = () => Response.json({ ok: true, confirm: 'email_sent', meta })
-const refused = (status: number, code: string, retryAfterS?: number) => Response.json({ error: { code, requestId: 'r', retryAfterS } }, { status })
+const refused = (status: number, code: string, retryAfterS?: number) =>
+  Response.json({ error: { code, requestId: 'r', retryAfterS } }, { status })
 const body = (email: string) => ({ lang: 'es' as const, optIn: true, email, source: 'last' as const })
 
 afterEach(() => {

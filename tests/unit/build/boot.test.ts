@@ -27,7 +27,8 @@ function booted(html: string) {
   return { html: bootPage(html, { page: 'de.html', boot: BOOT, keep }), kept }
 }
 
-const scripts = (html: string) => [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim())
+const scripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim())
 
 describe('the boot step', () => {
   it('leaves one script in a page, and the data', () => {
@@ -39,8 +40,12 @@ describe('the boot step', () => {
 
   it('keeps what stood in the page as one file of data, in its order', () => {
     const { html, kept } = booted(PAGE)
-    expect(kept.map((data) => JSON.parse(data) as unknown)).toEqual([{ __next_f: [[0], [1, 'words']], TURBOPACK: [{}] }])
-    expect(html).toContain('data-data="/_next/static/boot/1.json" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"')
+    expect(kept.map((data) => JSON.parse(data) as unknown)).toEqual([
+      { __next_f: [[0], [1, 'words']], TURBOPACK: [{}] },
+    ])
+    expect(html).toContain(
+      'data-data="/_next/static/boot/1.json" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"',
+    )
   })
 
   it('has the parts that come later fetched with the rest, and old browsers’ code not at all', () => {
@@ -51,7 +56,8 @@ describe('the boot step', () => {
   })
 
   it('changes nothing else', () => {
-    const without = (html: string) => html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*as="script"[^>]*>/g, '')
+    const without = (html: string) =>
+      html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*as="script"[^>]*>/g, '')
     expect(without(booted(PAGE).html)).toBe(without(PAGE))
   })
 
@@ -82,8 +88,14 @@ describe('over a build', () => {
   it('every page gets the same boot file, named by what is in it, below what is sent as immutable', () => {
     const app = path.join(root, '.next/server/app')
     mkdirSync(path.join(app, 'de'), { recursive: true })
-    for (const [page, words] of [['es.html', 'hola'], ['de/x.html', 'hallo']] as const) writeFileSync(path.join(app, page), PAGE.replace('words', words))
-    const files = { 'in-page.ts': readFileSync('lib/build/boot/in-page.ts', 'utf8').replace('#lib/', `${path.resolve('lib')}/`) }
+    for (const [page, words] of [
+      ['es.html', 'hola'],
+      ['de/x.html', 'hallo'],
+    ] as const)
+      writeFileSync(path.join(app, page), PAGE.replace('words', words))
+    const files = {
+      'in-page.ts': readFileSync('lib/build/boot/in-page.ts', 'utf8').replace('#lib/', `${path.resolve('lib')}/`),
+    }
     mkdirSync(path.join(root, 'lib/build/boot'), { recursive: true })
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, 'lib/build/boot', name), text)
     expect(bootPages(root)).toBe(2)

@@ -11,7 +11,8 @@ async function policies(variables: Record<string, string> = {}) {
   for (const name of ['NEXT_PUBLIC_GTM_ID', 'EAGER', 'FUNCTIONS_URL']) vi.stubEnv(name, variables[name] ?? '')
   vi.resetModules()
   const { contentPolicy, paymentPolicy } = await import('#lib/build/csp')
-  const read = (policy: string) => new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive] as const))
+  const read = (policy: string) =>
+    new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive] as const))
   return { content: read(contentPolicy()), payment: read(paymentPolicy()) }
 }
 
@@ -38,8 +39,16 @@ describe('the policy of every page', () => {
 
   it('with a tag manager allows its hosts, and its loader by the hash of just what is written into the page', async () => {
     const { content, payment } = await policies({ NEXT_PUBLIC_GTM_ID: 'GTM-TEST123' })
-    const snippets = createRequire(import.meta.url)('react-gtm-module/dist/Snippets') as { tags: (options: object) => { script: string } }
-    const { script } = snippets.tags({ id: 'GTM-TEST123', events: {}, dataLayerName: 'dataLayer', auth: '', preview: '' })
+    const snippets = createRequire(import.meta.url)('react-gtm-module/dist/Snippets') as {
+      tags: (options: object) => { script: string }
+    }
+    const { script } = snippets.tags({
+      id: 'GTM-TEST123',
+      events: {},
+      dataLayerName: 'dataLayer',
+      auth: '',
+      preview: '',
+    })
     const hash = createHash('sha256').update(script).digest('base64')
     expect(content.get('script-src')).toMatch(/^script-src 'self' 'sha256-\S+' https:\/\/\*\.googletagmanager\.com /)
     expect(content.get('script-src')).toContain(`'sha256-${hash}'`)

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { convert } from 'fontverter'
@@ -25,7 +35,10 @@ const write = (file: string, text: string) => {
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'fonts-'))
   for (const folder of ['content', 'messages', 'app', 'components']) {
-    cpSync(folder, path.join(root, folder), { recursive: true, filter: (file) => !file.includes('.generated.') && (statSync(file).isDirectory() || /\.(json|css)$/.test(file)) })
+    cpSync(folder, path.join(root, folder), {
+      recursive: true,
+      filter: (file) => !file.includes('.generated.') && (statSync(file).isDirectory() || /\.(json|css)$/.test(file)),
+    })
   }
   await make()
 })
@@ -36,13 +49,21 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 /** The texts between quotes and between tags in our own code, as the compiler reads them; notes to staff and comments are none. */
 function textsInCode(): { file: string; text: string }[] {
-  const folders = ['app', 'components', 'lib'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)))
+  const folders = ['app', 'components', 'lib'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  )
   return folders
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.generated.') && !/^lib\/(build|content)\//.test(file))
     .flatMap((file) => {
       const texts: { file: string; text: string }[] = []
       const visit = (node: ts.Node): void => {
-        if (ts.isStringLiteralLike(node) || ts.isJsxText(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) texts.push({ file, text: node.text })
+        if (
+          ts.isStringLiteralLike(node) ||
+          ts.isJsxText(node) ||
+          ts.isTemplateHead(node) ||
+          ts.isTemplateMiddleOrTemplateTail(node)
+        )
+          texts.push({ file, text: node.text })
         ts.forEachChild(node, visit)
       }
       visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX))
@@ -52,22 +73,31 @@ function textsInCode(): { file: string; text: string }[] {
 
 const styles = () =>
   ['app', 'components'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css')).map((file) => readFileSync(path.join(folder, file), 'utf8')),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8')),
   )
 
 describe('characters', () => {
   it.each(BOTH)('%s has what visitors type in the four languages, whatever the words of the site are', async (file) => {
     const has = charactersOf(await open(file))
-    const typed = 'ABCXYZabcxyz0123456789 .,;:!?@#&%+-/()"\'¡¿áéíóúüñçÁÉÍÓÚÜÑÇ äöüßÄÖÜ àâæéèêëîïôœùûÿ ÀÂÆÉÈÊËÎÏÔŒÙÛ ãõåøð' + '«»„“”‘’–…€×′−\u00a0'
+    const typed =
+      'ABCXYZabcxyz0123456789 .,;:!?@#&%+-/()"\'¡¿áéíóúüñçÁÉÍÓÚÜÑÇ äöüßÄÖÜ àâæéèêëîïôœùûÿ ÀÂÆÉÈÊËÎÏÔŒÙÛ ãõåøð' +
+      '«»„“”‘’–…€×′−\u00a0'
     expect([...typed].filter((character) => !has.has(character))).toEqual([])
   })
 
   it('include what our own code writes', async () => {
     const [roman, italic] = [charactersOf(await open(ROMAN)), charactersOf(await open(ITALIC))]
-    const isThere = (character: string) => /[\p{C}\p{Z}]/u.test(character) || (roman.has(character) && italic.has(character))
+    const isThere = (character: string) =>
+      /[\p{C}\p{Z}]/u.test(character) || (roman.has(character) && italic.has(character))
     const texts = textsInCode()
     expect(texts.some(({ text }) => text.includes('×'))).toBe(true)
-    expect(texts.flatMap(({ file, text }) => [...text].filter((character) => !isThere(character)).map((character) => `${character} in ${file}`))).toEqual([])
+    expect(
+      texts.flatMap(({ file, text }) =>
+        [...text].filter((character) => !isThere(character)).map((character) => `${character} in ${file}`),
+      ),
+    ).toEqual([])
   })
 
   it('come with the word that needs them, and go with it', async () => {
@@ -91,7 +121,8 @@ describe('characters', () => {
 
   it('that Ysabeau’s Latin file does not have are named with their place, every time, and stop nothing', async () => {
     write('content/smile.json', JSON.stringify({ reviews: [{ text: 'Gracias 😀\u200d\u202f\n' }, { text: '😀' }] }))
-    const note = 'Fonts: Ysabeau’s Latin file has no “😀” (U+1F600); browsers show it in another typeface. First in content/smile.json → reviews[0].text'
+    const note =
+      'Fonts: Ysabeau’s Latin file has no “😀” (U+1F600); browsers show it in another typeface. First in content/smile.json → reviews[0].text'
     await make()
     expect(said.filter((line) => line.includes('has no'))).toEqual([note])
     said = []
@@ -111,11 +142,15 @@ describe('features', () => {
 
   it('are those that the styles name, those that browsers use unasked, and no others', async () => {
     expect(styles().join()).toMatch(/font-variant-numeric: lining-nums tabular-nums/)
-    for (const file of BOTH) expect((await tags(file)).filter((tag) => tag !== 'ccmp').sort(), file).toEqual([...UNASKED, 'lnum', 'tnum'])
+    for (const file of BOTH)
+      expect((await tags(file)).filter((tag) => tag !== 'ccmp').sort(), file).toEqual([...UNASKED, 'lnum', 'tnum'])
   })
 
   it('come with the style that names them, by either name, and go with it', async () => {
-    for (const [style, found] of [['font-variant-numeric: diagonal-fractions', ['dnom', 'frac', 'numr']], ['font-feature-settings: "pnum" 1', ['pnum']]] as const) {
+    for (const [style, found] of [
+      ['font-variant-numeric: diagonal-fractions', ['dnom', 'frac', 'numr']],
+      ['font-feature-settings: "pnum" 1', ['pnum']],
+    ] as const) {
       write('app/more.css', `.more { ${style}; }`)
       await make()
       expect(await tags(ROMAN), style).toEqual(expect.arrayContaining([...found]))
@@ -127,7 +162,9 @@ describe('features', () => {
 
   it('that nobody knows are said in a sentence', async () => {
     write('app/more.css', '.more { font-variant-numeric: roman-nums; }')
-    await expect(make()).rejects.toThrow('app/more.css: "font-variant: roman-nums" has no OpenType feature in lib/build/fonts.ts. Add it to FEATURES.')
+    await expect(make()).rejects.toThrow(
+      'app/more.css: "font-variant: roman-nums" has no OpenType feature in lib/build/fonts.ts. Add it to FEATURES.',
+    )
     rmSync(path.join(root, 'app/more.css'))
   })
 
@@ -145,13 +182,18 @@ describe('weights', () => {
     expect((await open(ROMAN)).getAxisInfos()).toEqual({ wght: expect.objectContaining(WEIGHTS) })
     expect((await open(ITALIC)).getAxisInfos()).toEqual({})
     const layout = readFileSync('app/[lang]/layout.tsx', 'utf8')
-    expect([...layout.matchAll(/path: '([^']+)', style: '\w+', weight: '([^']+)'/g)].map(([, file, weight]) => [file, weight])).toEqual(
-      BOTH.map((file) => [file.replace('app/', '../'), `${WEIGHTS.min} ${WEIGHTS.max}`]),
-    )
+    expect(
+      [...layout.matchAll(/path: '([^']+)', style: '\w+', weight: '([^']+)'/g)].map(([, file, weight]) => [
+        file,
+        weight,
+      ]),
+    ).toEqual(BOTH.map((file) => [file.replace('app/', '../'), `${WEIGHTS.min} ${WEIGHTS.max}`]))
   })
 
   it('include every weight that the styles name', () => {
-    const named = styles().flatMap((text) => [...text.matchAll(/(?:font-weight|--w-\w+|font): ?(\d{3}|bold|normal)\b/g)].map(([, weight]) => weight))
+    const named = styles().flatMap((text) =>
+      [...text.matchAll(/(?:font-weight|--w-\w+|font): ?(\d{3}|bold|normal)\b/g)].map(([, weight]) => weight),
+    )
     expect(named.length).toBeGreaterThan(40)
     expect(named.filter((weight) => !(Number(weight) >= WEIGHTS.min && Number(weight) <= WEIGHTS.max))).toEqual([])
   })
@@ -167,25 +209,25 @@ describe('weights', () => {
     ['HVAR', (view) => firstRegion(view, view.getUint32(4)) + 2],
     ['GDEF', (view) => firstRegion(view, view.getUint32(14)) + 2],
   ]
-  it.each(PEAKS)(
-    'that leave the axis in %s would be found',
-    async (tag, peakIn) => {
-      const broken = Uint8Array.from(await convert(bytes(ROMAN), 'sfnt'))
-      const file = new DataView(broken.buffer)
-      const entries = Array.from({ length: file.getUint16(4) }, (_, index) => 12 + 16 * index)
-      const at = entries.find((entry) => String.fromCharCode(...broken.subarray(entry, entry + 4)) === tag) ?? NaN
-      const table = new DataView(broken.buffer, file.getUint32(at + 8), file.getUint32(at + 12))
-      table.setInt16(peakIn(table), 1.5 * 0x4000)
-      expect(variationFaults(broken).join()).toMatch(new RegExp(`${tag}: .*1\\.5`))
-    },
-  )
+  it.each(PEAKS)('that leave the axis in %s would be found', async (tag, peakIn) => {
+    const broken = Uint8Array.from(await convert(bytes(ROMAN), 'sfnt'))
+    const file = new DataView(broken.buffer)
+    const entries = Array.from({ length: file.getUint16(4) }, (_, index) => 12 + 16 * index)
+    const at = entries.find((entry) => String.fromCharCode(...broken.subarray(entry, entry + 4)) === tag) ?? NaN
+    const table = new DataView(broken.buffer, file.getUint32(at + 8), file.getUint32(at + 12))
+    table.setInt16(peakIn(table), 1.5 * 0x4000)
+    expect(variationFaults(broken).join()).toMatch(new RegExp(`${tag}: .*1\\.5`))
+  })
 
   const hasSanitizer = spawnSync('ots-sanitize', ['--version']).error === undefined
-  it.skipIf(!hasSanitizer).each(BOTH)('%s passes the sanitizer of Firefox and Chromium (ots-sanitize, from Debian’s opentype-sanitizer)', (file) => {
-    const { status, stderr } = spawnSync('ots-sanitize', [path.join(root, file), '/dev/null'], { encoding: 'utf8' })
-    expect(stderr).toBe('')
-    expect(status).toBe(0)
-  })
+  it.skipIf(!hasSanitizer).each(BOTH)(
+    '%s passes the sanitizer of Firefox and Chromium (ots-sanitize, from Debian’s opentype-sanitizer)',
+    (file) => {
+      const { status, stderr } = spawnSync('ots-sanitize', [path.join(root, file), '/dev/null'], { encoding: 'utf8' })
+      expect(stderr).toBe('')
+      expect(status).toBe(0)
+    },
+  )
 })
 
 describe('making', () => {

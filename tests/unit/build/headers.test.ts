@@ -11,10 +11,18 @@ async function headersOf(variables: Record<string, string>): Promise<Map<string,
   vi.resetModules()
   const { default: config } = await import('../../../next.config')
   const rules = (await config.headers?.()) ?? []
-  return new Map(rules.filter(({ source }) => source === '/:path*').flatMap(({ headers }) => headers.map(({ key, value }) => [key, value] as const)))
+  return new Map(
+    rules
+      .filter(({ source }) => source === '/:path*')
+      .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value] as const)),
+  )
 }
 
-const LIVE = { NODE_ENV: 'production', SITE_URL: 'https://www.nuilea.example', FUNCTIONS_URL: 'https://functions.nuilea.example' }
+const LIVE = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://www.nuilea.example',
+  FUNCTIONS_URL: 'https://functions.nuilea.example',
+}
 
 it('a site with TLS is asked for with TLS only, for two years', async () => {
   expect((await headersOf(LIVE)).get('Strict-Transport-Security')).toBe('max-age=63072000')

@@ -6,10 +6,20 @@ import { contentFiles } from '#lib/content/files'
 import { launchIssues } from '#lib/build/launch-check'
 
 const LIVE = {
-  SITE_URL: 'https://www.nuilea.com', SITE_ENV: 'production', FUNCTIONS_URL: 'https://functions.nuilea.com', NEXT_PUBLIC_GTM_ID: 'GTM-ABC1234',
-  STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c', PAYPAL_API_BASE: 'https://api-m.paypal.com',
-  DATABASE_URL: 'postgresql://db', FUNCTIONS_SECRET: 'x'.repeat(32), SMTP_URL: 'smtps://mail',
+  SITE_URL: 'https://www.nuilea.com',
+  SITE_ENV: 'production',
+  FUNCTIONS_URL: 'https://functions.nuilea.com',
+  NEXT_PUBLIC_GTM_ID: 'GTM-ABC1234',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PAYPAL_CLIENT_ID: 'a',
+  PAYPAL_CLIENT_SECRET: 'b',
+  PAYPAL_WEBHOOK_ID: 'c',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  DATABASE_URL: 'postgresql://db',
+  FUNCTIONS_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail',
 }
 
 let root: string
@@ -25,7 +35,11 @@ type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 function finish(json: Json): Json {
   if (Array.isArray(json)) return json.map(finish)
   if (typeof json !== 'object' || json === null) return json
-  return Object.fromEntries(Object.entries(json).filter(([key]) => key !== 'placeholder' && key !== 'sample').map(([key, value]) => [key, finish(value)]))
+  return Object.fromEntries(
+    Object.entries(json)
+      .filter(([key]) => key !== 'placeholder' && key !== 'sample')
+      .map(([key, value]) => [key, finish(value)]),
+  )
 }
 
 function finishAll() {
@@ -39,7 +53,9 @@ function finishAll() {
 
 test('what the owner has left to do is named file by file, and the launch is refused', () => {
   const issues = launchIssues(root, {})
-  expect(issues).toContain('content/business.json, phone: still a placeholder. Write the true value and remove "placeholder".')
+  expect(issues).toContain(
+    'content/business.json, phone: still a placeholder. Write the true value and remove "placeholder".',
+  )
   expect(issues).toContain('content/reviews.json: 8 reviews are samples. Replace them with real ones, or remove them.')
   expect(issues.filter((issue) => issue.includes('nobody has reviewed this text'))).toHaveLength(6)
   expect(issues).toContain('STRIPE_SECRET_KEY is not a live key: no card is charged.')
@@ -51,10 +67,20 @@ test('nothing is left once every value is true, every text is read and every key
 })
 
 test.each([
-  ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/], ['SITE_ENV', 'staging', /kept out/], ['EAGER', '1', /^EAGER is 1/], ['FUNCTIONS_URL', undefined, /^FUNCTIONS_URL/],
-  ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/], ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/], ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
-  ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/], ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/], ['ALLOW_SIM', '1', /simulated/],
-  ['DATABASE_URL', undefined, /folder of one machine/], ['FUNCTIONS_SECRET', undefined, /vouchers could not be read/], ['SMTP_URL', undefined, /reaches nobody/], ['NEXT_PUBLIC_GTM_ID', '', /nothing is measured/],
+  ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/],
+  ['SITE_ENV', 'staging', /kept out/],
+  ['EAGER', '1', /^EAGER is 1/],
+  ['FUNCTIONS_URL', undefined, /^FUNCTIONS_URL/],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/],
+  ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
+  ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/],
+  ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/],
+  ['ALLOW_SIM', '1', /simulated/],
+  ['DATABASE_URL', undefined, /folder of one machine/],
+  ['FUNCTIONS_SECRET', undefined, /vouchers could not be read/],
+  ['SMTP_URL', undefined, /reaches nobody/],
+  ['NEXT_PUBLIC_GTM_ID', '', /nothing is measured/],
 ])('%s = %s stands in the way', (name, value, sentence) => {
   finishAll()
   const issues = launchIssues(root, { ...LIVE, [name]: value })

@@ -38,7 +38,9 @@ async function describeAs(file: string, x: number, y: number) {
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'pictures-'))
   said = []
-  await Promise.all(['public/images', 'content', 'lib/content'].map((folder) => mkdir(join(root, folder), { recursive: true })))
+  await Promise.all(
+    ['public/images', 'content', 'lib/content'].map((folder) => mkdir(join(root, folder), { recursive: true })),
+  )
   await describeAs('basin.jpg', 0.5, 0.5)
 })
 afterEach(() => rm(root, { recursive: true }))
@@ -50,7 +52,10 @@ describe('sizes', () => {
     const basin = (await made())['basin.jpg']
     expect(basin).toMatchObject({ width: 900, height: 600 })
     expect(basin?.avif.map(({ width }) => width)).toEqual([288, 480, 640, 828])
-    for (const [format, sources] of [['heif', basin?.avif ?? []], ['webp', basin?.webp ?? []]] as const) {
+    for (const [format, sources] of [
+      ['heif', basin?.avif ?? []],
+      ['webp', basin?.webp ?? []],
+    ] as const) {
       for (const { src, width } of sources) {
         expect(src).toMatch(/^\/pictures\/basin\.[0-9a-f]{8}-\d+\.(avif|webp)$/)
         expect(await sharp(pathOf(src)).metadata()).toMatchObject({ format, width })
@@ -67,7 +72,10 @@ describe('sizes', () => {
 
   it('follow the way a phone was held', async () => {
     const bytes = await paint('basin.jpg', 600, 400)
-    await writeFile(join(root, 'public/images/basin.jpg'), await sharp(bytes).withMetadata({ orientation: 6 }).toBuffer())
+    await writeFile(
+      join(root, 'public/images/basin.jpg'),
+      await sharp(bytes).withMetadata({ orientation: 6 }).toBuffer(),
+    )
     await make()
     const basin = (await made())['basin.jpg']
     expect(basin).toMatchObject({ width: 400, height: 600 })
@@ -89,12 +97,20 @@ it('pages learn the names of files before any is made', async () => {
   await makeFiles(() => undefined)
   expect(await made()).toEqual(listed)
   const { avif, webp, og } = listed['basin.jpg'] ?? { avif: [], webp: [], og: '' }
-  expect(await inFolder()).toEqual([...avif, ...webp].map(({ src }) => src).concat(og).map((src) => src.replace('/pictures/', '')).sort())
+  expect(await inFolder()).toEqual(
+    [...avif, ...webp]
+      .map(({ src }) => src)
+      .concat(og)
+      .map((src) => src.replace('/pictures/', ''))
+      .sort(),
+  )
 })
 
 it('the social picture stays light, however busy the master', async () => {
   const noise = (width: number, height: number, sigma: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } } }).jpeg().toBuffer()
+    sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } } })
+      .jpeg()
+      .toBuffer()
   await writeFile(join(root, 'public/images/door.jpg'), await noise(1200, 630, 20))
   await make()
   const { 'door.jpg': door } = await made()
@@ -105,7 +121,9 @@ it('the social picture is cut around the focal point', async () => {
   await paint('basin.jpg', 1600, 400)
   const averages = async () => {
     await make()
-    const { data, info } = await sharp(pathOf((await made())['basin.jpg']?.og ?? '')).raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await sharp(pathOf((await made())['basin.jpg']?.og ?? ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: 1200, height: 630 })
     return { red: data[0] ?? 0, blue: data[2] ?? 0 }
   }
@@ -183,7 +201,9 @@ it('ends the program with that sentence', async () => {
   await expect(prepare(root)).rejects.toThrow('the program ended')
   expect(exit).toHaveBeenCalledExactlyOnceWith(1)
   const [[said] = []] = vi.mocked(console.error).mock.calls
-  expect(said).toContain('public/images/hero.jpg: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.')
+  expect(said).toContain(
+    'public/images/hero.jpg: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
+  )
   vi.mocked(console.error).mockClear()
   exit.mockRestore()
 })

@@ -14,7 +14,12 @@ export function variationFaults(sfnt: Uint8Array): string[] {
     return table && at ? inStore(tag, table, at) : []
   })
   const [avar, gvar] = [tables.get('avar'), tables.get('gvar')]
-  return [...inFvar(fvar, axes), ...(avar ? inAvar(avar, axes) : []), ...(gvar ? inGvar(gvar, axes) : ['gvar: is missing']), ...stores]
+  return [
+    ...inFvar(fvar, axes),
+    ...(avar ? inAvar(avar, axes) : []),
+    ...(gvar ? inGvar(gvar, axes) : ['gvar: is missing']),
+    ...stores,
+  ]
 }
 
 /** A coordinate as it is stored: 2.14 bits. */
@@ -26,14 +31,21 @@ function tablesOf(sfnt: Uint8Array): Map<string, DataView> {
   const file = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength)
   const entries = Array.from({ length: file.getUint16(4) }, (_, index) => 12 + 16 * index)
   const tagAt = (at: number) => String.fromCharCode(...sfnt.subarray(at, at + 4))
-  return new Map(entries.map((at) => [tagAt(at), new DataView(sfnt.buffer, sfnt.byteOffset + file.getUint32(at + 8), file.getUint32(at + 12))]))
+  return new Map(
+    entries.map((at) => [
+      tagAt(at),
+      new DataView(sfnt.buffer, sfnt.byteOffset + file.getUint32(at + 8), file.getUint32(at + 12)),
+    ]),
+  )
 }
 
 function inFvar(table: DataView, axes: number): string[] {
   const first = table.getUint16(4)
   return Array.from({ length: axes }, (_, axis) => first + axis * table.getUint16(10)).flatMap((at) => {
     const [min, start, max] = [4, 8, 12].map((offset) => table.getInt32(at + offset) / 0x10000)
-    return min !== undefined && start !== undefined && max !== undefined && min <= start && start <= max ? [] : [`fvar: an axis goes ${min} … ${start} … ${max}`]
+    return min !== undefined && start !== undefined && max !== undefined && min <= start && start <= max
+      ? []
+      : [`fvar: an axis goes ${min} … ${start} … ${max}`]
   })
 }
 
@@ -42,10 +54,14 @@ function inAvar(table: DataView, axes: number): string[] {
   const faults: string[] = []
   let at = 8
   for (let axis = 0; axis < axes; axis += 1) {
-    const pairs = Array.from({ length: table.getUint16(at) }, (_, index) => [coordinate(table, at + 2 + 4 * index), coordinate(table, at + 4 + 4 * index)] as const)
+    const pairs = Array.from(
+      { length: table.getUint16(at) },
+      (_, index) => [coordinate(table, at + 2 + 4 * index), coordinate(table, at + 4 + 4 * index)] as const,
+    )
     at += 2 + 4 * pairs.length
     for (const [from, to] of pairs) if (isOutside(from) || isOutside(to)) faults.push(`avar: ${from} becomes ${to}`)
-    for (const end of [-1, 0, 1]) if (!pairs.some(([from, to]) => from === end && to === end)) faults.push(`avar: ${end} does not stay ${end}`)
+    for (const end of [-1, 0, 1])
+      if (!pairs.some(([from, to]) => from === end && to === end)) faults.push(`avar: ${end} does not stay ${end}`)
     pairs.forEach(([from, to], index) => {
       const [before, became] = pairs[index - 1] ?? [-Infinity, -Infinity]
       if (from <= before || to < became) faults.push(`avar: ${from} comes after ${before}`)
@@ -105,6 +121,7 @@ function inStore(tag: string, table: DataView, store: number): string[] {
 }
 
 function inRegion(where: string, start = NaN, peak = NaN, end = NaN): string[] {
-  const isSound = ![start, peak, end].some(isOutside) && start <= peak && peak <= end && (peak === 0 || start >= 0 || end <= 0)
+  const isSound =
+    ![start, peak, end].some(isOutside) && start <= peak && peak <= end && (peak === 0 || start >= 0 || end <= 0)
   return isSound ? [] : [`${where} ${start} … ${peak} … ${end}`]
 }

@@ -16,7 +16,9 @@ it('the parts of zod that schemas use are written, and they check as the whole d
   const parts: typeof zod = await import(pathToFileURL(file).href)
   expect(Object.keys(parts).sort()).toEqual(zodPartsIn(root))
   const check = ({ strictObject, iso, string, url }: typeof zod) =>
-    strictObject({ day: iso.date(), name: string(), page: url() }).safeParse({ day: '2026-11-31', page: 'nuilea', more: 1 }).error?.issues.map(({ code, path: at }) => [code, at])
+    strictObject({ day: iso.date(), name: string(), page: url() })
+      .safeParse({ day: '2026-11-31', page: 'nuilea', more: 1 })
+      .error?.issues.map(({ code, path: at }) => [code, at])
   expect(check(parts)).toEqual(check(zod))
 })
 

@@ -14,41 +14,80 @@ function ruleOf(schema: z.ZodMiniType, value: unknown): string | undefined {
 }
 
 const FAMILY = '👩‍👩‍👧‍👦'
-const card = (message: string) => ({ lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false, message })
+const card = (message: string) => ({
+  lang: 'es',
+  design: 'noche',
+  to: 'Lucía',
+  deliver: 'print',
+  theyChoose: false,
+  message,
+})
 const worth = (amountCents: unknown) => ({ kind: 'gift', amountCents, card: card('Hola') })
 const contact = (message: string) => ({ lang: 'es', name: 'Elena', email: 'e@correo.example', consent: true, message })
 
 describe('the edges of what may be typed, the same in the form and in the function', () => {
   it.each([
-    ['a name', PersonName, 'A', 'too_short'], ['a name', PersonName, 'Al', undefined], ['a name', PersonName, 'é'.repeat(80), undefined], ['a name', PersonName, 'é'.repeat(81), 'too_long'],
-    ['a name', PersonName, '   ', 'too_short'], ['a name', PersonName, 'e\u0301'.repeat(80), undefined], ['a name', PersonName, 'a\u202eb', 'characters'],
-    ['an address', Email, 'a@b', undefined], ['an address', Email, 'a@b.example, c@d.example', 'format'], ['an address', Email, 'a@b.example;c@d.example', 'format'],
-    ['an address', Email, '"a b"@c.example', 'format'], ['an address', Email, `${'a'.repeat(250)}@b.example`, 'too_long'],
-    ['a phone', Phone, '+34 612 345 678', undefined], ['a phone', Phone, '612 345 678', 'format'], ['a phone', Phone, '+34 612 345 678 901 234', 'format'],
-    ['persons', Persons, 0, 'range'], ['persons', Persons, 1, undefined], ['persons', Persons, 4, undefined], ['persons', Persons, 5, 'range'], ['persons', Persons, 1.5, 'type'], ['persons', Persons, '2', 'type'],
-    ['an amount', Item, worth(14_00), 'range'], ['an amount', Item, worth(15_00), undefined], ['an amount', Item, worth(500_00), undefined], ['an amount', Item, worth(501_00), 'range'],
-    ['an amount', Item, worth(15_50), 'whole_euros'], ['an amount', Item, worth(Number.NaN), 'type'], ['an amount', Item, worth(1e21), 'range'], ['an amount', Item, worth('60'), 'type'],
+    ['a name', PersonName, 'A', 'too_short'],
+    ['a name', PersonName, 'Al', undefined],
+    ['a name', PersonName, 'é'.repeat(80), undefined],
+    ['a name', PersonName, 'é'.repeat(81), 'too_long'],
+    ['a name', PersonName, '   ', 'too_short'],
+    ['a name', PersonName, 'e\u0301'.repeat(80), undefined],
+    ['a name', PersonName, 'a\u202eb', 'characters'],
+    ['an address', Email, 'a@b', undefined],
+    ['an address', Email, 'a@b.example, c@d.example', 'format'],
+    ['an address', Email, 'a@b.example;c@d.example', 'format'],
+    ['an address', Email, '"a b"@c.example', 'format'],
+    ['an address', Email, `${'a'.repeat(250)}@b.example`, 'too_long'],
+    ['a phone', Phone, '+34 612 345 678', undefined],
+    ['a phone', Phone, '612 345 678', 'format'],
+    ['a phone', Phone, '+34 612 345 678 901 234', 'format'],
+    ['persons', Persons, 0, 'range'],
+    ['persons', Persons, 1, undefined],
+    ['persons', Persons, 4, undefined],
+    ['persons', Persons, 5, 'range'],
+    ['persons', Persons, 1.5, 'type'],
+    ['persons', Persons, '2', 'type'],
+    ['an amount', Item, worth(14_00), 'range'],
+    ['an amount', Item, worth(15_00), undefined],
+    ['an amount', Item, worth(500_00), undefined],
+    ['an amount', Item, worth(501_00), 'range'],
+    ['an amount', Item, worth(15_50), 'whole_euros'],
+    ['an amount', Item, worth(Number.NaN), 'type'],
+    ['an amount', Item, worth(1e21), 'range'],
+    ['an amount', Item, worth('60'), 'type'],
   ] as const)('%s (%#)', (_, schema, value, rule) => {
     expect(ruleOf(schema, value)).toBe(rule)
   })
 
-  it.each([['é'], [FAMILY], ['🇪🇸'], ['e\u0301']])('a voucher takes 160 and a message 1,000 of %s, and not one more', (sign) => {
-    expect(ruleOf(GiftCard, card(sign.repeat(160)))).toBeUndefined()
-    expect(ruleOf(GiftCard, card(sign.repeat(161)))).toBe('too_long')
-    expect(ruleOf(ContactRequest, contact(sign.repeat(1000)))).toBeUndefined()
-    expect(ruleOf(ContactRequest, contact(sign.repeat(1001)))).toBe('too_long')
-  })
+  it.each([['é'], [FAMILY], ['🇪🇸'], ['e\u0301']])(
+    'a voucher takes 160 and a message 1,000 of %s, and not one more',
+    (sign) => {
+      expect(ruleOf(GiftCard, card(sign.repeat(160)))).toBeUndefined()
+      expect(ruleOf(GiftCard, card(sign.repeat(161)))).toBe('too_long')
+      expect(ruleOf(ContactRequest, contact(sign.repeat(1000)))).toBeUndefined()
+      expect(ruleOf(ContactRequest, contact(sign.repeat(1001)))).toBe('too_long')
+    },
+  )
 
   it('one sign with endless marks is not one sign', () => {
     expect(ruleOf(GiftCard, card(`a${'\u0301'.repeat(3000)}`))).toBe('too_long')
   })
 
   it('names that mean something to the language mean nothing here', () => {
-    const survey = (answers: string): unknown => JSON.parse(`{"lang":"es","optIn":false,"source":"home","answers":${answers}}`)
+    const survey = (answers: string): unknown =>
+      JSON.parse(`{"lang":"es","optIn":false,"source":"home","answers":${answers}}`)
     for (const answers of ['{"__proto__":"polluted"}', '{"__proto__":{"polluted":true}}']) {
       expect(SurveyRequest.parse(survey(answers)).answers, 'left out').toEqual({})
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     }
-    expect(ruleOf(ContactRequest, JSON.parse('{"lang":"es","name":"Elena","email":"e@x.example","message":"Hola","consent":true,"__proto__":{"consent":true}}'))).toBe('unknown_field')
+    expect(
+      ruleOf(
+        ContactRequest,
+        JSON.parse(
+          '{"lang":"es","name":"Elena","email":"e@x.example","message":"Hola","consent":true,"__proto__":{"consent":true}}',
+        ),
+      ),
+    ).toBe('unknown_field')
   })
 })

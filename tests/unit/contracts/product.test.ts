@@ -12,8 +12,12 @@ const read = async (product: string): Promise<Product> => Product.parse(await (a
 describe('product data', () => {
   it('has one file for every treatment, offer and special', () => {
     const { treatments, files } = loadContent()
-    const codes = [...treatments, ...files.offers.offers, ...files.specials.specials].map((each) => ('code' in each ? each.code : each.id))
-    expect(generateStaticParams().map(({ product }) => product)).toEqual(codes.map((code) => `${code.toLowerCase()}.json`))
+    const codes = [...treatments, ...files.offers.offers, ...files.specials.specials].map((each) =>
+      'code' in each ? each.code : each.id,
+    )
+    expect(generateStaticParams().map(({ product }) => product)).toEqual(
+      codes.map((code) => `${code.toLowerCase()}.json`),
+    )
   })
 
   it.each(generateStaticParams())('$product follows the contract and bears its own code', async ({ product }) => {
@@ -25,14 +29,20 @@ describe('product data', () => {
   it('says what the page says', async () => {
     const { amountCents, discountedCents, minutes, text } = await read('ma-2.json')
     const page = getTreatment('de', 'MA-2')
-    expect({ now: discountedCents, before: amountCents, minutes }).toEqual({ now: page.price, before: page.priceBefore, minutes: page.minutes })
+    expect({ now: discountedCents, before: amountCents, minutes }).toEqual({
+      now: page.price,
+      before: page.priceBefore,
+      minutes: page.minutes,
+    })
     expect(text.de).toEqual({ title: page.title, url: page.href, giftUrl: page.giftHref })
   })
 
   it('gives the versions of an offer and the days of a special', async () => {
     const { options, type } = await read('isp-1.json')
     const page = getOffer('fr', 'ISP-1')
-    expect(options.map(({ totalDiscountedCents }) => totalDiscountedCents)).toEqual(page.options?.map(({ price }) => price))
+    expect(options.map(({ totalDiscountedCents }) => totalDiscountedCents)).toEqual(
+      page.options?.map(({ price }) => price),
+    )
     expect(type).toBe(page.type)
     const { validFrom, validTo } = getOffer('es', 'ISP-7')
     expect(await read('isp-7.json')).toMatchObject({ validFrom, validTo })

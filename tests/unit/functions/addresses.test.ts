@@ -6,7 +6,10 @@ import { functionUrls } from '#lib/functions/addresses'
 
 describe('where the cloud functions are', () => {
   test('without configuration, the ones that run on this machine', () => {
-    expect(functionUrls('slots', 'cardIntentV2')).toEqual({ slots: 'http://localhost:4100/slots', cardIntentV2: 'http://localhost:4100/card-intent-v2' })
+    expect(functionUrls('slots', 'cardIntentV2')).toEqual({
+      slots: 'http://localhost:4100/slots',
+      cardIntentV2: 'http://localhost:4100/card-intent-v2',
+    })
   })
 
   test('each function can have an address of its own', () => {
@@ -26,7 +29,10 @@ describe('where the cloud functions are', () => {
   })
 
   test('a public site is content with one address per function', () => {
-    const source = { SITE_URL: 'https://nuilea.example', ...Object.fromEntries(CALL_NAMES.map((name) => [functionVariable(name), `https://f.example${CALL_PATHS[name]}`])) }
+    const source = {
+      SITE_URL: 'https://nuilea.example',
+      ...Object.fromEntries(CALL_NAMES.map((name) => [functionVariable(name), `https://f.example${CALL_PATHS[name]}`])),
+    }
     expect(Object.keys(readEnv(source).functions)).toEqual([...CALL_NAMES])
   })
 

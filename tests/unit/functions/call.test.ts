@@ -28,7 +28,9 @@ async function answering(answer: Answer): Promise<string> {
 }
 
 const json = (response: ServerResponse, status: number, body: unknown) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+  response
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(typeof body === 'string' ? body : JSON.stringify(body))
 const refusal = (code: string, more = {}) => ({ error: { code, requestId: 'r2', ...more } })
 
 afterEach(() => {
@@ -44,13 +46,17 @@ describe('a call to a cloud function', () => {
   })
 
   it('asks a second time after a 500, and is content with the second answer', async () => {
-    const url = await answering((response, _, times) => (times === 1 ? json(response, 500, '<h1>oops</h1>') : json(response, 200, slots)))
+    const url = await answering((response, _, times) =>
+      times === 1 ? json(response, 500, '<h1>oops</h1>') : json(response, 200, slots),
+    )
     expect(await call(slotsCall, ask, { url })).toMatchObject({ ok: true })
     expect(asked).toHaveLength(2)
   })
 
   it('repeats something that changes the world only with the same key', async () => {
-    const url = await answering((response, _, times) => (times === 1 ? response.destroy() : json(response, 200, { ok: true, ticket: 'T1', meta })))
+    const url = await answering((response, _, times) =>
+      times === 1 ? response.destroy() : json(response, 200, { ok: true, ticket: 'T1', meta }),
+    )
     const key = crypto.randomUUID()
     expect(await call(contactCall, contact, { url, key })).toMatchObject({ ok: true })
     expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
@@ -70,7 +76,10 @@ describe('a call to a cloud function', () => {
 
   it('tells a refusal by its code and does not insist', async () => {
     const url = await answering((response) => json(response, 429, refusal('rate_limited', { retryAfterS: 30 })))
-    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'refused', code: 'rate_limited', requestId: 'r2', retryAfterS: 30 } })
+    expect(await call(slotsCall, ask, { url })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', code: 'rate_limited', requestId: 'r2', retryAfterS: 30 },
+    })
     expect(asked).toHaveLength(1)
   })
 
@@ -98,20 +107,30 @@ describe('a call to a cloud function', () => {
 
   it.each([
     ['nothing comes', () => undefined],
-    ['it stops in its middle', (response: ServerResponse) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"day":')],
+    [
+      'it stops in its middle',
+      (response: ServerResponse) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).write('{"day":'),
+    ],
   ])('says that it took too long when %s, whoever still waits', async (_, begin) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const url = await answering((response) => {
       begin(response)
       setImmediate(() => vi.advanceTimersByTime(10_000))
     })
-    expect(await call(slotsCall, ask, { url, signal: new AbortController().signal })).toEqual({ ok: false, failure: { kind: 'timeout' } })
+    expect(await call(slotsCall, ask, { url, signal: new AbortController().signal })).toEqual({
+      ok: false,
+      failure: { kind: 'timeout' },
+    })
     vi.useRealTimers()
   })
 
   it('stops without a word when its page is left', async () => {
     const leave = new AbortController()
     const url = await answering(() => leave.abort())
-    expect(await call(slotsCall, ask, { url, signal: leave.signal })).toEqual({ ok: false, failure: { kind: 'aborted' } })
+    expect(await call(slotsCall, ask, { url, signal: leave.signal })).toEqual({
+      ok: false,
+      failure: { kind: 'aborted' },
+    })
   })
 })

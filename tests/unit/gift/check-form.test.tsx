@@ -15,20 +15,37 @@ const uid = BODY + giftCheck(BODY)
 const printed = printGiftUid(uid)
 const swapped = uid.replace('7K', 'K7')
 
-const { h1, sections: { states, ask } } = getPage('de', 'check-voucher')
+const {
+  h1,
+  sections: { states, ask },
+} = getPage('de', 'check-voucher')
 const props: CheckFormProps = {
   lang: 'de',
   url: 'http://localhost:4140/gift',
   words: {
-    labels: de.check, states, message: ask.message, subject: h1, error: de.buyer.error, format: de.rules.fields.giftUid.any,
+    labels: de.check,
+    states,
+    message: ask.message,
+    subject: h1,
+    error: de.buyer.error,
+    format: de.rules.fields.giftUid.any,
     fault: { sentences: de.fault, ways: { whatsapp: 'WhatsApp', phone: 'Telefon', mail: 'E-Mail' } },
   },
   reach: { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' },
   hrefs: { reserve: '/de/reservierungen-buchungen', withdraw: '/de/widerruf' },
 }
 const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
-const worth = { state: 'active', valueCents: 60_00, remainingCents: 60_00, code: null, title: null, validUntil: '2027-11-21', afterDate: 'extend_or_refund' }
-const answers = (status: number, body: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+const worth = {
+  state: 'active',
+  valueCents: 60_00,
+  remainingCents: 60_00,
+  code: null,
+  title: null,
+  validUntil: '2027-11-21',
+  afterDate: 'extend_or_refund',
+}
+const answers = (status: number, body: unknown) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
 const gift = (over: object = {}) => answers(200, { gift: { ...worth, ...over }, meta })
 
 async function check(typed: string) {
@@ -65,11 +82,23 @@ describe('a number that is mistyped', () => {
 describe('a voucher', () => {
   it.each([
     ['untouched', {}, 'Der Gutschein ist unberührt: 60 €, bis zum 21. November 2027.'],
-    ['for a treatment', { code: 'MA-2', title: { es: 'x', en: 'x', de: 'Argan-Massage', fr: 'x' } }, 'Gültig für Argan-Massage, bis zum 21. November 2027, auch wenn der Preis steigt.'],
+    [
+      'for a treatment',
+      { code: 'MA-2', title: { es: 'x', en: 'x', de: 'Argan-Massage', fr: 'x' } },
+      'Gültig für Argan-Massage, bis zum 21. November 2027, auch wenn der Preis steigt.',
+    ],
     ['spent in part', { state: 'part_used', remainingCents: 11_00 }, 'Noch 11 € von 60 €, bis zum 21. November 2027.'],
-    ['extended', { state: 'extended', remainingCents: 11_00 }, 'Der Gutschein ist verlängert: 11 €, bis zum 21. November 2027.'],
+    [
+      'extended',
+      { state: 'extended', remainingCents: 11_00 },
+      'Der Gutschein ist verlängert: 11 €, bis zum 21. November 2027.',
+    ],
     ['spent', { state: 'used', remainingCents: 0 }, states.used],
-    ['past its date', { validUntil: '2026-11-20' }, 'Das Datum war der 20. November 2026, darauf sind noch 60 €. Schreiben Sie uns: Wir verlängern oder erstatten.'],
+    [
+      'past its date',
+      { validUntil: '2026-11-20' },
+      'Das Datum war der 20. November 2026, darauf sind noch 60 €. Schreiben Sie uns: Wir verlängern oder erstatten.',
+    ],
     ['refunded', { state: 'refunded', remainingCents: 0 }, states.refunded],
     ['cancelled', { state: 'cancelled', remainingCents: 0 }, states.cancelled],
   ])('%s says so, whichever way its number is typed', async (_, over, sentence) => {
@@ -106,7 +135,9 @@ describe('a voucher', () => {
     expect(alert).toHaveTextContent('2 s')
     expect(screen.getByRole('button', { name: de.fault.retry })).toBeDisabled()
     gift()
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: de.fault.retry })).toBeEnabled(), { timeout: 4000 })
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: de.fault.retry })).toBeEnabled(), {
+      timeout: 4000,
+    })
     await userEvent.click(screen.getByRole('button', { name: de.fault.retry }))
     expect(await screen.findByText(/unberührt/)).toBeVisible()
   })

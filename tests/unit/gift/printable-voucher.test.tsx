@@ -14,16 +14,31 @@ afterEach(cleanup)
 
 const BODY = '7K3Q9D2M5R8T4W6X'
 const uid = BODY + giftCheck(BODY)
-const card: Written = { lang: 'de', design: 'agua', to: 'Jonas', from: 'Clara', message: 'Handy aus.', theyChoose: true }
+const card: Written = {
+  lang: 'de',
+  design: 'agua',
+  to: 'Jonas',
+  from: 'Clara',
+  message: 'Handy aus.',
+  theyChoose: true,
+}
 const words = printWords()
 const printed = (given = card, worth: Parameters<typeof voucherFace>[2] = { cents: 60_00 }) => (
-  <PrintableVoucher words={words} print="Imprimir" card={given} worth={worth} uid={printGiftUid(uid)} validUntil="2027-11-21" />
+  <PrintableVoucher
+    words={words}
+    print="Imprimir"
+    card={given}
+    worth={worth}
+    uid={printGiftUid(uid)}
+    validUntil="2027-11-21"
+  />
 )
 
 it('says in the language of the card what it is worth, its number in groups of four, and until when', () => {
   const { container } = render(printed())
   expect(container.querySelector('[lang="de"]')).toHaveTextContent(/Für Jonas/)
-  for (const said of ['60 €', 'Handy aus.', 'Von Clara', 'Die Wahl liegt bei Ihnen', 'Bis zum 21. November 2027']) expect(screen.getByText(said, { exact: true })).toBeVisible()
+  for (const said of ['60 €', 'Handy aus.', 'Von Clara', 'Die Wahl liegt bei Ihnen', 'Bis zum 21. November 2027'])
+    expect(screen.getByText(said, { exact: true })).toBeVisible()
   expect(screen.getAllByText(`7K3Q-9D2M-5R8T-4W6X-${giftCheck(BODY)}`)).toHaveLength(2)
 })
 

@@ -13,7 +13,14 @@ const card = { design: 'noche', to: 'Para {name}', name: 'Lucía', gift: 'Import
 
 test('a voucher says for whom it is, what it is worth and the small print', () => {
   render(<VoucherCard {...card} message="Apaga el móvil." meta={['N-2417', 'Hasta el 21 de noviembre']} />)
-  for (const words of ['Para Lucía', 'Importe a elegir', '60 €', 'Apaga el móvil.', 'N-2417', 'Hasta el 21 de noviembre']) {
+  for (const words of [
+    'Para Lucía',
+    'Importe a elegir',
+    '60 €',
+    'Apaga el móvil.',
+    'N-2417',
+    'Hasta el 21 de noviembre',
+  ]) {
     expect(screen.getByText(words)).toBeInTheDocument()
   }
   expect(screen.getByRole('img', { name: 'Nuilea' })).toBeInTheDocument()
@@ -35,7 +42,8 @@ test('each of the four designs has its own drawing and its own colours', () => {
   })
   expect(new Set(drawings).size).toBe(DESIGNS.length)
   const sheet = readFileSync('app/tokens.css', 'utf8')
-  for (const design of DESIGNS.filter((each) => each !== 'noche')) expect(sheet).toContain(`[data-design="${design}"] { --v-bg`)
+  for (const design of DESIGNS.filter((each) => each !== 'noche'))
+    expect(sheet).toContain(`[data-design="${design}"] { --v-bg`)
 })
 
 test('a message as long as is allowed stays whole in the page; only the style sheet shortens one that is all line breaks', () => {

@@ -10,7 +10,9 @@ import { getPage } from '#lib/content/pages'
 import { cardWords, getVouchers, giftTreatments } from '#lib/content/vouchers'
 import es from '#messages/es.json'
 
-const { sections: { form, withdrawal } } = getPage('es', 'voucher')
+const {
+  sections: { form, withdrawal },
+} = getPage('es', 'voucher')
 const { designs, amounts } = getVouchers('es')
 const props: VoucherFormProps = {
   lang: 'es',
@@ -42,7 +44,8 @@ describe('while a voucher is filled in', () => {
     await userEvent.click(screen.getByLabelText('Argán'))
     await userEvent.type(screen.getByLabelText('Otro importe'), '60')
     await userEvent.selectOptions(screen.getByLabelText('Idioma del vale'), 'Deutsch')
-    for (const words of ['Für Jonas', 'Von Clara', 'Handy aus.', 'Geschenkgutschein', '60 €']) expect(within(preview()).getByText(words)).toBeVisible()
+    for (const words of ['Für Jonas', 'Von Clara', 'Handy aus.', 'Geschenkgutschein', '60 €'])
+      expect(within(preview()).getByText(words)).toBeVisible()
     expect(preview().querySelector('[data-design]')).toHaveAttribute('data-design', 'argan')
     expect(preview().querySelector('[lang="de"]')).toBeInTheDocument()
   })
@@ -113,8 +116,17 @@ describe('before it is bought', () => {
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
     expect(readBasket()).toMatchObject({
       lang: 'es',
-      title: { es: 'Vale regalo: Masaje de lavanda', de: expect.stringMatching(/^Geschenkgutschein: /), en: expect.stringMatching(/^Gift voucher: /), fr: expect.stringMatching(/^Bon cadeau/) },
-      item: { kind: 'gift', code: 'MA-2', card: { to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.es', theyChoose: false } },
+      title: {
+        es: 'Vale regalo: Masaje de lavanda',
+        de: expect.stringMatching(/^Geschenkgutschein: /),
+        en: expect.stringMatching(/^Gift voucher: /),
+        fr: expect.stringMatching(/^Bon cadeau/),
+      },
+      item: {
+        kind: 'gift',
+        code: 'MA-2',
+        card: { to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.es', theyChoose: false },
+      },
       totalCents: 49_00,
     })
   })

@@ -3,7 +3,12 @@ import { askedFor, draftCents, emptyVoucher, typedCents, VoucherDraft } from '#l
 import { checkVoucher } from '#lib/booking/voucher-order'
 
 const TODAY = '2026-11-21'
-const draft = (patch: Partial<VoucherDraft> = {}): VoucherDraft => ({ ...emptyVoucher('de', 49), to: 'Jonas', when: 'print', ...patch })
+const draft = (patch: Partial<VoucherDraft> = {}): VoucherDraft => ({
+  ...emptyVoucher('de', 49),
+  to: 'Jonas',
+  when: 'print',
+  ...patch,
+})
 const faults = (patch: Partial<VoucherDraft>) => {
   const checked = checkVoucher(draft(patch), TODAY)
   return checked.ok ? [] : checked.faults.map(({ path, rule }) => `${path}: ${rule}`)
@@ -11,7 +16,13 @@ const faults = (patch: Partial<VoucherDraft>) => {
 const family = '👨‍👩‍👧‍👦'
 
 describe('a typed amount', () => {
-  it.each([['60', 60_00], [' 60 € ', 60_00], ['60,00', 60_00], ['60.5', 60_50], ['', undefined]])('%j is %s cents', (typed, cents) => {
+  it.each([
+    ['60', 60_00],
+    [' 60 € ', 60_00],
+    ['60,00', 60_00],
+    ['60.5', 60_50],
+    ['', undefined],
+  ])('%j is %s cents', (typed, cents) => {
     expect(typedCents(typed)).toBe(cents)
   })
 
@@ -27,28 +38,50 @@ describe('a typed amount', () => {
 
 describe('a voucher on its way to payment', () => {
   it('carries what was typed, without what was left empty', () => {
-    const checked = checkVoucher(draft({ amount: 'other', other: '60 €', choose: true, from: '  ', message: ' Handy aus. ' }), TODAY)
+    const checked = checkVoucher(
+      draft({ amount: 'other', other: '60 €', choose: true, from: '  ', message: ' Handy aus. ' }),
+      TODAY,
+    )
     expect(checked).toEqual({
       ok: true,
-      item: { kind: 'gift', amountCents: 60_00, card: { lang: 'de', design: 'noche', to: 'Jonas', message: 'Handy aus.', theyChoose: true, deliver: 'print' } },
+      item: {
+        kind: 'gift',
+        amountCents: 60_00,
+        card: { lang: 'de', design: 'noche', to: 'Jonas', message: 'Handy aus.', theyChoose: true, deliver: 'print' },
+      },
     })
   })
 
   it('for a treatment names it alone, never an amount nor a free choice', () => {
-    const checked = checkVoucher(draft({ kind: 'treatment', code: 'MA-2', choose: true, when: 'later', day: '2026-12-24', email: 'j@mail.de' }), TODAY)
-    expect(checked).toMatchObject({ ok: true, item: { code: 'MA-2', card: { theyChoose: false, deliver: 'email', sendOn: '2026-12-24', recipientEmail: 'j@mail.de' } } })
+    const checked = checkVoucher(
+      draft({ kind: 'treatment', code: 'MA-2', choose: true, when: 'later', day: '2026-12-24', email: 'j@mail.de' }),
+      TODAY,
+    )
+    expect(checked).toMatchObject({
+      ok: true,
+      item: {
+        code: 'MA-2',
+        card: { theyChoose: false, deliver: 'email', sendOn: '2026-12-24', recipientEmail: 'j@mail.de' },
+      },
+    })
     expect(checked.ok && checked.item.amountCents).toBeUndefined()
   })
 
   it.each([
-    ['15', []], ['500', []], ['14', ['amountCents: range']], ['501', ['amountCents: range']],
-    ['60,50', ['amountCents: whole_euros']], ['viel', ['amountCents: type']], ['', ['amountCents: required']],
+    ['15', []],
+    ['500', []],
+    ['14', ['amountCents: range']],
+    ['501', ['amountCents: range']],
+    ['60,50', ['amountCents: whole_euros']],
+    ['viel', ['amountCents: type']],
+    ['', ['amountCents: required']],
   ])('over %j € has the mistakes %j', (other, expected) => {
     expect(faults({ amount: 'other', other })).toEqual(expected)
   })
 
   it.each([
-    ['é as two signs', 'e\u0301'], ['a family', family],
+    ['é as two signs', 'e\u0301'],
+    ['a family', family],
   ])('counts %s as one: 160 fit, 161 do not', (_, sign) => {
     expect(faults({ message: sign.repeat(160) })).toEqual([])
     expect(faults({ message: sign.repeat(161) })).toEqual(['card.message: too_long'])
@@ -56,12 +89,22 @@ describe('a voucher on its way to payment', () => {
 
   it('names every mistake at once, in the order of the form', () => {
     expect(faults({ amount: 'other', to: 'J', from: 'C', message: 'x'.repeat(161), when: 'later' })).toEqual([
-      'amountCents: required', 'card.to: too_short', 'card.from: too_short', 'card.message: too_long', 'card.sendOn: required', 'card.recipientEmail: email_needed',
+      'amountCents: required',
+      'card.to: too_short',
+      'card.from: too_short',
+      'card.message: too_long',
+      'card.sendOn: required',
+      'card.recipientEmail: email_needed',
     ])
     expect(faults({ kind: 'treatment' })).toEqual(['code: required'])
   })
 
-  it.each([['2026-11-20', ['card.sendOn: past']], ['2026-11-21', []], ['2027-11-21', []], ['2027-11-22', ['card.sendOn: range']]])('to be sent on %s has the mistakes %j', (day, expected) => {
+  it.each([
+    ['2026-11-20', ['card.sendOn: past']],
+    ['2026-11-21', []],
+    ['2027-11-21', []],
+    ['2027-11-22', ['card.sendOn: range']],
+  ])('to be sent on %s has the mistakes %j', (day, expected) => {
     expect(faults({ when: 'later', day, email: 'j@mail.de' })).toEqual(expected)
   })
 
@@ -82,13 +125,17 @@ describe('an address that leads to the voucher', () => {
     ['?choose=1&amount=60', { kind: 'amount', amount: 'other', other: '60', choose: true }],
   ])('%s fills in %j', (search, expected) => expect(asked(search)).toEqual(expected))
 
-  it.each(['?treatment=XX-1', '?amount=%3Cb%3E', '?amount=99999', '?choose=yes', '?to=Eve', ''])('%s fills in nothing', (search) => {
-    expect(asked(search)).toEqual({})
-  })
+  it.each(['?treatment=XX-1', '?amount=%3Cb%3E', '?amount=99999', '?choose=yes', '?to=Eve', ''])(
+    '%s fills in nothing',
+    (search) => {
+      expect(asked(search)).toEqual({})
+    },
+  )
 })
 
 it('what was kept of a voucher is believed only when it is whole', () => {
   const kept = draft()
   expect(VoucherDraft.safeParse(kept).data).toEqual(kept)
-  for (const wrong of [null, 'x', {}, { ...kept, lang: 'pt' }, { ...kept, when: 'never' }, { ...kept, to: 7 }]) expect(VoucherDraft.safeParse(wrong).data).toBeUndefined()
+  for (const wrong of [null, 'x', {}, { ...kept, lang: 'pt' }, { ...kept, when: 'never' }, { ...kept, to: 7 }])
+    expect(VoucherDraft.safeParse(wrong).data).toBeUndefined()
 })

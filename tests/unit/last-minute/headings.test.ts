@@ -5,7 +5,14 @@ import { getPage } from '#lib/content/pages'
 
 const NOW = Date.parse('2026-11-24T16:00:00Z')
 const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-const answer = (closed: boolean) => ({ day: '2026-11-24', zone: 'Europe/Madrid' as const, closed, slots: [], flags, meta: { requestId: 'r', serverNow: madridInstant(NOW), mode: 'sim' as const } })
+const answer = (closed: boolean) => ({
+  day: '2026-11-24',
+  zone: 'Europe/Madrid' as const,
+  closed,
+  slots: [],
+  flags,
+  meta: { requestId: 'r', serverNow: madridInstant(NOW), mode: 'sim' as const },
+})
 const ready = (closed = false) => ({ state: 'ready' as const, receivedAt: NOW, answer: answer(closed) })
 const failure = { kind: 'offline' as const }
 

@@ -7,17 +7,37 @@ import { WithdrawalForm } from '#components/legal/withdrawal-form'
 import { getPage } from '#lib/content/pages'
 import en from '#messages/en.json'
 
-const { sections: { online } } = getPage('en', 'withdrawal')
+const {
+  sections: { online },
+} = getPage('en', 'withdrawal')
 const props = {
   lang: 'en' as const,
   url: 'http://localhost:4140/withdrawal',
-  words: { page: online, labels: en.withdrawal, buyer: en.buyer, rules: en.rules, fault: { sentences: en.fault, ways: { whatsapp: 'WhatsApp', phone: 'Phone', mail: 'Mail' } } },
+  words: {
+    page: online,
+    labels: en.withdrawal,
+    buyer: en.buyer,
+    rules: en.rules,
+    fault: { sentences: en.fault, ways: { whatsapp: 'WhatsApp', phone: 'Phone', mail: 'Mail' } },
+  },
   reach: { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' },
 }
-const good = { ok: true, ticket: 'W-1', receivedAt: '2026-11-21T23:30:00+01:00', meta: { requestId: 'r', serverNow: '2026-11-21T23:30:00+01:00', mode: 'sim' } }
-const answers = (status: number, body: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+const good = {
+  ok: true,
+  ticket: 'W-1',
+  receivedAt: '2026-11-21T23:30:00+01:00',
+  meta: { requestId: 'r', serverNow: '2026-11-21T23:30:00+01:00', mode: 'sim' },
+}
+const answers = (status: number, body: unknown) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
 type Sent = [string, RequestInit]
-const sent = (fetch: { mock: { calls: unknown[][] } }) => fetch.mock.calls.map((call) => call as Sent).map(([, { body, headers }]) => ({ body: JSON.parse(String(body)), key: new Headers(headers).get('idempotency-key') }))
+const sent = (fetch: { mock: { calls: unknown[][] } }) =>
+  fetch.mock.calls
+    .map((call) => call as Sent)
+    .map(([, { body, headers }]) => ({
+      body: JSON.parse(String(body)),
+      key: new Headers(headers).get('idempotency-key'),
+    }))
 
 async function fillIn() {
   render(<WithdrawalForm {...props} />)
@@ -38,14 +58,21 @@ it('nothing is sent before the second step, which shows what is declared and bea
   await fillIn()
   await press('Review')
   expect(await screen.findByRole('heading', { name: 'Review and confirm' })).toHaveFocus()
-  for (const said of ['Elena Ruiz', 'elena@correo.es', 'Voucher for €60 of 3 November']) expect(screen.getByText(said)).toBeVisible()
+  for (const said of ['Elena Ruiz', 'elena@correo.es', 'Voucher for €60 of 3 November'])
+    expect(screen.getByText(said)).toBeVisible()
   expect(fetch).not.toHaveBeenCalled()
   await press('Confirm withdrawal')
   expect(await screen.findByRole('heading', { name: 'Withdrawal received' })).toHaveFocus()
   expect(screen.getByText('Received on 21 November 2026 at 23:30, Madrid time. Number W-1.')).toBeVisible()
   expect(screen.getByText(/copy is on its way to elena@correo.es/)).toBeVisible()
   const [only] = sent(fetch)
-  expect(only?.body).toMatchObject({ lang: 'en', name: 'Elena Ruiz', email: 'elena@correo.es', contract: 'Voucher for €60 of 3 November', confirmed: true })
+  expect(only?.body).toMatchObject({
+    lang: 'en',
+    name: 'Elena Ruiz',
+    email: 'elena@correo.es',
+    contract: 'Voucher for €60 of 3 November',
+    confirmed: true,
+  })
   expect(Date.parse(only?.body.startedAt)).not.toBeNaN()
   expect(only?.body.hp).toBeUndefined()
 })
@@ -69,7 +96,9 @@ it('a statement can still be changed, and is then another one', async () => {
   await press('Review')
   await press('Confirm withdrawal')
   expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(en.fault.refused.internal)
-  expect(decodeURIComponent(screen.getByRole('link', { name: /Mail/ }).getAttribute('href') ?? '')).toContain('Voucher for €60 of 3 November')
+  expect(decodeURIComponent(screen.getByRole('link', { name: /Mail/ }).getAttribute('href') ?? '')).toContain(
+    'Voucher for €60 of 3 November',
+  )
   await press(en.fault.retry)
   await vi.waitFor(() => expect(sent(fetch)).toHaveLength(4), { timeout: 4000 })
   expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(1)

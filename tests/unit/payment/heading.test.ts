@@ -18,7 +18,8 @@ describe.each(LANGS)('in %s', (lang) => {
   const words = { order, states }
 
   it('the heading stays what the page is for while there is a form or one is on the way to it', () => {
-    for (const step of ['looking', 'empty', 'idle', 'ready', 'blocked'] as const) expect(headingOf(at({ at: step }), words)).toBeUndefined()
+    for (const step of ['looking', 'empty', 'idle', 'ready', 'blocked'] as const)
+      expect(headingOf(at({ at: step }), words)).toBeUndefined()
     expect(headingOf(at({ at: 'preparing', means: 'card' }), words)).toBeUndefined()
     expect(headingOf(at({ at: 'leaving', means: 'paypal' }), words)).toBeUndefined()
   })
@@ -40,7 +41,8 @@ describe.each(LANGS)('in %s', (lang) => {
   })
 
   it('one either waits or reads what has happened', () => {
-    for (const step of ['taken', 'expired', 'priceChanged', 'unknown'] as const) expect(waitingOf(at({ at: step }), false, words)).toBeUndefined()
+    for (const step of ['taken', 'expired', 'priceChanged', 'unknown'] as const)
+      expect(waitingOf(at({ at: step }), false, words)).toBeUndefined()
     expect(waitingOf(at({ at: 'paid', elsewhere: true }), false, words)).toBeUndefined()
     expect(waitingOf(at({ at: 'paid', elsewhere: false }), false, words)).toBe(states.processing)
   })

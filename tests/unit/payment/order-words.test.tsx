@@ -20,21 +20,33 @@ const LAW: Record<Lang, string> = {
   fr: 'Commande avec obligation de paiement',
 }
 const basket = {
-  lang: 'es', title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
+  lang: 'es',
+  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
   item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
-  totalCents: 3000, regularCents: 4000, minutes: 30, startsAt: '2026-11-24T17:15:00+01:00', at: '2026-11-21T10:00:00Z',
+  totalCents: 3000,
+  regularCents: 4000,
+  minutes: 30,
+  startsAt: '2026-11-24T17:15:00+01:00',
+  at: '2026-11-21T10:00:00Z',
 } as const
 
-const wordsIn = (lang: Lang) => ({ order: messages[lang].order, summary: { tax: page.sections.summary.tax[lang] } }) as unknown as CheckoutProps['words']
+const wordsIn = (lang: Lang) =>
+  ({
+    order: messages[lang].order,
+    summary: { tax: page.sections.summary.tax[lang] },
+  }) as unknown as CheckoutProps['words']
 
 afterEach(cleanup)
 
 describe.each(LANGS)('the button that orders, in %s', (lang) => {
-  it.each(['card', 'paypal', 'transfer'] as const)('says the law’s words before paying by %s, right under what is ordered and what it costs', (means) => {
-    const { container } = render(<LastWords basket={basket} means={means} lang={lang} words={wordsIn(lang)} />)
-    expect(screen.getByRole('button').textContent).toBe(LAW[lang])
-    expect(container.textContent).toMatch(/Mas(?:aj|sag)e.*30/su)
-  })
+  it.each(['card', 'paypal', 'transfer'] as const)(
+    'says the law’s words before paying by %s, right under what is ordered and what it costs',
+    (means) => {
+      const { container } = render(<LastWords basket={basket} means={means} lang={lang} words={wordsIn(lang)} />)
+      expect(screen.getByRole('button').textContent).toBe(LAW[lang])
+      expect(container.textContent).toMatch(/Mas(?:aj|sag)e.*30/su)
+    },
+  )
 
   it('does not say them where nobody is obliged to pay', () => {
     render(<LastWords basket={basket} means="none" lang={lang} words={wordsIn(lang)} />)
@@ -43,6 +55,8 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
 })
 
 it('stands in one place only', () => {
-  const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx') && readFileSync(`components/${file}`, 'utf8').includes('.oblige'))
+  const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && readFileSync(`components/${file}`, 'utf8').includes('.oblige'),
+  )
   expect(files).toEqual(['payment/last-words.tsx'])
 })

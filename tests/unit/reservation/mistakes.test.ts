@@ -7,17 +7,34 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 
 const messages = { es, en, de, fr }
-const good = { buyer: { name: 'Ana', email: 'ana@correo.example', phone: '' }, hasTreatment: true, hasStart: true, isPriced: true, hasOpenCode: false }
+const good = {
+  buyer: { name: 'Ana', email: 'ana@correo.example', phone: '' },
+  hasTreatment: true,
+  hasStart: true,
+  isPriced: true,
+  hasOpenCode: false,
+}
 
 it.each(LANGS)('in %s every mistake has a sentence of its own, in the order of the form', (lang) => {
   const { reserve: form, rules } = messages[lang]
   const ids = (over: Partial<typeof good>) => mistakesIn({ ...good, ...over }, { form, rules }).map(({ id }) => id)
-  const texts = (over: Partial<typeof good>) => mistakesIn({ ...good, ...over }, { form, rules }).map(({ text }) => text)
+  const texts = (over: Partial<typeof good>) =>
+    mistakesIn({ ...good, ...over }, { form, rules }).map(({ text }) => text)
   expect(ids({})).toEqual([])
-  expect(ids({ buyer: { name: 'A', email: 'ana', phone: '612' }, hasTreatment: false, hasStart: false, isPriced: false, hasOpenCode: true })).toEqual(['code', 'name', 'email', 'phone', 'voucher'])
+  expect(
+    ids({
+      buyer: { name: 'A', email: 'ana', phone: '612' },
+      hasTreatment: false,
+      hasStart: false,
+      isPriced: false,
+      hasOpenCode: true,
+    }),
+  ).toEqual(['code', 'name', 'email', 'phone', 'voucher'])
   expect(texts({ hasStart: false, isPriced: false })).toEqual([form.errors.start])
   expect(texts({ isPriced: false })).toEqual([form.errors.sold])
-  expect(texts({ buyer: { name: 'Ana', email: 'a@b.example, c@d.example', phone: '+34 612 345 678' } })).toEqual([rules.fields.email.any])
+  expect(texts({ buyer: { name: 'Ana', email: 'a@b.example, c@d.example', phone: '+34 612 345 678' } })).toEqual([
+    rules.fields.email.any,
+  ])
 })
 
 it('an empty phone is none', () => {

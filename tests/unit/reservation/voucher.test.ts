@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { judge } from '#components/reservation/use-voucher'
 
-const gift = { state: 'active' as const, valueCents: 50_00, remainingCents: 50_00, code: null, title: null, validUntil: '2027-06-01', afterDate: 'extend_or_refund' as const }
+const gift = {
+  state: 'active' as const,
+  valueCents: 50_00,
+  remainingCents: 50_00,
+  code: null,
+  title: null,
+  validUntil: '2027-06-01',
+  afterDate: 'extend_or_refund' as const,
+}
 const TODAY = '2026-11-21'
 
 it.each([
@@ -19,5 +27,9 @@ it.each([
 })
 
 it('a voucher for a treatment carries its code to the price', () => {
-  expect(judge('UID', { ...gift, code: 'MA-2', remainingCents: 20_00 }, TODAY)).toEqual({ state: 'good', uid: 'UID', worth: { valueCents: 50_00, remainingCents: 20_00, code: 'MA-2' } })
+  expect(judge('UID', { ...gift, code: 'MA-2', remainingCents: 20_00 }, TODAY)).toEqual({
+    state: 'good',
+    uid: 'UID',
+    worth: { valueCents: 50_00, remainingCents: 20_00, code: 'MA-2' },
+  })
 })

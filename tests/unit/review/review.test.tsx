@@ -19,7 +19,14 @@ const words: ReviewWords = {
   origin: [{ lang: 'es', label: 'Aus dem Spanischen übersetzt' }],
 }
 const entry: Entry = {
-  id: 'RV-01', name: 'Carmen R.', stars: 4.5, fills: [100, 100, 100, 100, 50], date: '2026-11-06', from: 'Treatwell', verified: 'platform', writtenIn: 'es',
+  id: 'RV-01',
+  name: 'Carmen R.',
+  stars: 4.5,
+  fills: [100, 100, 100, 100, 50],
+  date: '2026-11-06',
+  from: 'Treatwell',
+  verified: 'platform',
+  writtenIn: 'es',
   about: 'about',
   text: { words: 'Sehr gut.', lang: 'de' },
   answer: { words: 'Danke, Carmen.', lang: 'de' },
@@ -76,7 +83,11 @@ describe('a review', () => {
 it('the score is written as the language writes numbers, and its last star is filled in part', () => {
   render(
     <NextIntlClientProvider locale="de" messages={messages}>
-      <Score lang="de" rating={{ average: 4.73, count: 41 }} words={{ heading: 'Bewertungen', summary: 'von 5, aus {count} Bewertungen' }} />
+      <Score
+        lang="de"
+        rating={{ average: 4.73, count: 41 }}
+        words={{ heading: 'Bewertungen', summary: 'von 5, aus {count} Bewertungen' }}
+      />
     </NextIntlClientProvider>,
   )
   expect(screen.getByText('4,73')).toBeVisible()

@@ -20,7 +20,8 @@ async function withEnv(env: Record<string, string>) {
       card: { src: '/pictures/a.jpg', alt: 'Une salle' },
       siteName: 'Nuilea',
     })
-  const links = (key: 'home' | 'gallery' | 'confirm') => renderToStaticMarkup(<HeadLinks lang="es" route={getRoute(key)} price={4900} />)
+  const links = (key: 'home' | 'gallery' | 'confirm') =>
+    renderToStaticMarkup(<HeadLinks lang="es" route={getRoute(key)} price={4900} />)
   return { head, links, robots: robots.default, sitemap: sitemap.default }
 }
 
@@ -34,8 +35,14 @@ describe('the head of a page', () => {
   it('has a social card of 1200 × 630 with words, in its language and with the others named', async () => {
     const { openGraph, robots } = (await withEnv({})).head('gallery')
     expect(robots).toBeUndefined()
-    expect(openGraph).toMatchObject({ locale: 'fr_FR', alternateLocale: ['es_ES', 'en_GB', 'de_DE'], siteName: 'Nuilea' })
-    expect(openGraph?.images).toEqual([{ url: 'https://nuilea.example/pictures/a.jpg', alt: 'Une salle', width: 1200, height: 630 }])
+    expect(openGraph).toMatchObject({
+      locale: 'fr_FR',
+      alternateLocale: ['es_ES', 'en_GB', 'de_DE'],
+      siteName: 'Nuilea',
+    })
+    expect(openGraph?.images).toEqual([
+      { url: 'https://nuilea.example/pictures/a.jpg', alt: 'Une salle', width: 1200, height: 630 },
+    ])
   })
 
   it('names the main address of the home with its slash, and every language of it', async () => {
@@ -67,6 +74,9 @@ describe('the head of a page', () => {
 
   it('leads crawlers to the sitemap otherwise', async () => {
     const { robots } = await withEnv({})
-    expect(robots()).toMatchObject({ rules: { userAgent: '*', allow: '/' }, sitemap: 'https://nuilea.example/sitemap.xml' })
+    expect(robots()).toMatchObject({
+      rules: { userAgent: '*', allow: '/' },
+      sitemap: 'https://nuilea.example/sitemap.xml',
+    })
   })
 })

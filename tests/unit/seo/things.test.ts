@@ -7,10 +7,23 @@ import { voucherThing } from '#lib/seo/voucher'
 
 const business = getFile('en', 'business')
 const figures = { priceRange: { min: 15_00, max: 240_00 }, rating: { average: 4.73, count: 41 } }
-const spa = (changes: Partial<typeof business> = {}) => spaThing({ lang: 'en', business: { ...business, ...changes }, ...figures, photo: '/pictures/hero.jpg', withExceptions: true })
+const spa = (changes: Partial<typeof business> = {}) =>
+  spaThing({
+    lang: 'en',
+    business: { ...business, ...changes },
+    ...figures,
+    photo: '/pictures/hero.jpg',
+    withExceptions: true,
+  })
 
 describe('the spa', () => {
-  const siesta = { days: ['monday' as const], periods: [{ opens: '11:15', closes: '15:00' }, { opens: '17:15', closes: '21:00' }] }
+  const siesta = {
+    days: ['monday' as const],
+    periods: [
+      { opens: '11:15', closes: '15:00' },
+      { opens: '17:15', closes: '21:00' },
+    ],
+  }
   const closed = { date: '2026-12-25', periods: [], reason: 'Christmas Day' }
 
   it('opens twice on a day with a siesta, and not at all on a closed day', () => {
@@ -20,7 +33,9 @@ describe('the spa', () => {
         { dayOfWeek: ['Monday'], opens: '11:15', closes: '15:00' },
         { dayOfWeek: ['Monday'], opens: '17:15', closes: '21:00' },
       ],
-      specialOpeningHoursSpecification: [{ validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' }],
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+      ],
     })
   })
 
@@ -38,7 +53,14 @@ describe('the spa', () => {
 })
 
 describe('what is sold', () => {
-  const massage: Entry = { title: 'Massage', summary: 'An hour', href: '/en/m', price: 49_00, priceBefore: 65_00, minutes: 60 }
+  const massage: Entry = {
+    title: 'Massage',
+    summary: 'An hour',
+    href: '/en/m',
+    price: 49_00,
+    priceBefore: 65_00,
+    minutes: 60,
+  }
 
   it('has its price, the price before and its minutes', () => {
     const { offers } = serviceThing(massage, '/pictures/m.jpg')
@@ -48,12 +70,22 @@ describe('what is sold', () => {
       additionalProperty: { value: 60, unitCode: 'MIN' },
       priceSpecification: { price: '65.00' },
     })
-    expect(serviceThing({ ...massage, priceBefore: undefined }, '/pictures/m.jpg').offers).not.toHaveProperty('priceSpecification')
+    expect(serviceThing({ ...massage, priceBefore: undefined }, '/pictures/m.jpg').offers).not.toHaveProperty(
+      'priceSpecification',
+    )
   })
 
   it('has one offer per version, and the days of a special', () => {
-    const versions = [60_00, 105_00].map((price) => ({ price, priceBefore: undefined, minutes: 60, description: `${price}` }))
-    const { offers } = serviceThing({ ...massage, options: versions, validFrom: '2026-12-01', validTo: '2026-12-31' }, '/m.jpg')
+    const versions = [60_00, 105_00].map((price) => ({
+      price,
+      priceBefore: undefined,
+      minutes: 60,
+      description: `${price}`,
+    }))
+    const { offers } = serviceThing(
+      { ...massage, options: versions, validFrom: '2026-12-01', validTo: '2026-12-31' },
+      '/m.jpg',
+    )
     expect(offers).toMatchObject([
       { price: '60.00', name: '6000', validFrom: '2026-12-01', validThrough: '2026-12-31' },
       { price: '105.00', name: '10500' },
@@ -63,12 +95,17 @@ describe('what is sold', () => {
 
   it('is the same thing in a list as on its own page', () => {
     const { itemListElement } = catalogThing({ name: 'Massages', path: '/en/l', entries: [massage] })
-    expect(itemListElement).toMatchObject([{ price: '49.00', itemOffered: { '@id': serviceThing(massage, '/m.jpg')['@id'] } }])
+    expect(itemListElement).toMatchObject([
+      { price: '49.00', itemOffered: { '@id': serviceThing(massage, '/m.jpg')['@id'] } },
+    ])
   })
 
   it('can be a voucher for a treatment or for an amount', () => {
     const voucher = { name: 'Voucher', description: 'A gift', path: '/en/v', photo: '/v.jpg' }
     expect(voucherThing({ ...voucher, price: 49_00 }).offers).toMatchObject({ '@type': 'Offer', price: '49.00' })
-    expect(voucherThing({ ...voucher, price: { min: 15_00, max: 500_00 } }).offers).toMatchObject({ lowPrice: '15.00', highPrice: '500.00' })
+    expect(voucherThing({ ...voucher, price: { min: 15_00, max: 500_00 } }).offers).toMatchObject({
+      lowPrice: '15.00',
+      highPrice: '500.00',
+    })
   })
 })

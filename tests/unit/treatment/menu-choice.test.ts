@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CRITERIA, criteriaOf, meets, pick, queryOf, readChoice, token, tokensOf, valuesOf } from '#components/treatment/menu-choice'
+import {
+  CRITERIA,
+  criteriaOf,
+  meets,
+  pick,
+  queryOf,
+  readChoice,
+  token,
+  tokensOf,
+  valuesOf,
+} from '#components/treatment/menu-choice'
 
 const plain = { minutes: 60, price: 6500, persons: 1, vegan: false }
 
@@ -63,6 +73,9 @@ describe('the choice in the address', () => {
 it('has a style rule for each single criterion, for pages whose code does not run', () => {
   const styles = readFileSync('components/treatment/menu-parts.module.css', 'utf8')
   for (const key of CRITERIA) {
-    for (const value of valuesOf(key)) expect(styles).toContain(`[id="${token(key, value)}"]:target) [data-fits]:not([data-fits~="${token(key, value)}"]) { display: none; }`)
+    for (const value of valuesOf(key))
+      expect(styles).toContain(
+        `[id="${token(key, value)}"]:target) [data-fits]:not([data-fits~="${token(key, value)}"]) { display: none; }`,
+      )
   }
 })

@@ -21,16 +21,34 @@ function Example({ onChange }: { onChange?: (part: Partial<typeof EMPTY>) => voi
   return (
     <Form>
       <Field id="name" label="Name" value={typed.name} onChange={({ target }) => change({ name: target.value })} />
-      <TextArea id="message" label="Message" value={typed.message} onChange={({ target }) => change({ message: target.value })} />
-      <Select id="language" label="Language" value={typed.language} onChange={({ target }) => change({ language: target.value })}>
+      <TextArea
+        id="message"
+        label="Message"
+        value={typed.message}
+        onChange={({ target }) => change({ message: target.value })}
+      />
+      <Select
+        id="language"
+        label="Language"
+        value={typed.language}
+        onChange={({ target }) => change({ language: target.value })}
+      >
         <option value="en">English</option>
         <option value="es">Español</option>
         <option value="de">Deutsch</option>
       </Select>
-      <Check checked={typed.news} onChange={({ target }) => change({ news: target.checked })}>News</Check>
-      <Check checked={typed.terms} onChange={({ target }) => change({ terms: target.checked })}>Terms</Check>
-      <Option name="way" checked={typed.way === 'mail'} onChange={() => change({ way: 'mail' })}>Mail</Option>
-      <Option name="way" checked={typed.way === 'print'} onChange={() => change({ way: 'print' })}>Print</Option>
+      <Check checked={typed.news} onChange={({ target }) => change({ news: target.checked })}>
+        News
+      </Check>
+      <Check checked={typed.terms} onChange={({ target }) => change({ terms: target.checked })}>
+        Terms
+      </Check>
+      <Option name="way" checked={typed.way === 'mail'} onChange={() => change({ way: 'mail' })}>
+        Mail
+      </Option>
+      <Option name="way" checked={typed.way === 'print'} onChange={() => change({ way: 'print' })}>
+        Print
+      </Option>
       <output>{JSON.stringify(typed)}</output>
     </Form>
   )

@@ -72,7 +72,15 @@ describe('RichText', () => {
     render(
       <RichText
         nodes={[
-          { tag: 'p', children: ['Una ', { tag: 'strong', children: ['hora'] }, ' o ', { tag: 'a', href: '/es/reservas', children: ['dos'] }] },
+          {
+            tag: 'p',
+            children: [
+              'Una ',
+              { tag: 'strong', children: ['hora'] },
+              ' o ',
+              { tag: 'a', href: '/es/reservas', children: ['dos'] },
+            ],
+          },
           { tag: 'ul', children: [{ tag: 'li', children: ['<b>a</b>'] }] },
         ]}
       />,

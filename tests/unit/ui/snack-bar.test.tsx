@@ -3,7 +3,13 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SnackBar } from '#components/ui/snack-bar'
-import { currentSnackBar, dismissSnackBar, openSnackBar, subscribeToSnackBar, type SnackBarReason } from '#components/ui/snack-bar-store'
+import {
+  currentSnackBar,
+  dismissSnackBar,
+  openSnackBar,
+  subscribeToSnackBar,
+  type SnackBarReason,
+} from '#components/ui/snack-bar-store'
 
 function Host() {
   const open = useSyncExternalStore(subscribeToSnackBar, currentSnackBar)
@@ -84,7 +90,12 @@ it('a new one dismisses the open one before it enters', () => {
 
 it('acts once and leaves', () => {
   const said: string[] = []
-  show({ message: 'Saved', actionLabel: 'See', onAction: () => said.push('acted'), onDismiss: (reason) => said.push(reason) })
+  show({
+    message: 'Saved',
+    actionLabel: 'See',
+    onAction: () => said.push('acted'),
+    onDismiss: (reason) => said.push(reason),
+  })
   fireEvent.click(screen.getByRole('button', { name: 'See' }))
   expect(said).toEqual(['acted', 'action'])
   expect(screen.queryByRole('region')).toBeNull()

@@ -4,7 +4,15 @@ import type { Hours } from '#lib/hours'
 import type { Lang } from '#lib/routes/languages'
 
 const hours: Hours = {
-  week: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], periods: [{ opens: '11:15', closes: '15:00' }, { opens: '17:15', closes: '21:00' }] }],
+  week: [
+    {
+      days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+      periods: [
+        { opens: '11:15', closes: '15:00' },
+        { opens: '17:15', closes: '21:00' },
+      ],
+    },
+  ],
   exceptions: [],
 }
 const words = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
@@ -24,7 +32,10 @@ it('names the weekday of the next opening', () => {
 })
 
 it('names the date when the next opening is a week away or more', () => {
-  const exceptions = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'].map((date) => ({ date, periods: [] }))
+  const exceptions = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24', '2026-12-25'].map((date) => ({
+    date,
+    periods: [],
+  }))
   expect(say('2026-12-18T21:00:00Z', 'es', { ...hours, exceptions })).toBe('opens on lunes, 28 de diciembre at 11:15')
 })
 

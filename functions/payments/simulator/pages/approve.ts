@@ -19,8 +19,10 @@ export function approvePage(world: World, { orders }: PayPalSimulator, request: 
       orders.approve(order, funding.catch('balance').parse(form.get('funding')))
       return goTo(withParameters(order.returnUrl, { token: order.id, PayerID: 'SHAMPAYERTEST' }))
     }
-    case 'cancel': return goTo(withParameters(order.cancelUrl, { token: order.id }))
-    default: return closedPage(world, order)
+    case 'cancel':
+      return goTo(withParameters(order.cancelUrl, { token: order.id }))
+    default:
+      return closedPage(world, order)
   }
 }
 
@@ -36,25 +38,59 @@ function show(world: World, order: OrderRecord): Outgoing {
   const lang = langOf(order.locale)
   const words = WORDS[lang]
   const t = words.paypal
-  const rows = facts([[words.shop, order.brand], [words.what, order.description], [words.amount, formatMoney(order.cents, lang)]])
+  const rows = facts([
+    [words.shop, order.brand],
+    [words.what, order.description],
+    [words.amount, formatMoney(order.cents, lang)],
+  ])
   if (order.status === 'COMPLETED') {
     const back = withParameters(order.returnUrl, { token: order.id, PayerID: 'SHAMPAYERTEST' })
-    return page(lang, t.title, html`<p>${t.done}</p>${rows}<p><a class="link" href="${back}">${t.back}</a></p>`, world.returnOrigins)
+    return page(
+      lang,
+      t.title,
+      html`<p>${t.done}</p>
+        ${rows}
+        <p><a class="link" href="${back}">${t.back}</a></p>`,
+      world.returnOrigins,
+    )
   }
   const retry = order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null
   const notice = retry ? html`<p role="alert">${order.funding === 'declined' ? t.refused : t.askedAgain}</p>` : html``
   const chosen = retry && order.funding === 'again' ? 'again' : 'balance'
-  const choices = FUNDING.map((each) => html`<label><input type="radio" name="funding" value="${each}"${{ safe: each === chosen ? ' checked' : '' }}><span>${t[each]}</span></label>`)
-  const content = html`<p>${t.intro}</p>${notice}${rows}
-<form method="post"><fieldset><legend>${t.choose}</legend>${choices}</fieldset>
-<div class="choices"><button class="first" name="action" value="approve">${t.approve}</button><button name="action" value="cancel">${t.cancel}</button><button name="action" value="close">${t.close}</button></div></form>`
+  const choices = FUNDING.map(
+    (each) =>
+      html`<label
+        ><input type="radio" name="funding" value="${each}" ${{ safe: each === chosen ? ' checked' : '' }} /><span
+          >${t[each]}</span
+        ></label
+      >`,
+  )
+  const content = html`<p>${t.intro}</p>
+    ${notice}${rows}
+    <form method="post">
+      <fieldset>
+        <legend>${t.choose}</legend>
+        ${choices}
+      </fieldset>
+      <div class="choices">
+        <button class="first" name="action" value="approve">${t.approve}</button
+        ><button name="action" value="cancel">${t.cancel}</button
+        ><button name="action" value="close">${t.close}</button>
+      </div>
+    </form>`
   return page(lang, t.title, content, world.returnOrigins)
 }
 
 function closedPage(world: World, order: OrderRecord): Outgoing {
   const lang = langOf(order.locale)
   const t = WORDS[lang].closed
-  return page(lang, t.title, html`<p>${t.text}</p><p><a class="link" href="?token=${order.id}">${t.reopen}</a></p>`, world.returnOrigins)
+  return page(
+    lang,
+    t.title,
+    html`<p>${t.text}</p>
+      <p><a class="link" href="?token=${order.id}">${t.reopen}</a></p>`,
+    world.returnOrigins,
+  )
 }
 
 /** The page for an address that belongs to no payment. */

@@ -12,11 +12,16 @@ import { langOf, WORDS } from './words'
 export function challengePage(world: World, { intents }: StripeSimulator, request: Incoming): Outgoing {
   const query = new URLSearchParams(request.query)
   const intent = find(intents, query.get('payment_intent') ?? '')
-  if (!intent?.challenge || intent.secret !== query.get('payment_intent_client_secret')) return missingPage(world, request)
+  if (!intent?.challenge || intent.secret !== query.get('payment_intent_client_secret'))
+    return missingPage(world, request)
   if (request.method !== 'POST') return show(world, intent)
   const authorised = new URLSearchParams(request.body.toString('utf8')).get('action') === 'authorise'
   const done = intents.answerChallenge(intent, authorised)
-  const parameters = { payment_intent: done.id, payment_intent_client_secret: done.secret, redirect_status: done.status === 'succeeded' ? 'succeeded' : 'failed' }
+  const parameters = {
+    payment_intent: done.id,
+    payment_intent_client_secret: done.secret,
+    redirect_status: done.status === 'succeeded' ? 'succeeded' : 'failed',
+  }
   return goTo(withParameters(intent.challenge.returnUrl, parameters))
 }
 
@@ -32,7 +37,16 @@ function show(world: World, intent: IntentRecord): Outgoing {
   const lang = langOf(intent.metadata.lang)
   const words = WORDS[lang]
   const t = words.challenge
-  const content = html`<p>${t.intro}</p>${facts([[words.what, intent.description ?? ''], [words.amount, formatMoney(intent.amount, lang)]])}
-<form method="post"><div class="choices"><button class="first" name="action" value="authorise">${t.authorise}</button><button name="action" value="refuse">${t.refuse}</button></div></form>`
+  const content = html`<p>${t.intro}</p>
+    ${facts([
+      [words.what, intent.description ?? ''],
+      [words.amount, formatMoney(intent.amount, lang)],
+    ])}
+    <form method="post">
+      <div class="choices">
+        <button class="first" name="action" value="authorise">${t.authorise}</button
+        ><button name="action" value="refuse">${t.refuse}</button>
+      </div>
+    </form>`
   return page(lang, t.title, content, world.returnOrigins)
 }

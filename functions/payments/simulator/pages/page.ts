@@ -24,10 +24,32 @@ button,.link{display:block;inline-size:100%;min-height:3.25rem;padding:.75rem 1r
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** A page of the simulator: plain, readable without script, marked as a test, out of every search engine. */
-export function page(lang: Lang, title: string, content: Html, returnOrigins: readonly string[], status = 200): Outgoing {
+export function page(
+  lang: Lang,
+  title: string,
+  content: Html,
+  returnOrigins: readonly string[],
+  status = 200,
+): Outgoing {
   const body = html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${{ safe: STYLE }}</style></head>
-<body><header><p class="band">${WORDS[lang].band}</p></header><main><h1>${title}</h1>${content}</main></body></html>`
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <style>
+          ${{ safe: STYLE }}
+        </style>
+      </head>
+      <body>
+        <header><p class="band">${WORDS[lang].band}</p></header>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`
   return {
     status,
     headers: {
@@ -46,7 +68,13 @@ export function page(lang: Lang, title: string, content: Html, returnOrigins: re
 
 /** What is being paid, as a list of names and values. */
 export const facts = (rows: readonly (readonly [string, string])[]): Html =>
-  html`<dl>${{ safe: rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('') }}</dl>`
+  html`<dl>
+    ${{ safe: rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('') }}
+  </dl>`
 
 /** Sends the browser on; the address it came from stays here. */
-export const goTo = (address: string): Outgoing => ({ status: 303, headers: { Location: address, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }, body: '' })
+export const goTo = (address: string): Outgoing => ({
+  status: 303,
+  headers: { Location: address, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+  body: '',
+})

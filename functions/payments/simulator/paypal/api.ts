@@ -10,7 +10,9 @@ import { PayPalRefusal } from './refusal'
 import { openTokens } from './tokens'
 import { readJson, wire, type Answer } from './wire'
 
-const refundRequest = z.object({ amount: z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }).optional() })
+const refundRequest = z.object({
+  amount: z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }).optional(),
+})
 
 export type PayPalSimulator = ReturnType<typeof openPayPal>
 
@@ -37,12 +39,17 @@ export function openPayPal(world: World) {
     const order = /^\/v2\/checkout\/orders(?:\/([A-Z0-9]+))?(\/capture)?$/.exec(path)
     const refund = /^\/v2\/payments\/captures\/([A-Z0-9]+)\/refund$/.exec(path)?.[1]
     if (method === 'POST' && path === '/v1/oauth2/token') return () => token(request)
-    if (method === 'POST' && path === '/v1/notifications/verify-webhook-signature') return known(request, () => ({ status: 200, body: verify(world, readJson(request), request.body.toString('utf8')) }))
+    if (method === 'POST' && path === '/v1/notifications/verify-webhook-signature')
+      return known(request, () => ({
+        status: 200,
+        body: verify(world, readJson(request), request.body.toString('utf8')),
+      }))
     if (method === 'POST' && refund !== undefined) return known(request, () => giveBack(request, refund))
     if (!order) return undefined
     const [, id, capture] = order
     if (method === 'POST' && id === undefined) return known(request, () => create(request))
-    if (method === 'GET' && id !== undefined && capture === undefined) return known(request, () => ({ status: 200, body: orderObject(world, orders.find(id)) }))
+    if (method === 'GET' && id !== undefined && capture === undefined)
+      return known(request, () => ({ status: 200, body: orderObject(world, orders.find(id)) }))
     if (method === 'POST' && id !== undefined && capture !== undefined) return known(request, () => take(request, id))
     return undefined
   }
@@ -59,16 +66,19 @@ export function openPayPal(world: World) {
       requests.put({ id, order: order.id })
       return { status: 201, body: orderObject(world, order) }
     } catch (error) {
-      if (error instanceof PayPalRefusal && error.status === 422) requests.put({ id, order: '', refusal: error.message })
+      if (error instanceof PayPalRefusal && error.status === 422)
+        requests.put({ id, order: '', refusal: error.message })
       throw error
     }
   }
 
   function create(request: Incoming): Answer {
-    if (request.headers['paypal-request-id'] === undefined) throw new PayPalRefusal(400, { issue: 'PAYPAL_REQUEST_ID_REQUIRED' })
+    if (request.headers['paypal-request-id'] === undefined)
+      throw new PayPalRefusal(400, { issue: 'PAYPAL_REQUEST_ID_REQUIRED' })
     return once(request, 'create', () => orders.create(readJson(request)))
   }
-  const take = (request: Incoming, order: string) => once(request, `capture:${order}`, () => orders.capture(orders.find(order)))
+  const take = (request: Incoming, order: string) =>
+    once(request, `capture:${order}`, () => orders.capture(orders.find(order)))
 
   function giveBack(request: Incoming, capture: string): Answer {
     const id = `refund:${request.headers['paypal-request-id'] ?? makeId('', 17)}`
@@ -77,7 +87,8 @@ export function openPayPal(world: World) {
     const first = order?.refunds.find((refund) => refund.id === kept?.refund)
     if (order && first) return { status: 200, body: refundObject(order, first) }
     const asked = refundRequest.safeParse(readJson(request))
-    if (!asked.success) throw new PayPalRefusal(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
+    if (!asked.success)
+      throw new PayPalRefusal(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
     const done = orders.refund(capture, asked.data.amount && centsOf(asked.data.amount.value))
     requests.put({ id, order: done.order.id, refund: done.refund.id })
     return { status: 201, body: refundObject(done.order, done.refund) }

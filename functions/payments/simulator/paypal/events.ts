@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { hmac, iso, makeId, type World } from '../world'
 
-type EventType = 'CHECKOUT.ORDER.APPROVED' | 'PAYMENT.CAPTURE.COMPLETED' | 'PAYMENT.CAPTURE.PENDING' | 'PAYMENT.CAPTURE.DENIED' | 'PAYMENT.CAPTURE.REFUNDED'
+type EventType =
+  | 'CHECKOUT.ORDER.APPROVED'
+  | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.PENDING'
+  | 'PAYMENT.CAPTURE.DENIED'
+  | 'PAYMENT.CAPTURE.REFUNDED'
 
-const seal = (world: World, id: string, time: string, webhook: string, body: string) => hmac(world.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
+const seal = (world: World, id: string, time: string, webhook: string, body: string) =>
+  hmac(world.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
 
 /** Sends an event with PayPal's headers. What PayPal signs with its certificate the simulator signs with the shared secret. */
 export function tell(world: World, type: EventType, resource: object) {
@@ -51,7 +57,9 @@ const asked = z.object({
 export function verify(world: World, value: unknown, text: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
   const { data } = asked.safeParse(value)
   const event = /"webhook_event":\s*(\{.*\})\s*\}\s*$/s.exec(text)?.[1]
-  if (!data || event === undefined || data.webhook_id !== world.keys.paypalWebhook) return { verification_status: 'FAILURE' }
-  const right = seal(world, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
+  if (!data || event === undefined || data.webhook_id !== world.keys.paypalWebhook)
+    return { verification_status: 'FAILURE' }
+  const right =
+    seal(world, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
   return { verification_status: right ? 'SUCCESS' : 'FAILURE' }
 }

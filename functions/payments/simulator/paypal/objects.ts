@@ -17,7 +17,9 @@ export function orderObject(world: World, order: OrderRecord): PayPalOrder {
     status: order.status,
     create_time: order.created,
     update_time: order.updated,
-    payment_source: { paypal: order.funding === null ? {} : { email_address: 'comprador@nuilea.example', account_id: 'SHAMPAYERTEST' } },
+    payment_source: {
+      paypal: order.funding === null ? {} : { email_address: 'comprador@nuilea.example', account_id: 'SHAMPAYERTEST' },
+    },
     purchase_units: [
       {
         reference_id: 'default',
@@ -25,7 +27,14 @@ export function orderObject(world: World, order: OrderRecord): PayPalOrder {
         description: order.description,
         custom_id: order.customId,
         ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
-        ...(order.capture ? { payments: { captures: [captureObject(world, order, order.capture)], refunds: order.refunds.map((refund) => refundObject(order, refund)) } } : {}),
+        ...(order.capture
+          ? {
+              payments: {
+                captures: [captureObject(world, order, order.capture)],
+                refunds: order.refunds.map((refund) => refundObject(order, refund)),
+              },
+            }
+          : {}),
       },
     ],
     links: links(world, order),
@@ -33,7 +42,11 @@ export function orderObject(world: World, order: OrderRecord): PayPalOrder {
 }
 
 /** The capture on the wire. */
-export function captureObject(world: World, order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): PayPalCapture & { supplementary_data: unknown } {
+export function captureObject(
+  world: World,
+  order: OrderRecord,
+  capture: NonNullable<OrderRecord['capture']>,
+): PayPalCapture & { supplementary_data: unknown } {
   const back = refunded(order)
   const status = back === 0 ? capture.status : back === order.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   return {
@@ -56,12 +69,20 @@ export function captureObject(world: World, order: OrderRecord, capture: NonNull
 
 /** A refund on the wire. */
 export function refundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
-  return { id: refund.id, status: 'COMPLETED', amount: euros(refund.cents), custom_id: order.customId, create_time: refund.created, update_time: refund.created }
+  return {
+    id: refund.id,
+    status: 'COMPLETED',
+    amount: euros(refund.cents),
+    custom_id: order.customId,
+    create_time: refund.created,
+    update_time: refund.created,
+  }
 }
 
 function links(world: World, order: OrderRecord): PayPalLink[] {
   const self: PayPalLink = { href: `${world.origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }
-  if (order.status === 'PAYER_ACTION_REQUIRED') return [self, { href: approveAddress(world, order.id), rel: 'payer-action', method: 'GET' }]
+  if (order.status === 'PAYER_ACTION_REQUIRED')
+    return [self, { href: approveAddress(world, order.id), rel: 'payer-action', method: 'GET' }]
   if (order.status === 'APPROVED') return [self, { href: `${self.href}/capture`, rel: 'capture', method: 'POST' }]
   return [self]
 }

@@ -31,13 +31,27 @@ export function openOrders(world: World) {
 
   function taken(order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): OrderRecord {
     const done = change(order, { status: 'COMPLETED', capture })
-    tell(world, capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', captureObject(world, done, capture))
+    tell(
+      world,
+      capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
+      captureObject(world, done, capture),
+    )
     return done
   }
 
   function create(body: unknown): OrderRecord {
     const order = readOrder(world, body)
-    return shelf.put({ ...order, id: makeId('', 17), status: 'PAYER_ACTION_REQUIRED', created: iso(world), updated: iso(world), funding: null, asked: false, capture: null, refunds: [] })
+    return shelf.put({
+      ...order,
+      id: makeId('', 17),
+      status: 'PAYER_ACTION_REQUIRED',
+      created: iso(world),
+      updated: iso(world),
+      funding: null,
+      asked: false,
+      capture: null,
+      refunds: [],
+    })
   }
 
   /** The buyer agrees on PayPal's page. */
@@ -54,7 +68,10 @@ export function openOrders(world: World) {
     const href = approveAddress(world, order.id)
     if (order.funding === 'declined') {
       change(order, { status: 'PAYER_ACTION_REQUIRED' })
-      tell(world, 'PAYMENT.CAPTURE.DENIED', { custom_id: order.customId, supplementary_data: { related_ids: { order_id: order.id } } })
+      tell(world, 'PAYMENT.CAPTURE.DENIED', {
+        custom_id: order.customId,
+        supplementary_data: { related_ids: { order_id: order.id } },
+      })
       throw new PayPalRefusal(422, { issue: 'INSTRUMENT_DECLINED' }, [{ href, rel: 'redirect', method: 'GET' }])
     }
     if (order.funding === 'again' && !order.asked) {
@@ -65,9 +82,16 @@ export function openOrders(world: World) {
     return taken(order, { id: makeId('', 17), status, created: iso(world), dueAt: world.now() + PENDING_MS })
   }
 
-  function refund(captureId: string, cents: number | undefined): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
-    const order = shelf.all().map(ripen).find((each) => each.capture?.id === captureId)
-    if (!order || order.capture?.status !== 'COMPLETED') throw new PayPalRefusal(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
+  function refund(
+    captureId: string,
+    cents: number | undefined,
+  ): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
+    const order = shelf
+      .all()
+      .map(ripen)
+      .find((each) => each.capture?.id === captureId)
+    if (!order || order.capture?.status !== 'COMPLETED')
+      throw new PayPalRefusal(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
     const left = order.cents - order.refunds.reduce((sum, each) => sum + each.cents, 0)
     if (left === 0) throw new PayPalRefusal(422, { issue: 'CAPTURE_FULLY_REFUNDED' })
     if ((cents ?? left) > left) throw new PayPalRefusal(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })

@@ -22,10 +22,17 @@ export const orderRecord = z.object({
   funding: funding.nullable(),
   /** PayPal asked once more and was answered. */
   asked: z.boolean(),
-  capture: z.object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']), created: z.string(), dueAt: z.number() }).nullable(),
+  capture: z
+    .object({ id: z.string(), status: z.enum(['COMPLETED', 'PENDING']), created: z.string(), dueAt: z.number() })
+    .nullable(),
   refunds: z.array(z.object({ id: z.string(), cents: z.int(), created: z.string() })),
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
 /** What a PayPal-Request-Id led to: an order, one of its refunds, or a refusal that is repeated. */
-export const requestRecord = z.object({ id: z.string(), order: z.string(), refund: z.string().optional(), refusal: z.string().optional() })
+export const requestRecord = z.object({
+  id: z.string(),
+  order: z.string(),
+  refund: z.string().optional(),
+  refusal: z.string().optional(),
+})

@@ -6,7 +6,10 @@ type Link = { href: string; rel: string; method: 'GET' | 'POST' }
 const KINDS = {
   400: { name: 'INVALID_REQUEST', message: 'Request is not well-formed, syntactically incorrect, or violates schema.' },
   404: { name: 'RESOURCE_NOT_FOUND', message: 'The specified resource does not exist.' },
-  422: { name: 'UNPROCESSABLE_ENTITY', message: 'The requested action could not be performed, semantically incorrect, or failed business validation.' },
+  422: {
+    name: 'UNPROCESSABLE_ENTITY',
+    message: 'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  },
 } as const
 
 /** An error answer in PayPal's words. */

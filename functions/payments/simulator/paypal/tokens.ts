@@ -16,14 +16,27 @@ export function openTokens(world: World) {
     }
     const value = makeId('A21', 60)
     tokens.set(value, world.now() + TOKEN_MS)
-    return { status: 200, body: { scope: 'https://uri.paypal.com/services/checkout', access_token: value, token_type: 'Bearer', app_id: 'APP-SIM', expires_in: TOKEN_MS / 1000, nonce: makeId('', 20) } }
+    return {
+      status: 200,
+      body: {
+        scope: 'https://uri.paypal.com/services/checkout',
+        access_token: value,
+        token_type: 'Bearer',
+        app_id: 'APP-SIM',
+        expires_in: TOKEN_MS / 1000,
+        nonce: makeId('', 20),
+      },
+    }
   }
 
   /** The work, for a request with a token that is good; otherwise PayPal's refusal. */
   function known(request: Incoming, work: () => Answer): () => Answer {
     const until = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
     if (until !== undefined && world.now() < until) return work
-    return () => ({ status: 401, body: { error: 'invalid_token', error_description: 'The token passed in was not found in the system' } })
+    return () => ({
+      status: 401,
+      body: { error: 'invalid_token', error_description: 'The token passed in was not found in the system' },
+    })
   }
 
   return { token, known }

@@ -6,7 +6,8 @@ export type Answer = { status: number; body: unknown }
 
 /** A request's body. Refuses, with PayPal's words, what is not JSON. */
 export function readJson(request: Incoming): unknown {
-  if (!request.headers['content-type']?.startsWith('application/json')) throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
+  if (!request.headers['content-type']?.startsWith('application/json'))
+    throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
   try {
     return JSON.parse(request.body.toString('utf8') || '{}')
   } catch {

@@ -18,7 +18,8 @@ export function openStripe(world: World) {
   /** Undefined: no address of Stripe's. */
   function answer(request: Incoming): Outgoing | undefined {
     const [, version, resource, id, step, ...more] = request.path.split('/')
-    if (version !== 'v1' || (resource !== 'payment_intents' && resource !== 'refunds') || more.length > 0) return undefined
+    if (version !== 'v1' || (resource !== 'payment_intents' && resource !== 'refunds') || more.length > 0)
+      return undefined
     const form = new URLSearchParams(request.method === 'GET' ? request.query : request.body.toString('utf8'))
     const route = `${request.method} ${resource}${id === undefined ? '' : '/:id'}${step === undefined ? '' : `/${step}`}`
     return once(request, () => perform(request, route, id ?? '', form))
@@ -30,16 +31,26 @@ export function openStripe(world: World) {
     if (!byBrowser && request.headers.authorization !== `Bearer ${world.keys.stripeSecret}`) {
       throw new StripeRefusal(401, 'Invalid API Key provided', { type: 'invalid_request_error' })
     }
-    const shown = (intent: IntentRecord) => (byBrowser ? forBrowser(intentObject(world, intent)) : intentObject(world, intent))
+    const shown = (intent: IntentRecord) =>
+      byBrowser ? forBrowser(intentObject(world, intent)) : intentObject(world, intent)
     const found = () => ownIntent(intents.find(id), form)
     switch (route) {
-      case 'GET payment_intents/:id': return shown(found())
-      case 'POST payment_intents/:id/confirm': return shown(intents.confirm(found(), form))
-      case 'POST payment_intents': return serverOnly(byBrowser, () => intentObject(world, intents.create(form)))
-      case 'POST payment_intents/:id/cancel': return serverOnly(byBrowser, () => intentObject(world, intents.cancel(found())))
-      case 'POST refunds': return serverOnly(byBrowser, () => refundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)))
-      case 'GET refunds': return serverOnly(byBrowser, () => list(refunds.of(form.get('payment_intent') ?? '').map(refundObject)))
-      default: throw invalid(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404)
+      case 'GET payment_intents/:id':
+        return shown(found())
+      case 'POST payment_intents/:id/confirm':
+        return shown(intents.confirm(found(), form))
+      case 'POST payment_intents':
+        return serverOnly(byBrowser, () => intentObject(world, intents.create(form)))
+      case 'POST payment_intents/:id/cancel':
+        return serverOnly(byBrowser, () => intentObject(world, intents.cancel(found())))
+      case 'POST refunds':
+        return serverOnly(byBrowser, () =>
+          refundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)),
+        )
+      case 'GET refunds':
+        return serverOnly(byBrowser, () => list(refunds.of(form.get('payment_intent') ?? '').map(refundObject)))
+      default:
+        throw invalid(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404)
     }
   }
 
@@ -49,7 +60,8 @@ export function openStripe(world: World) {
     const asked = createHash('sha256').update(`${request.path}\n`).update(request.body).digest('hex')
     const kept = key === undefined ? undefined : answers.get(key)
     if (kept && kept.asked !== asked) {
-      const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
       return wire(400, JSON.stringify(new StripeRefusal(400, message, { type: 'idempotency_error' }).body))
     }
     if (kept) return wire(kept.status, kept.body, { 'Idempotent-Replayed': 'true' })
@@ -72,7 +84,10 @@ function run(work: () => unknown): { status: number; body: string } {
 
 function ownIntent(intent: IntentRecord, form: URLSearchParams): IntentRecord {
   const secret = form.get('client_secret')
-  if (secret !== null && secret !== intent.secret) throw invalid('The client_secret provided does not match the client_secret associated with the PaymentIntent.', { param: 'client_secret' })
+  if (secret !== null && secret !== intent.secret)
+    throw invalid('The client_secret provided does not match the client_secret associated with the PaymentIntent.', {
+      param: 'client_secret',
+    })
   return intent
 }
 

@@ -4,7 +4,11 @@ import { cardRefusal } from './refusal'
 /** What Stripe's test numbers do. https://docs.stripe.com/testing */
 type Outcome = { bank?: 'asks'; failure: Failure | null }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): Failure => ({ code: 'card_declined', declineCode, message })
+const declined = (declineCode: string, message = 'Your card was declined.'): Failure => ({
+  code: 'card_declined',
+  declineCode,
+  message,
+})
 
 const TEST_CARDS = new Map<string, Outcome>([
   ['4242424242424242', { failure: null }],
@@ -14,27 +18,46 @@ const TEST_CARDS = new Map<string, Outcome>([
   ['4000000000000002', { failure: declined('generic_decline') }],
   ['4000000000009995', { failure: declined('insufficient_funds', 'Your card has insufficient funds.') }],
   ['4000000000000069', { failure: { code: 'expired_card', declineCode: null, message: 'Your card has expired.' } }],
-  ['4000000000000127', { failure: { code: 'incorrect_cvc', declineCode: null, message: "Your card's security code is incorrect." } }],
-  ['4000000000000119', { failure: { code: 'processing_error', declineCode: null, message: 'An error occurred while processing your card. Try again in a little bit.' } }],
+  [
+    '4000000000000127',
+    { failure: { code: 'incorrect_cvc', declineCode: null, message: "Your card's security code is incorrect." } },
+  ],
+  [
+    '4000000000000119',
+    {
+      failure: {
+        code: 'processing_error',
+        declineCode: null,
+        message: 'An error occurred while processing your card. Try again in a little bit.',
+      },
+    },
+  ],
 ])
 
 /** Reads `payment_method_data[card]` and says what its bank will do. Refuses what Stripe refuses before it asks a bank. */
 export function readCard(form: URLSearchParams, now: Date): Outcome {
   const field = (name: string) => (form.get(`payment_method_data[card][${name}]`) ?? '').trim()
   const number = field('number').replace(/[\s-]/g, '')
-  if (!/^\d{12,19}$/.test(number) || !luhn(number)) throw cardRefusal('incorrect_number', 'Your card number is incorrect.')
+  if (!/^\d{12,19}$/.test(number) || !luhn(number))
+    throw cardRefusal('incorrect_number', 'Your card number is incorrect.')
   checkExpiry(field('exp_month'), field('exp_year'), now)
   if (!/^\d{3,4}$/.test(field('cvc'))) throw cardRefusal('invalid_cvc', "Your card's security code is invalid.")
   const outcome = TEST_CARDS.get(number)
   if (outcome) return outcome
-  throw cardRefusal('card_declined', 'Your card was declined. Your request was in test mode, but used a non test card.', 'test_mode_live_card')
+  throw cardRefusal(
+    'card_declined',
+    'Your card was declined. Your request was in test mode, but used a non test card.',
+    'test_mode_live_card',
+  )
 }
 
 function checkExpiry(month: string, year: string, now: Date) {
-  if (!/^(0?[1-9]|1[0-2])$/.test(month)) throw cardRefusal('invalid_expiry_month', "Your card's expiration month is invalid.")
+  if (!/^(0?[1-9]|1[0-2])$/.test(month))
+    throw cardRefusal('invalid_expiry_month', "Your card's expiration month is invalid.")
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
   const over = full < now.getUTCFullYear() || (full === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1)
-  if (!/^(\d{2}|\d{4})$/.test(year) || over) throw cardRefusal('invalid_expiry_year', "Your card's expiration year is invalid.")
+  if (!/^(\d{2}|\d{4})$/.test(year) || over)
+    throw cardRefusal('invalid_expiry_year', "Your card's expiration year is invalid.")
 }
 
 function luhn(number: string): boolean {

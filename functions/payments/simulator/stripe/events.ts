@@ -1,7 +1,12 @@
 import type Stripe from 'stripe'
 import { hmac, makeId, seconds, type World } from '../world'
 
-type Told = { type: `payment_intent.${'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`; object: Stripe.PaymentIntent } | { type: 'refund.created'; object: Stripe.Refund }
+type Told =
+  | {
+      type: `payment_intent.${'succeeded' | 'payment_failed' | 'canceled' | 'requires_action'}`
+      object: Stripe.PaymentIntent
+    }
+  | { type: 'refund.created'; object: Stripe.Refund }
 
 /** Sends an event as Stripe does: signed over the raw body with the time. https://docs.stripe.com/webhooks#verify-manually */
 export function tell(world: World, { type, object }: Told) {
@@ -19,5 +24,9 @@ export function tell(world: World, { type, object }: Told) {
   } satisfies Omit<Stripe.EventBase, 'type' | 'data'> & { type: Stripe.Event['type']; data: unknown }
   const body = JSON.stringify(event)
   const signature = hmac(world.keys.stripeWebhook, `${time}.${body}`, 'hex')
-  world.notify({ provider: 'stripe', headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` }, body })
+  world.notify({
+    provider: 'stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` },
+    body,
+  })
 }

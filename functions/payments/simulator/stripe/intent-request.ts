@@ -19,12 +19,22 @@ export function readIntent(form: URLSearchParams): Asked {
   const parsed = asked.safeParse(Object.fromEntries(rest))
   if (!parsed.success) throw refuseFields(parsed.error)
   const { amount, currency, description, receipt_email: receiptEmail } = parsed.data
-  return { amount, currency, description: description ?? null, receiptEmail: receiptEmail ?? null, metadata: readMetadata(form) }
+  return {
+    amount,
+    currency,
+    description: description ?? null,
+    receiptEmail: receiptEmail ?? null,
+    metadata: readMetadata(form),
+  }
 }
 
 function refuseFields(error: z.ZodError): StripeRefusal {
   const issue = error.issues[0]
-  if (issue?.code === 'unrecognized_keys') return invalid(`Received unknown parameter: ${issue.keys.join(', ')}`, { code: 'parameter_unknown', param: issue.keys[0] })
+  if (issue?.code === 'unrecognized_keys')
+    return invalid(`Received unknown parameter: ${issue.keys.join(', ')}`, {
+      code: 'parameter_unknown',
+      param: issue.keys[0],
+    })
   const param = String(issue?.path[0] ?? '')
   const code = issue?.code === 'too_small' ? 'amount_too_small' : 'parameter_invalid'
   return invalid(`Invalid ${param}`, { code, param })

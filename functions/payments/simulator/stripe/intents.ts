@@ -9,7 +9,8 @@ import { cardRefusal, invalid, missing, StripeRefusal } from './refusal'
 const AUTHENTICATION: Failure = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
-  message: 'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+  message:
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 }
 
 /** The states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
@@ -49,7 +50,10 @@ export function openIntents(world: World) {
       paymentMethod: failure ? null : intent.paymentMethod,
       challenge: null,
     })
-    tell(world, { type: failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', object: intentObject(world, done) })
+    tell(world, {
+      type: failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
+      object: intentObject(world, done),
+    })
     return done
   }
 
@@ -64,7 +68,11 @@ export function openIntents(world: World) {
     }
     const returnUrl = form.get('return_url')
     if (!mayReturnTo(world, returnUrl)) throw invalid('A valid `return_url` must be provided.', { param: 'return_url' })
-    const waiting = shelf.put({ ...withCard, status: 'requires_action', challenge: { returnUrl, afterwards: outcome.failure } })
+    const waiting = shelf.put({
+      ...withCard,
+      status: 'requires_action',
+      challenge: { returnUrl, afterwards: outcome.failure },
+    })
     tell(world, { type: 'payment_intent.requires_action', object: intentObject(world, waiting) })
     return waiting
   }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
 const failure = z.object({
-  code: z.enum(['card_declined', 'expired_card', 'incorrect_cvc', 'processing_error', 'payment_intent_authentication_failure']),
+  code: z.enum([
+    'card_declined',
+    'expired_card',
+    'incorrect_cvc',
+    'processing_error',
+    'payment_intent_authentication_failure',
+  ]),
   declineCode: z.string().nullable(),
   message: z.string(),
 })

@@ -14,11 +14,14 @@ export function openRefunds(world: World) {
   const of = (intent: string) => shelf.all().filter((refund) => refund.intent === intent)
 
   function create(intent: IntentRecord, form: URLSearchParams): RefundRecord {
-    if (intent.status !== 'succeeded' || intent.charge === null) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
+    if (intent.status !== 'succeeded' || intent.charge === null)
+      throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
     const left = intent.amount - of(intent.id).reduce((sum, refund) => sum + refund.amount, 0)
-    if (left === 0) throw invalid(`Charge ${intent.charge} has already been refunded.`, { code: 'charge_already_refunded' })
+    if (left === 0)
+      throw invalid(`Charge ${intent.charge} has already been refunded.`, { code: 'charge_already_refunded' })
     const parsed = amount.safeParse(form.get('amount') ?? left)
-    if (!parsed.success || parsed.data > left) throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
+    if (!parsed.success || parsed.data > left)
+      throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
     const refund = shelf.put({
       id: makeId('re_', 24),
       intent: intent.id,
