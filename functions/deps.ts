@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payments/port'
 import type { Planning } from './planning/planning'
 import type { Store } from './store/store'
 
-export type Payments = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
+type Payments = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
 
 /** A step between two others where a process may die. Tests make it die there. */
 export type FailPoint =

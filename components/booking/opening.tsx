@@ -10,7 +10,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 type Props = { lang: Lang; hours: Hours & { labels: { closed: string } } }
 
 /** The week's opening hours as rulers, days with the same hours together. */
-export function Opening({ lang, hours }: Props) {
+function Opening({ lang, hours }: Props) {
   const t = useTranslations('hours')
   return groupWeek(hours, lang, (from, to) => t('range', { from, to })).map(({ label, periods }) => (
     <div key={label}>

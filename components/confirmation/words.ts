@@ -9,7 +9,7 @@ import type { Lang, Localized } from '#lib/routes/languages'
 type Messages = ReturnType<typeof useMessages>
 
 /** Everything the confirmation page says, in one language. */
-export type ConfirmWords = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> &
+type ConfirmWords = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> &
   Pick<Messages, 'confirm' | 'order'> & {
     fault: FaultWords
     price: { before: string; now: string }

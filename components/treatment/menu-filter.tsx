@@ -4,7 +4,7 @@ import { fill } from '#lib/i18n/fill'
 import css from './menu-parts.module.css'
 import { meets, pick, queryOf, readChoice, token, tokensOf, type Choice, type Criterion } from './menu-choice'
 
-export type Option = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }
+type Option = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }
 
 type Props = {
   /** The menu's own address. */

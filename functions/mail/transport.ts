@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Address } from './composed'
 
-export type Message = {
+type Message = {
   from: Address
   to: Address
   replyTo?: Address

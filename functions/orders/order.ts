@@ -46,7 +46,7 @@ const orderRow = z.object({
 })
 export type Order = z.infer<typeof orderRow>
 
-export const ORDER = `orders.id, reference, client_token AS "clientToken", item_hash AS "itemHash", kind, orders.state, payment, lang, buyer,
+const ORDER = `orders.id, reference, client_token AS "clientToken", item_hash AS "itemHash", kind, orders.state, payment, lang, buyer,
   orders.code, option_number AS "option", last_group AS "group", persons, orders.title, ${ms('starts_at')} AS "startsAt", minutes, resources,
   therapist, total_cents AS "totalCents", regular_cents AS "regularCents", voucher_cents AS "voucherCents", paid_cents AS "paidCents",
   refund_due_cents AS "refundDueCents", refunded_cents AS "refundedCents", provider, provider_id AS "providerId", revision,

@@ -20,7 +20,7 @@ const DEADLOCK = '40P01'
 const SERIALIZATION = '40001'
 /** Two bookings of one resource at one time: the exclusion constraint. */
 export const EXCLUSION = '23P01'
-export const UNIQUE = '23505'
+const UNIQUE = '23505'
 
 /** The SQLSTATE of a database's error. */
 export function sqlState(error: unknown): string | undefined {

@@ -18,7 +18,7 @@ export type Hold = {
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 
 /** What is said above the methods when one chooses again. */
-export type Note =
+type Note =
   | { is: 'declined'; why: Decline }
   | { is: 'notCharged' }
   | { is: 'unavailable' }

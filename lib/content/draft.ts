@@ -12,7 +12,7 @@ export type Entry<T> = { file: string; path: Path; item: T }
 /** Words of a file by language; a language that is missing is a problem of the schema, not of the rules. */
 export type Words = { file: string; path: Path; kind: 'plain' | 'html' | 'slug'; in: Partial<Record<Lang, string>> }
 /** The name of an entry that must exist elsewhere. */
-export type Reference = { file: string; path: Path; name: string; to: string }
+type Reference = { file: string; path: Path; name: string; to: string }
 
 /** All content as the rules see it: whatever can be used in spite of mistakes elsewhere. */
 export type Draft = {

@@ -4,8 +4,8 @@ import { CardIntentResponse } from './card-intent'
 import { purchase } from './purchase'
 
 /** The specification's full card intent: the same with a version field. */
-export const CardIntentV2Request = z.strictObject({ ...purchase, version: z.literal('v2') })
-export const CardIntentV2Response = CardIntentResponse
+const CardIntentV2Request = z.strictObject({ ...purchase, version: z.literal('v2') })
+const CardIntentV2Response = CardIntentResponse
 export const cardIntentV2Call = {
   name: 'cardIntentV2',
   request: CardIntentV2Request,

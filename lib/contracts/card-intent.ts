@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { orderAnswer, purchase } from './purchase'
 
 /** Holds the time, makes the order and the card payment in one step. */
-export const CardIntentRequest = z.strictObject(purchase)
+const CardIntentRequest = z.strictObject(purchase)
 export const CardIntentResponse = z.object({
   ...orderAnswer,
   provider: z.enum(['stripe', 'sim']),

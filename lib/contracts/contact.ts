@@ -17,7 +17,7 @@ export const ContactRequest = z.strictObject({
   consent,
   ...human,
 })
-export const ContactResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), meta: Meta })
+const ContactResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), meta: Meta })
 export const contactCall = {
   name: 'contact',
   request: ContactRequest,

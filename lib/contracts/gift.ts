@@ -5,9 +5,9 @@ import { GiftUid } from './gift-uid'
 import { PaidVoucherState } from './states'
 import { Cents, Code, Day, Lang } from './words'
 
-export const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid })
+const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid })
 /** No name, no message, no e-mail: whoever holds the number learns its worth and its date, nothing about people. */
-export const GiftResponse = z.object({
+const GiftResponse = z.object({
   gift: z.object({
     state: PaidVoucherState,
     valueCents: Cents,

@@ -5,7 +5,7 @@ import { OrderRef, Secret } from './words'
 
 export const PayPalOrderId = z.string().check(z.regex(/^[A-Z0-9]{8,36}$/))
 
-export const PayPalIntentRequest = z.discriminatedUnion('action', [
+const PayPalIntentRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), ...purchase }),
   z.strictObject({
     action: z.literal('capture'),
@@ -15,7 +15,7 @@ export const PayPalIntentRequest = z.discriminatedUnion('action', [
   }),
 ])
 /** `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the functions' own origin. */
-export const PayPalIntentResponse = z.discriminatedUnion('provider', [
+const PayPalIntentResponse = z.discriminatedUnion('provider', [
   z.object({
     ...orderAnswer,
     provider: z.literal('paypal'),

@@ -21,7 +21,7 @@ export const SurveyRequest = z
   })
   .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /** `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed. */
-export const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
+const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
 export const surveyCall = {
   name: 'survey',
   request: SurveyRequest,
@@ -31,8 +31,8 @@ export const surveyCall = {
 } as const satisfies Call
 
 /** What the link in the opt-in mail does: it carries the token in its fragment, the page sends it. */
-export const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
-export const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
+const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
+const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const optInCall = {
   name: 'optIn',
   request: OptInRequest,

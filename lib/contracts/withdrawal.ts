@@ -16,7 +16,7 @@ export const WithdrawalRequest = z.strictObject({
   ...human,
 })
 /** Shown and mailed as the acknowledgement: what was declared, on which day, at what time. */
-export const WithdrawalResponse = z.object({
+const WithdrawalResponse = z.object({
   ok: z.literal(true),
   ticket: z.string().check(z.maxLength(32)),
   receivedAt: Instant,

@@ -6,7 +6,7 @@ import { href } from '#lib/routes/routes'
 import { absolute, idOf, ref } from './ids'
 
 type Business = ReturnType<typeof getFile<'business'>>
-export type Figures = { priceRange: { min: number; max: number }; rating: { average: number; count: number } }
+type Figures = { priceRange: { min: number; max: number }; rating: { average: number; count: number } }
 
 type Weekday = Business['hours']['week'][number]['days'][number]
 const DAYS = {

@@ -25,7 +25,7 @@ type Fault = {
 }
 
 /** What a network does to a call, and what is said about it. */
-export const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Fault[] = [
   { name: 'no answer', answer: async () => undefined, says: ({ timeout }) => timeout, requests: 1 },
   { name: 'reset', answer: (route) => route.abort('connectionreset'), says: ({ offline }) => offline, requests: 2 },
   {

@@ -9,4 +9,7 @@ declare module 'vitest' {
   }
 }
 
-export type Place = 'memory' | { url: string } | { why: string }
+type Place = 'memory' | { url: string } | { why: string }
+
+// A module, so that it adds to vitest's declarations instead of taking their place.
+export {}

@@ -7,7 +7,7 @@ import type { Item } from '#lib/contracts/item'
 export const MONDAY = '2026-11-23'
 
 export const token = () => randomBytes(16).toString('base64url')
-export const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
+const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
 export const slot = (start = '11:30', day = '2026-11-25', therapist: 0 | 1 | 2 = 0) => ({ day, start, therapist })
 export const massage = (over: Partial<Extract<Item, { kind: 'booking' }>> = {}): Item => ({

@@ -35,7 +35,7 @@ async function open(): Promise<Store> {
 }
 
 /** The one store of this worker. */
-export const testStore = (): Promise<Store> => (opened ??= open())
+const testStore = (): Promise<Store> => (opened ??= open())
 
 const TABLES = [
   'orders',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { euros, minutes, ownCode, picture, seoWords, shortText, slug, text } from './values'
 
-export const step = z.strictObject({ minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'), text })
+const step = z.strictObject({ minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'), text })
 
 /** A treatment: prices in euros, tax included, for all its persons together. */
 export const treatment = z.strictObject({

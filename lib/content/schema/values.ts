@@ -5,7 +5,7 @@ import { PAGE_KEYS } from '#lib/routes/table'
 export const lang = z.enum(LANGS)
 
 /** A value that every language must have. */
-export const inAll = <T extends z.ZodType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
+const inAll = <T extends z.ZodType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
 
 const sentence = z.string().trim().min(1, 'is empty')
 /** Plain words in four languages. */

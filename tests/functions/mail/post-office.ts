@@ -5,7 +5,7 @@ import { openMailer } from '#functions/mail/mailer'
 import type { Mode } from '#lib/contracts/envelope'
 import { NOW, SITE, SPA } from './samples'
 
-export type Received = { from: string; to: string[]; mail: Email; raw: string }
+type Received = { from: string; to: string[]; mail: Email; raw: string }
 
 /** A mail server in this process, and a mailer that sends to it. */
 export async function openPostOffice(mode: Mode = 'live') {

@@ -20,7 +20,7 @@ export const SPA: Spa = {
   ]),
 }
 
-export function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
+function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
   return {
     orderRef: 'ord_0123456789abcdefgh',
     reference: 'N-7K3Q9D',

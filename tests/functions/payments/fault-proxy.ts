@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 /** `pass`: nothing happens to it. `lost`: done, but the answer never arrives. `reset`: never arrives. `broken`: a 500 in HTML, nothing done. */
 export type Fault = 'pass' | 'lost' | 'reset' | 'broken'
 
-export type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
+type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 
 /** Stands between an adapter and a provider: writes down every request, and spoils the next ones as told. */
 export async function openFaultProxy(target: string) {
