@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,7 +7,30 @@ import { openFront } from './front.mjs'
 
 // A built site and its functions over an empty store, for browser tests and benchmarks.
 
-const NOON = new URL('./noon.mjs', import.meta.url)
+const CLOCK = new URL('./clock-ahead.mjs', import.meta.url)
+const DAY = 86_400_000
+
+const inMadrid = (moment) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' }).format(
+    moment,
+  )
+
+/**
+ * Milliseconds from now to noon in Madrid, on a day the spa of `root` opens then. The clocks of functions and visitors run
+ * so far ahead, so that there is always something free today, whenever the tests run.
+ */
+function untilNoon(root) {
+  const { hours } = JSON.parse(readFileSync(path.join(root, 'content/business.json'), 'utf8'))
+  const opensAtNoon = (day) =>
+    hours.exceptions.every(
+      ({ date, periods }) => date !== day || periods.some(({ opens, closes }) => opens <= '12:00' && closes >= '15:00'),
+    )
+  const now = Date.now()
+  const [today, wall] = [inMadrid(now).slice(0, 10), inMadrid(now).replace(' ', 'T')]
+  let ahead = Date.parse(`${today}T12:00:00Z`) - Date.parse(`${wall}Z`)
+  while (!opensAtNoon(inMadrid(now + ahead).slice(0, 10))) ahead += DAY
+  return ahead
+}
 
 /** A port that nobody has: the wanted one if it can be had. */
 export async function freePort(wanted) {
@@ -22,7 +45,8 @@ export async function freePort(wanted) {
 }
 
 /** Starts both of the project in `root` and waits until both answer. `env`: what the tests need to know. */
-export async function serveForTests({ root, port, functionsPort }) {
+export async function serveForTests({ root = '.', port, functionsPort }) {
+  const ahead = String(untilNoon(root))
   const data = mkdtempSync(path.join(tmpdir(), 'nuilea-e2e-'))
   const base = `http://localhost:${port}`
   const functionsUrl = `http://localhost:${functionsPort}`
@@ -32,7 +56,7 @@ export async function serveForTests({ root, port, functionsPort }) {
     cwd: root,
     output: 'ignore',
     env: {
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${NOON}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${CLOCK}`,
       FUNCTIONS_PORT: String(inner),
       FUNCTIONS_URL: functionsUrl,
       DATA_DIR: data,
@@ -40,6 +64,7 @@ export async function serveForTests({ root, port, functionsPort }) {
       SMTP_URL: '',
       SITE_URL: base,
       TRUSTED_PROXIES: '1',
+      CLOCK_AHEAD_MS: ahead,
       ...WITHOUT_KEYS,
     },
   })
@@ -55,7 +80,11 @@ export async function serveForTests({ root, port, functionsPort }) {
     await stop()
     throw error
   }
-  return { base, env: { BASE_URL: base, FUNCTIONS_URL: functionsUrl, MAIL_DIR: path.join(data, 'mail') }, stop }
+  return {
+    base,
+    env: { BASE_URL: base, FUNCTIONS_URL: functionsUrl, MAIL_DIR: path.join(data, 'mail'), CLOCK_AHEAD_MS: ahead },
+    stop,
+  }
 }
 
 const KEYS = [

@@ -78,7 +78,7 @@ const CASES: readonly Case[] = [
     },
     waits: (page) => page.getByRole('status').filter({ hasText: en.reserve.looking }),
     again: (page) => expect(treatment(page, en.reserve.what)).toHaveValue('MA-2'),
-    details: 'Argan relaxing massage',
+    details: 'Lavender massage',
     keeps: (page) => expect(treatment(page, en.reserve.what)).toHaveValue('MA-2'),
     success: (page) => page.getByRole('radio', { name: /60 minutes, €49/ }).first(),
   },
@@ -95,7 +95,7 @@ const CASES: readonly Case[] = [
       await expect(page.getByLabel(fr.reserve.code)).toHaveValue(UNKNOWN_VOUCHER)
       await page.getByRole('button', { name: fr.reserve.check }).click()
     },
-    details: 'Massage relaxant',
+    details: 'Massage à la lavande',
     keeps: (page) => expect(page.getByLabel(fr.reserve.code)).toHaveValue(UNKNOWN_VOUCHER),
     success: (page) => page.getByText(fr.reserve.errors.notFound),
   },

@@ -29,7 +29,7 @@ test.use({ provokes: /Failed to load resource/ })
 async function expectTurn(page: Page, title: string, text: string | RegExp) {
   await expect(heading(page)).toHaveText(title)
   await expect(heading(page)).toBeInViewport()
-  await expect(page).toHaveTitle(`${title} · Nuilea`)
+  await expect(page).toHaveTitle(`${title} · Alberca`)
   await expect(said(page)).toBeFocused()
   await expect(said(page)).toHaveAccessibleName(title)
   await expect(said(page)).toHaveAccessibleDescription(text)
@@ -75,7 +75,7 @@ for (const [index, lang] of LANGS.entries()) {
     await orderButton(page, lang).click()
     await expect(heading(page)).toHaveText(order.paying)
     await expect(heading(page)).toBeInViewport()
-    await expect(page).toHaveTitle(`${order.paying} · Nuilea`)
+    await expect(page).toHaveTitle(`${order.paying} · Alberca`)
     await expect(waiting).toHaveText(states.processing.heading + states.processing.text)
     await expectPageAccessible(page, 'paying')
 
@@ -107,7 +107,7 @@ for (const [index, lang] of LANGS.entries()) {
     await expectTurn(page, states.priceChanged.heading, /49/)
     await said(page).getByRole('button').click()
     await expect(heading(page), 'back at the form').toHaveText(h1)
-    await expect(page).toHaveTitle(`${h1} · Nuilea`)
+    await expect(page).toHaveTitle(`${h1} · Alberca`)
 
     await page.getByRole('button', { name: order.toCard }).click()
     await expect(page.getByLabel(order.cardForm.number)).toBeFocused()

@@ -15,6 +15,18 @@ export const test = base.extend<Options>({
   moves: [true, { option: true }],
   provokes: [undefined, { option: true }],
   context: async ({ context, isAsked, moves }, run) => {
+    // Visitors have the functions' time.
+    await context.addInitScript(
+      (ahead) => {
+        const RealDate = Date
+        globalThis.Date = new Proxy(RealDate, {
+          construct: (target, parts: [], made) =>
+            Reflect.construct(target, parts.length === 0 ? [RealDate.now() + ahead] : parts, made),
+          get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
+        })
+      },
+      Number(process.env.CLOCK_AHEAD_MS ?? 0),
+    )
     if (moves)
       await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
     // A Chromium without a window rests its pointer in the corner of every page and says so; a visitor who does not move must not.
