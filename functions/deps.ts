@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payments/port'
 import type { Planning } from './planning/planning'
 import type { Store } from './store/store'
 
-type Payments = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
+type PaymentProviders = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
 
 /** A step between two others where a process may die. Tests make it die there. */
 export type FailPoint =
@@ -30,7 +30,7 @@ export type Deps = {
   catalogue: Catalogue
   planning: Planning
   /** The providers that are configured; none: the site offers the request, phone and WhatsApp. */
-  payments: Payments
+  payments: PaymentProviders
   mail: MailPort
   mode: Mode
   keys: Keys

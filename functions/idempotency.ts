@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { omit } from 'zod/mini'
 import { ErrorCode, Failure } from '#lib/contracts/errors'
-import { IdempotencyKey } from '#lib/contracts/words'
+import { IdempotencyKey } from '#lib/contracts/scalars'
 import type { Deps } from './deps'
 import { fingerprint } from './keys'
 import { Refusal } from './refusal'

@@ -4,12 +4,12 @@ import { needsKey } from '#lib/contracts/call'
 import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { CALL_PATHS } from '#lib/contracts/names'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
-import { readJson } from './body'
+import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import type { Deps } from './deps'
 import { clientAddress, jsonAnswer, type Incoming, type Outgoing } from './http'
 import { once, readKey, type Final } from './idempotency'
-import { LIMITS, limit } from './rate'
+import { RATE_LIMITS, limit } from './rate'
 import { Refusal } from './refusal'
 
 /** Something that can be asked for. `respond` may throw a Refusal. */
@@ -32,9 +32,9 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
     respond: async (deps, request, requestId) => {
       const cors = corsHeaders(deps, request)
       checkXsrf(request)
-      const sent = readJson(request)
+      const sent = readJsonBody(request)
       const address = clientAddress(request, deps.trustedProxies)
-      await limit(deps, name, address, LIMITS[name])
+      await limit(deps, name, address, RATE_LIMITS[name])
       const body = parse(name, sent)
       const run = async () => finalOf(await handler(deps, body, { address }))
       const { status, body: answer, replayed } = await answered(deps, name, request, sent, run)

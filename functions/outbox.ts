@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { State } from '#lib/contracts/states'
 import type { Deps } from './deps'
-import { AboutOrder, Letter, type Mail, type StaffMatter } from './mail/port'
+import { AboutOrder, MailJob, type Mail, type StaffMatter } from './mail/port'
 import { findOrder } from './orders/order'
 import { mailOrder } from './orders/view'
 import { at, ms, type Sql } from './store/store'
@@ -11,7 +11,7 @@ type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
 async function queue(
   sql: Sql,
   { keys, now }: Deps,
-  mail: AboutOrder | Letter,
+  mail: AboutOrder | MailJob,
   { orderId, dueAt, uniqueName }: Queueing,
 ): Promise<void> {
   await sql.change(
@@ -22,7 +22,7 @@ async function queue(
 }
 
 /** Writes a letter into the outbox. */
-export const queueLetter = (sql: Sql, deps: Deps, letter: Letter) => queue(sql, deps, letter, {})
+export const queueLetter = (sql: Sql, deps: Deps, letter: MailJob) => queue(sql, deps, letter, {})
 
 /** Writes a mail about an order into the outbox, in the transaction of what it tells. The same name goes out once. */
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
@@ -108,7 +108,7 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
 
 /** The mail with its order; undefined when it has become untrue meanwhile and is not sent. */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
-  if (orderId === null) return Letter.parse(waiting)
+  if (orderId === null) return MailJob.parse(waiting)
   const mail = AboutOrder.parse(waiting)
   const order = await findOrder(deps.store, orderId)
   if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined

@@ -7,7 +7,7 @@ import { at } from './store/store'
 type Limit = { hits: number; seconds: number }
 
 /** How often one address may call. Forms are written by people; slots and states are asked for by pages. */
-export const LIMITS: Record<CallName, Limit> = {
+export const RATE_LIMITS: Record<CallName, Limit> = {
   contact: { hits: 10, seconds: 60 },
   survey: { hits: 10, seconds: 60 },
   optIn: { hits: 10, seconds: 60 },

@@ -2,10 +2,10 @@ import type { Deps } from './deps'
 import { KEPT_MS } from './idempotency'
 import { closeLatePayment, closeOrder } from './orders/close'
 import { endUnpaid } from './orders/end'
-import { findOrder, findOrders, isOver, isUnpaid, lockOrder, type Order } from './orders/order'
+import { findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './orders/order'
 import { payRefund } from './orders/refund'
 import { settle } from './orders/settle'
-import { change } from './orders/step'
+import { change } from './orders/transition'
 import { drainOutbox, tellStaff } from './outbox'
 import { ProviderUnavailable } from './payments/port'
 import { at } from './store/store'
@@ -93,7 +93,7 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
 const endRequest = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (order.state === 'requested' && isOver(order, deps.now())) await endUnpaid(sql, deps, order, 'expired')
+    if (order.state === 'requested' && isExpired(order, deps.now())) await endUnpaid(sql, deps, order, 'expired')
   })
 
 const refundConflict = (deps: Deps, { id }: Order) =>
@@ -110,5 +110,5 @@ async function forgetOld({ store, now }: Deps): Promise<void> {
 
 /** Ends one order's hold if its time is over: what the sweeper would do in its next round. */
 export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
-  return isUnpaid(order) && isOver(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
+  return isUnpaid(order) && isExpired(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
 }

@@ -1,9 +1,9 @@
-import type { Entry } from '#lib/booking/catalogue'
+import type { Sellable } from '#lib/booking/catalogue'
 
 /** What an address's query asks to book, or undefined: ?treatment=MA-2, ?offer=ISP-1&version=2. */
 export function chosenIn(
   search: string,
-  entries: readonly Entry[],
+  entries: readonly Sellable[],
 ): { code: string; option: number | undefined } | undefined {
   const query = new URLSearchParams(search)
   const code = (query.get('offer') ?? query.get('treatment') ?? '').toUpperCase()

@@ -1,4 +1,4 @@
-import { Option, Options } from '#components/ui/choice'
+import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
 import { formatDay } from '#lib/dates'
 import type { Lang } from '#lib/routes/languages'
@@ -19,10 +19,10 @@ export function NearestTimes({ lang, legend, isLegendHidden, slots, picked, onPi
       <legend className={isLegendHidden ? 'vh' : undefined}>{legend}</legend>
       <Options width="half">
         {slots.map((slot) => (
-          <Option key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => onPick(slot)}>
+          <RadioTile key={slot.startsAt} name="alternative" checked={slot === picked} onChange={() => onPick(slot)}>
             <span className="num">{slot.start}</span>
             <small>{formatDay(slot.day, lang, 'weekday to month')}</small>
-          </Option>
+          </RadioTile>
         ))}
       </Options>
     </fieldset>

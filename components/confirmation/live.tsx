@@ -1,7 +1,7 @@
 'use client'
 import dynamic from 'next/dynamic'
 import { lazy, Suspense } from 'react'
-import { Waiting } from '#components/payment/message'
+import { Waiting } from '#components/payment/payment-notice'
 import { useInBrowser } from '#components/ui/in-browser'
 import css from './confirmation.module.css'
 import type { ConfirmProps } from './words'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSlots, type SlotsQuery } from '#components/booking/use-slots'
 import { Fault } from '#components/booking/fault'
 import { Button } from '#components/ui/button'
-import { Option, Options } from '#components/ui/choice'
+import { RadioTile, Options } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import { addDays, madridDay } from '#lib/booking/madrid'
 import type { Booking } from '#lib/contracts/booking'
@@ -89,7 +89,7 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
           <legend>{words.times}</legend>
           <Options width="day">
             {free.map((slot) => (
-              <Option
+              <RadioTile
                 key={slot.start}
                 small
                 name="move-start"
@@ -97,7 +97,7 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
                 onChange={() => setStart(slot.start)}
               >
                 <span className="num">{slot.start}</span>
-              </Option>
+              </RadioTile>
             ))}
           </Options>
         </fieldset>

@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { ContactWays } from '#components/booking/contact-ways'
 import { ButtonLink } from '#components/ui/button'
-import type { Shown } from '#lib/booking/confirmation'
+import type { ConfirmationState } from '#lib/booking/confirmation'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { Alternatives } from './alternatives'
@@ -21,7 +21,7 @@ const TransferDetails = dynamic(() => import('./transfer-details').then((part) =
 
 export type StepProps = ConfirmProps & {
   booking: Booking
-  shown: Shown
+  shown: ConfirmationState
   now: number
   change: ReturnType<typeof useOrder>['change']
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readJournal } from '#lib/booking/journal'
+import { readJournal } from '#lib/booking/pending-order'
 import { noteMode } from '#lib/booking/mode'
 import { readStored, writeStored } from '#lib/booking/stored'
 import { onReturn, tellTabs } from '#lib/booking/tabs'

@@ -3,14 +3,14 @@ import { ButtonLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { GiftCrumbs } from './gift-crumbs'
-import { VoucherCard, type Voucher } from './voucher-card'
+import { VoucherCard, type VoucherFace } from './voucher-card'
 
 type Props = {
   lang: Lang
   title: string
   lead: string
   /** Name of the gifts page. */ gifts: string
-  voucher: Voucher
+  voucher: VoucherFace
   /** What the voucher's page is to be filled in with. */ query: string
 }
 

@@ -3,9 +3,9 @@ import { ButtonLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { Fan } from './fan'
-import { VoucherCard, type Voucher } from './voucher-card'
+import { VoucherCard, type VoucherFace } from './voucher-card'
 
-type Props = { lang: Lang; title: string; lead: string; vouchers: readonly Voucher[] }
+type Props = { lang: Lang; title: string; lead: string; vouchers: readonly VoucherFace[] }
 
 /** The head of the gifts page, with two vouchers. */
 export function GiftsHero({ lang, title, lead, vouchers }: Props) {

@@ -1,5 +1,5 @@
 import { madridDay } from '#lib/booking/madrid'
-import { standing, type Gift, type Standing } from '#lib/booking/voucher-worth'
+import { standing, type CheckedVoucher, type Standing } from '#lib/booking/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'
@@ -12,7 +12,7 @@ import type { Lang } from '#lib/routes/languages'
 export type Finding =
   | { state: 'mistyped'; rule: Rule }
   | { state: 'unknown' }
-  | { state: 'found'; uid: string; gift: Gift; how: Standing }
+  | { state: 'found'; uid: string; gift: CheckedVoucher; how: Standing }
   | { state: 'failed'; failure: CallFailure }
 
 /** What a number is worth. One that is mistyped is never asked about. */

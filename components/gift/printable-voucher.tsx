@@ -7,7 +7,7 @@ import { QrCode } from '#components/ui/qr-code'
 import button from '#components/ui/button.module.css'
 import css from './printable-voucher.module.css'
 import { VoucherCard } from './voucher-card'
-import { voucherFace, type CardWords, type Worth, type Written } from './voucher-face'
+import { voucherFace, type CardWords, type Worth, type VoucherInscription } from './voucher-face'
 
 export type PrintWords = CardWords & {
   code: string
@@ -23,7 +23,7 @@ type Props = {
   words: Localized<PrintWords>
   /** Of the button, in the visitor's language. */
   print: string
-  card: Written
+  card: VoucherInscription
   worth: Worth
   /** With hyphens or without. */
   uid: string

@@ -4,7 +4,7 @@ import { VoucherArt, type VoucherDesign } from './voucher-art'
 import css from './voucher-card.module.css'
 
 /** What a voucher says. */
-export type Voucher = {
+export type VoucherFace = {
   design: VoucherDesign
   /** The line that greets, with {name} where the name goes. */
   to: string
@@ -21,7 +21,7 @@ export type Voucher = {
 }
 
 /** A gift voucher as it is shown and printed. It holds no words of its own. */
-export function VoucherCard({ design, to, name, message, from, gift, amount, meta = [] }: Voucher) {
+export function VoucherCard({ design, to, name, message, from, gift, amount, meta = [] }: VoucherFace) {
   return (
     <div className={css.voucher} data-design={design}>
       <div className={css.field}>

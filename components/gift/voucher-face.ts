@@ -2,7 +2,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { isVoucherDesign } from './voucher-art'
-import type { Voucher } from './voucher-card'
+import type { VoucherFace } from './voucher-card'
 
 /** The words of a voucher, in the language it speaks. */
 export type CardWords = {
@@ -15,7 +15,14 @@ export type CardWords = {
 }
 
 /** What is written on it by whoever gives it. */
-export type Written = { lang: Lang; design: string; to: string; from?: string; message?: string; theyChoose: boolean }
+export type VoucherInscription = {
+  lang: Lang
+  design: string
+  to: string
+  from?: string
+  message?: string
+  theyChoose: boolean
+}
 
 /** What it is worth: an amount in cents, while it is known, or a treatment. */
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
@@ -23,9 +30,9 @@ export type Worth = { cents: number | undefined } | { title: string; minutes: nu
 /** How a voucher looks, the same on the screen, in the preview and on paper. The price of a treatment is never on it. */
 export function voucherFace(
   words: CardWords,
-  { lang, design, to, from, message, theyChoose }: Written,
+  { lang, design, to, from, message, theyChoose }: VoucherInscription,
   worth: Worth,
-): Voucher {
+): VoucherFace {
   const face = {
     design: isVoucherDesign(design) ? design : 'noche',
     to: words.to,

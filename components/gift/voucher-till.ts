@@ -1,7 +1,7 @@
 import { trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
 import type { VoucherDraft } from '#lib/booking/voucher-draft'
-import { checkVoucher } from '#lib/booking/voucher-order'
+import { validateVoucher } from '#lib/booking/voucher-order'
 import type { FieldFault } from '#lib/contracts/rules'
 import type { Lang, Localized } from '#lib/routes/languages'
 import type { CardWords } from './voucher-face'
@@ -17,7 +17,7 @@ type Wanted = {
 
 /** Puts the voucher into the basket, or says everything that is wrong with it. */
 export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldFault[] {
-  const checked = checkVoucher(draft, today)
+  const checked = validateVoucher(draft, today)
   if (!checked.ok) return checked.faults
   const { item } = checked
   const given = item.code === undefined ? undefined : treatment

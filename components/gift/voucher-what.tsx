@@ -1,4 +1,4 @@
-import { Check, Option, Options } from '#components/ui/choice'
+import { Checkbox, RadioTile, Options } from '#components/ui/choice'
 import { Field, Select } from '#components/ui/field'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -31,13 +31,13 @@ export function VoucherWhat({
       {kind === 'amount' ? (
         <>
           <Amount {...part} choices={choices} />
-          <Check
+          <Checkbox
             name="choose"
             checked={part.draft.choose}
             onChange={(event) => change({ choose: event.target.checked })}
           >
             {fill(labels.choose, { words: chosenWords })}
-          </Check>
+          </Checkbox>
         </>
       ) : (
         <Treatment {...part} choices={choices} />
@@ -58,7 +58,7 @@ function Amount({
     <>
       <Options width="day" role="group" aria-label={form.amount}>
         {suggested.map((euros) => (
-          <Option
+          <RadioTile
             small
             key={euros}
             name="amount"
@@ -67,7 +67,7 @@ function Amount({
             onChange={() => change({ amount: String(euros), other: '' })}
           >
             <span className={`num ${css.amount}`}>{formatMoney(euros * 100, lang)}</span>
-          </Option>
+          </RadioTile>
         ))}
       </Options>
       <div className={css.short}>

@@ -1,4 +1,4 @@
-import { Option, Options } from '#components/ui/choice'
+import { RadioTile, Options } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import type { PartProps } from './voucher-form-types'
 
@@ -20,10 +20,10 @@ export function VoucherWhen({
       <legend>{form.when}</legend>
       <Options width="wide">
         {ways.map(([way, hint]) => (
-          <Option key={way} name="when" checked={draft.when === way} onChange={() => change({ when: way })}>
+          <RadioTile key={way} name="when" checked={draft.when === way} onChange={() => change({ when: way })}>
             <span>{form[way]}</span>
             <small>{hint}</small>
-          </Option>
+          </RadioTile>
         ))}
       </Options>
       {draft.when === 'later' && (

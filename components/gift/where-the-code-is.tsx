@@ -1,5 +1,5 @@
 import { Labelled } from '#components/ui/labelled'
-import { VoucherCard, type Voucher } from './voucher-card'
+import { VoucherCard, type VoucherFace } from './voucher-card'
 import css from './voucher-head.module.css'
 
 /** Where on a voucher its code stands. */
@@ -12,7 +12,7 @@ export function WhereTheCodeIs({
   heading: string
   text: string
   /** The word before the code. */ code: string
-  voucher: Voucher
+  voucher: VoucherFace
 }) {
   return (
     <Labelled label={heading}>

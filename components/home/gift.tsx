@@ -7,7 +7,7 @@ import { href } from '#lib/routes/routes'
 type Props = { lang: Lang; words: { label: string; heading: string; text: string }; card: ReactNode }
 
 /** A voucher as it looks, and the two ways to give one. */
-export function Gift({ lang, words, card }: Props) {
+export function HomeGift({ lang, words, card }: Props) {
   const t = useTranslations('action')
   return (
     <section className="sec">

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Review, type ReviewWords } from '#components/review/review'
 import { Score } from '#components/review/score'
 import { MoreLink } from '#components/ui/button'
-import type { Review as ReviewEntry } from '#lib/content/reviews'
+import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** The average of all reviews, and two of them with the answers they got. */
-export function Reviews({ lang, words, reviewWords, rating, reviews }: Props) {
+export function HomeReviews({ lang, words, reviewWords, rating, reviews }: Props) {
   const t = useTranslations('action')
   return (
     <section className="sec sec--join">

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Who we are, and when the door is open: on usual days in the page, today in the browser. */
-export function Today({ lang, words, hours, openWords }: Props) {
+export function HomeToday({ lang, words, hours, openWords }: Props) {
   const t = useTranslations()
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
   const slim = {

@@ -6,7 +6,7 @@ import type { LastGroup } from '#lib/contracts/states'
 import type { Lang, Localized } from '#lib/routes/languages'
 
 /** A length of time at its last-minute price, and what fits into it. Cents, for all persons. */
-export type Group = {
+export type LastMinuteGroup = {
   id: LastGroup
   kind: 'single' | 'couple'
   label: string
@@ -28,7 +28,7 @@ export type TodayFacts = {
   url: string
   title: string
   lead: string
-  groups: readonly Group[]
+  groups: readonly LastMinuteGroup[]
   /** What the treatments are called in the four languages, by code. */
   titles: Record<string, Localized>
   ruler: Pick<TodayRulerProps, 'hours' | 'usual' | 'words'>

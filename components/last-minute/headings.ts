@@ -1,18 +1,18 @@
 import { fill } from '#lib/i18n/fill'
 import type { LiveWords, TodayFacts } from './facts'
-import type { Today } from './use-today'
+import type { TodaySlots } from './use-today'
 
 type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
 
 /** What there is to show. Once something is known, a failed refresh leaves it standing. */
-export function stateOf({ ready, failure }: Pick<Today, 'ready' | 'failure'>, free: number): TodayState {
+export function todayState({ ready, failure }: Pick<TodaySlots, 'ready' | 'failure'>, free: number): TodayState {
   if (!ready) return failure ? 'failed' : 'loading'
   if (ready.answer.closed) return 'closed'
   return free === 0 ? 'none' : 'list'
 }
 
 /** The heading of the page, which says how things stand. */
-export function headingOf(state: TodayState, words: LiveWords['heading'], free: number): string {
+export function lastMinuteHeading(state: TodayState, words: LiveWords['heading'], free: number): string {
   if (state === 'list') return free === 1 ? words.one : fill(words.many, { count: free })
   return state === 'failed' ? words.error : words[state]
 }

@@ -5,12 +5,12 @@ import { Price } from '#components/ui/price'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import type { Group, LiveWords, PriceWords } from './facts'
+import type { LastMinuteGroup, LiveWords, PriceWords } from './facts'
 import css from './group.module.css'
 
 type Props = {
   lang: Lang
-  group: Group
+  group: LastMinuteGroup
   words: LiveWords['group']
   priceWords: PriceWords
   level?: 2 | 3
@@ -46,7 +46,7 @@ export function PriceGroup({ lang, group, words, priceWords, level = 3, children
 }
 
 /** The treatments of a group, each a link to its page. */
-export function GroupTreatments({ treatments }: Pick<Group, 'treatments'>) {
+export function GroupTreatments({ treatments }: Pick<LastMinuteGroup, 'treatments'>) {
   return (
     <Tags
       items={treatments.map(({ code, title, href }) => (

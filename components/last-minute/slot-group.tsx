@@ -1,32 +1,32 @@
 'use client'
 import { useState } from 'react'
-import { Option, Options } from '#components/ui/choice'
+import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
 import { minutesUntil } from '#lib/booking/starts'
 import { formatAhead } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
-import type { Group, LiveWords, PriceWords } from './facts'
+import type { LastMinuteGroup, LiveWords, PriceWords } from './facts'
 import form from '#components/ui/form.module.css'
 import css from './group.module.css'
 import { GroupTreatments, PriceGroup } from './price-group'
 
 export type Start = Slot & { over: boolean }
-export type Pick = { start: string; code: string }
+export type PickedSlot = { start: string; code: string }
 
 type Props = {
   lang: Lang
-  group: Group
+  group: LastMinuteGroup
   /** Undefined until the diary is known. */
   starts?: readonly Start[]
   /** How many there may be, for their places until then. */
   most: number
   now: number
-  picked?: Pick
+  picked?: PickedSlot
   words: LiveWords
   priceWords: PriceWords
   bookHref: string
-  onPick: (pick: Pick) => void
+  onPick: (pick: PickedSlot) => void
 }
 
 /** How long before its start a slot shows the minutes that are left. */
@@ -82,14 +82,14 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
           <legend>{words.group.which}</legend>
           <Options width="half">
             {group.treatments.map(({ code, title }) => (
-              <Option
+              <RadioTile
                 key={code}
                 name={`code-${group.id}`}
                 checked={picked.code === code}
                 onChange={() => onPick({ ...picked, code })}
               >
                 <span>{title}</span>
-              </Option>
+              </RadioTile>
             ))}
           </Options>
         </fieldset>

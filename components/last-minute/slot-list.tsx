@@ -4,19 +4,19 @@ import { Button } from '#components/ui/button'
 import { madridClock } from '#lib/booking/madrid'
 import { isElsewhere } from '#lib/booking/visitor-zone'
 import { fill } from '#lib/i18n/fill'
-import type { Group, TodayFacts } from './facts'
+import type { LastMinuteGroup, TodayFacts } from './facts'
 import form from '#components/ui/form.module.css'
 import css from './group.module.css'
-import { placesOf, SlotGroup, type Pick, type Start } from './slot-group'
-import type { Today } from './use-today'
+import { placesOf, SlotGroup, type PickedSlot, type Start } from './slot-group'
+import type { TodaySlots } from './use-today'
 
-type Kind = Group['kind']
-type Picked = Pick & { group: string }
+type Kind = LastMinuteGroup['kind']
+type Picked = PickedSlot & { group: string }
 type Props = {
   facts: TodayFacts
-  today: Today
+  today: TodaySlots
   kind: Kind
-  listed: readonly { group: Group; starts?: readonly Start[]; most: number }[]
+  listed: readonly { group: LastMinuteGroup; starts?: readonly Start[]; most: number }[]
   picked?: Picked
   /** What was chosen is there no longer. */
   isGone: boolean

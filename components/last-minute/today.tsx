@@ -11,10 +11,10 @@ import { formatDay } from '#lib/dates'
 import { periodsOn } from '#lib/hours'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
-import { headingOf, headings, leadOf, stateOf } from './headings'
+import { lastMinuteHeading, headings, leadOf, todayState } from './headings'
 import { NoneLeft } from './none-left'
 import { PayBar } from './pay-bar'
-import type { Pick } from './slot-group'
+import type { PickedSlot } from './slot-group'
 import { SlotList } from './slot-list'
 import { useToday } from './use-today'
 
@@ -26,12 +26,12 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
   const today = useToday(url, lang)
   const { now, ready, failure, refresh } = today
   const [kind, setKind] = useState<'single' | 'couple'>('single')
-  const [picked, setPicked] = useState<Pick & { group: string }>()
+  const [picked, setPicked] = useState<PickedSlot & { group: string }>()
 
   const isAwake = now > 0
   const slots = ready?.answer.slots ?? []
   const free = freeTimes(slots, now, leadMinutes)
-  const state = stateOf(today, free.length)
+  const state = todayState(today, free.length)
   const listed = groups
     .filter((group) => group.kind === kind)
     .map((group) => ({
@@ -65,7 +65,7 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
           <p className="lbl num">{isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}</p>
           <h1>
             <Room longest={longestOf([facts.title, ...headings(words.heading)])}>
-              {isAwake ? headingOf(state, words.heading, free.length) : facts.title}
+              {isAwake ? lastMinuteHeading(state, words.heading, free.length) : facts.title}
             </Room>
           </h1>
         </div>

@@ -11,14 +11,20 @@ type Ready = Extract<Slots, { state: 'ready' }>
 type Failed = Extract<Slots, { state: 'failed' }>
 
 /** The diary of today. `failure` beside `ready`: the last refresh brought nothing, so this is what was known before. */
-export type Today = { now: number; ready?: Ready; failure?: Failed['failure']; isStale: boolean; refresh: () => void }
+export type TodaySlots = {
+  now: number
+  ready?: Ready
+  failure?: Failed['failure']
+  isStale: boolean
+  refresh: () => void
+}
 
 const MINUTE = 60_000
 /** Older than this, the page says of when the diary is. */
 const STALE_MS = 5 * MINUTE
 
 /** Today in Madrid, by the function's clock; asked again when the visitor comes back to the page or is online again. */
-export function useToday(url: string, lang: Lang): Today {
+export function useToday(url: string, lang: Lang): TodaySlots {
   const here = useMinute()?.getTime()
   const [kept, setKept] = useState<Ready>()
   const now =

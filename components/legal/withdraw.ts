@@ -4,12 +4,12 @@ import { withdrawalCall, WithdrawalRequest } from '#lib/contracts/withdrawal'
 import { call, type Outcome } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
-export type Statement = { name: string; email: string; contract: string }
+export type WithdrawalStatement = { name: string; email: string; contract: string }
 /** What tells a person from a machine: a field nobody sees, and when the form was first touched. */
 type Human = { hp: string; startedAt?: string }
 
 /** What is wrong with a statement, before it is shown for review. */
-export function checkStatement(lang: Lang, statement: Statement): FieldFault[] {
+export function checkStatement(lang: Lang, statement: WithdrawalStatement): FieldFault[] {
   const read = WithdrawalRequest.safeParse({ lang, ...statement, confirmed: true }, { error: ruleMessages })
   return read.success ? [] : fieldFaults(read.error)
 }
@@ -18,7 +18,7 @@ export function checkStatement(lang: Lang, statement: Statement): FieldFault[] {
 export const declare = (
   url: string,
   lang: Lang,
-  statement: Statement,
+  statement: WithdrawalStatement,
   { hp, startedAt }: Human,
   key: string,
 ): Promise<Outcome<ResponseOf<'withdrawal'>>> =>

@@ -5,8 +5,8 @@ import form from '#components/ui/form.module.css'
 import type { Lang } from '#lib/routes/languages'
 import { useWithdrawal } from './use-withdrawal'
 import css from './withdrawal.module.css'
-import { Declared, Received } from './withdrawal-shown'
-import { Statement } from './withdrawal-statement'
+import { Declared, WithdrawalReceipt } from './withdrawal-shown'
+import { StatementStep } from './withdrawal-statement'
 import type { WithdrawalWords } from './withdrawal-words'
 
 type WithdrawalFormProps = { lang: Lang; words: WithdrawalWords; url: string; reach: Reach }
@@ -19,11 +19,12 @@ export function WithdrawalForm({ lang, words, url, reach }: WithdrawalFormProps)
     words,
   )
   const { page, labels } = words
-  if (step.at === 'received') return <Received lang={lang} words={words} receipt={step.receipt} heading={heading} />
+  if (step.at === 'received')
+    return <WithdrawalReceipt lang={lang} words={words} receipt={step.receipt} heading={heading} />
   if (step.at === 'statement') {
     return (
       <div className={`${css.live} scripted`}>
-        <Statement
+        <StatementStep
           words={words}
           typed={typed}
           mistakes={step.mistakes}

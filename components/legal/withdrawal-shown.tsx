@@ -34,7 +34,7 @@ export function Declared({
 }
 
 /** The acknowledgement: what was declared, on which day, at what time in Madrid. */
-export function Received({
+export function WithdrawalReceipt({
   lang,
   words,
   receipt,

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** The first step: who withdraws from what, and where the acknowledgement goes. */
-export function Statement({
+export function StatementStep({
   words: { labels, buyer, rules },
   typed,
   mistakes,

@@ -1,4 +1,4 @@
-import { PictureCard, PictureCards, type Card } from '#components/treatment/picture-cards'
+import { PictureCard, PictureCards, type PictureCardFacts } from '#components/treatment/picture-cards'
 import { MoreLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
 import { Season } from './season'
@@ -7,7 +7,7 @@ import type { SeasonDays } from './season-words'
 type Props = {
   lang: Lang
   words: { heading: string; text: string; empty: string; rest: string }
-  cards: readonly Card[]
+  cards: readonly PictureCardFacts[]
   seasons: readonly SeasonDays[]
   more: { href: string; name: string }
 }

@@ -1,4 +1,4 @@
-import { Rows, TreatmentRow, type Row } from '#components/treatment/treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from '#components/treatment/treatment-row'
 import { ButtonLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import type { Lang } from '#lib/routes/languages'
@@ -9,7 +9,7 @@ import type { SeasonDays } from './season-words'
 type Props = {
   lang: Lang
   words: { heading: string; note: string; surprise: string; gift: string; button: string }
-  ways: readonly Row[]
+  ways: readonly TreatmentFacts[]
   season: SeasonDays & { before: string; after: string }
 }
 

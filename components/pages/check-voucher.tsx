@@ -1,4 +1,4 @@
-import { Check } from '#components/gift/check'
+import { VoucherCheck } from '#components/gift/voucher-check'
 import { GiftCrumbs } from '#components/gift/gift-crumbs'
 import { WhereTheCodeIs } from '#components/gift/where-the-code-is'
 import { Labelled } from '#components/ui/labelled'
@@ -30,7 +30,7 @@ export const checkVoucher: PageModule = {
             <p className="lead dim">{lead}</p>
           </div>
           <div className="blk">
-            <Check
+            <VoucherCheck
               lang={lang}
               page={sections}
               title={h1}

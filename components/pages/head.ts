@@ -3,7 +3,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import type { Lang } from '#lib/routes/languages'
 import { PAGE_KEYS } from '#lib/routes/table'
-import { pageMetadata, type Card } from '#lib/seo/metadata'
+import { pageMetadata, type SocialCard } from '#lib/seo/metadata'
 import type { PageMeta, PageModule, PageProps } from './page-module'
 
 /** The picture of a page without one of its own. */
@@ -28,7 +28,7 @@ function keywordsOf({ lang, route }: PageProps): string | undefined {
 }
 
 /** The social picture of a page. */
-export function cardOf(lang: Lang, { image, card }: Pick<PageMeta, 'image' | 'card'> = {}): Card {
+export function cardOf(lang: Lang, { image, card }: Pick<PageMeta, 'image' | 'card'> = {}): SocialCard {
   const { og, alt } = getPicture(lang, card ?? image ?? GENERAL)
   return { src: og, alt }
 }

@@ -1,10 +1,10 @@
 import { VoucherCard } from '#components/gift/voucher-card'
 import { CategoryIndex } from '#components/home/category-index'
-import { Gift } from '#components/home/gift'
+import { HomeGift } from '#components/home/gift'
 import { Hero } from '#components/home/hero'
 import { OfferPair } from '#components/home/offer-pair'
-import { Reviews } from '#components/home/reviews'
-import { Today } from '#components/home/today'
+import { HomeReviews } from '#components/home/reviews'
+import { HomeToday } from '#components/home/today'
 import { Together } from '#components/home/together'
 import { getCategory } from '#lib/content/categories'
 import { lowestPrice, rating } from '#lib/content/figures'
@@ -51,7 +51,7 @@ export const home: PageModule = {
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}
         />
-        <Today lang={lang} words={today} hours={hours} openWords={getFile(lang, 'about').timetable} />
+        <HomeToday lang={lang} words={today} hours={hours} openWords={getFile(lang, 'about').timetable} />
         <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />
         <OfferPair
           lang={lang}
@@ -59,7 +59,7 @@ export const home: PageModule = {
           offers={offers.offers.map((id) => pictured(lang, getOffer(lang, id)))}
         />
         <Together lang={lang} picture={getPicture(lang, couples.image)} words={couples} />
-        <Gift
+        <HomeGift
           lang={lang}
           words={{ ...gift, text: fill(gift.text, { min, max }) }}
           card={
@@ -71,7 +71,7 @@ export const home: PageModule = {
             />
           }
         />
-        <Reviews
+        <HomeReviews
           lang={lang}
           words={reviews}
           reviewWords={getPage(lang, 'about').sections.reviews}

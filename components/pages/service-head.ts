@@ -1,8 +1,8 @@
 import { getPicture } from '#lib/content/pictures'
-import { serviceThing, type Entry } from '#lib/seo/service'
+import { serviceThing, type ServiceFacts } from '#lib/seo/service'
 import type { PageModule, PageProps } from './page-module'
 
-type Sold = Entry & { seoTitle: string; seoDescription: string; image: string }
+type Sold = ServiceFacts & { seoTitle: string; seoDescription: string; image: string }
 
 /** All but the body of the page of one treatment or one offer. */
 export const serviceHead = (read: (props: PageProps) => Sold): Omit<PageModule, 'Body'> => ({

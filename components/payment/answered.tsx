@@ -2,9 +2,9 @@
 import { ButtonLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import type { PaymentState } from '#lib/booking/payment-state'
-import { Message } from './message'
+import { PaymentNotice } from './payment-notice'
 import { PriceChanged } from './price-changed'
-import { Taken } from './taken'
+import { TimeTaken } from './time-taken'
 import type { CheckoutProps } from './words'
 
 type Props = CheckoutProps & {
@@ -21,15 +21,15 @@ export function Answered({ state, basket, onChange, ...props }: Props) {
   } = props
   if (state.at === 'paid')
     return (
-      <Message text={order.paid.text}>
+      <PaymentNotice text={order.paid.text}>
         <p className="btns">
           <ButtonLink href={hrefs.confirm}>{order.paid.link}</ButtonLink>
         </p>
-      </Message>
+      </PaymentNotice>
     )
   if (!basket) return null
   return state.at === 'taken' ? (
-    <Taken alternatives={state.alternatives} basket={basket} onChoose={onChange} {...props} />
+    <TimeTaken alternatives={state.alternatives} basket={basket} onChoose={onChange} {...props} />
   ) : (
     <PriceChanged nowCents={state.nowCents} basket={basket} onAccept={onChange} {...props} />
   )

@@ -3,11 +3,11 @@ import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
 import type { Basket } from '#lib/booking/basket'
-import type { CardKey, Means } from '#lib/booking/payment-state'
+import type { CardKey, PaymentMethod } from '#lib/booking/payment-state'
 import type { Paid } from '#lib/payments/decline'
 import { LastWords } from './last-words'
 import { Methods } from './methods'
-import { take } from './money'
+import { take } from './take-payment'
 import { NoteMessage } from './note-message'
 import css from './payment.module.css'
 import type { Payment } from './use-payment'
@@ -31,9 +31,9 @@ type Props = {
   props: CheckoutProps
   payment: Payment
   basket: Basket
-  means: Means[]
+  means: PaymentMethod[]
   card: CardKey
-  onChoose: (means: Means) => void
+  onChoose: (means: PaymentMethod) => void
 }
 
 /** The card's fields, in Stripe's form or, without keys, in our own; and the order. */

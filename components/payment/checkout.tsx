@@ -1,9 +1,9 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { meansFor } from '#lib/booking/means'
-import type { Means } from '#lib/booking/payment-state'
-import { headingOf, waitingOf } from './heading'
-import { Waiting } from './message'
+import { meansFor } from '#lib/booking/payment-options'
+import type { PaymentMethod } from '#lib/booking/payment-state'
+import { paymentHeading, waitingOf } from './heading'
+import { Waiting } from './payment-notice'
 import { OrderForm } from './order-form'
 import { OrderSummary } from './order-summary'
 import css from './payment.module.css'
@@ -27,7 +27,7 @@ export function Checkout(props: CheckoutProps) {
   const { basket, isRecovering, change } = useChoice(payment, groups, hrefs.confirm)
   const checkout = useForm(basket, words)
   const waiting = waitingOf(state, basket?.item.kind === 'gift', words)
-  const heading = headingOf(state, words)
+  const heading = paymentHeading(state, words)
   useHeading(heading, heading !== undefined || waiting !== undefined)
   if (state.at === 'looking' || isRecovering) return <p role="status">{words.order.looking}</p>
   const choosing = state.at === 'idle' || state.at === 'blocked'
@@ -35,7 +35,7 @@ export function Checkout(props: CheckoutProps) {
 
   const all = basket ? meansFor(basket, now, transferHours) : []
   const means = state.at === 'blocked' ? all.filter((each) => each !== 'card') : all
-  const other = (picked: Means) => {
+  const other = (picked: PaymentMethod) => {
     checkout.change({ means: picked })
     send({ type: 'chooseAgain' })
   }

@@ -1,11 +1,11 @@
-import type { Means, PaymentState } from '#lib/booking/payment-state'
+import type { PaymentMethod, PaymentState } from '#lib/booking/payment-state'
 import type { CheckoutWords } from './words'
 
 /** The page's heading, which names what stands where the form was. */
 export const HEADING = 'heading'
 
 /** What the page's heading says in a state that has no form; undefined where it says what was built. */
-export function headingOf(
+export function paymentHeading(
   state: PaymentState,
   { states, order }: Pick<CheckoutWords, 'states' | 'order'>,
 ): string | undefined {
@@ -47,4 +47,4 @@ export function waitingOf(
   }
 }
 
-const isOffline = (means: Means) => means === 'transfer' || means === 'none'
+const isOffline = (means: PaymentMethod) => means === 'transfer' || means === 'none'

@@ -1,13 +1,13 @@
 import { Button } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
-import type { Means } from '#lib/booking/payment-state'
+import type { PaymentMethod } from '#lib/booking/payment-state'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { whenOf } from './order-summary'
 import css from './payment.module.css'
 import type { CheckoutProps } from './words'
 
-type Props = Pick<CheckoutProps, 'lang' | 'words'> & { basket: Basket; means: Means }
+type Props = Pick<CheckoutProps, 'lang' | 'words'> & { basket: Basket; means: PaymentMethod }
 
 /** Right above the button that obliges to pay: what, when and how much. The button's own words are the law's (CRD art. 8(2)). */
 export function LastWords({ basket, means, lang, words: { order, summary } }: Props) {

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
-import { Option, Options } from '#components/ui/choice'
-import type { Means } from '#lib/booking/payment-state'
+import { RadioTile, Options } from '#components/ui/choice'
+import type { PaymentMethod } from '#lib/booking/payment-state'
 import css from './payment.module.css'
 import type { CheckoutProps, CheckoutWords } from './words'
 
 type Props = {
   words: CheckoutWords
   icons: CheckoutProps['icons']
-  means: readonly Means[]
-  chosen: Means
-  onChoose: (means: Means) => void
+  means: readonly PaymentMethod[]
+  chosen: PaymentMethod
+  onChoose: (means: PaymentMethod) => void
   /** Stands below the chosen one: the card's fields. */
   under?: ReactNode
 }
@@ -22,11 +22,11 @@ export function Methods({ icons, words: { methods, means: names }, means, chosen
       <Options width="wide">
         {means.map((each) => (
           <Fragment key={each}>
-            <Option name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
+            <RadioTile name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
               <span>{names[each]}</span>
               {icons[each]}
               <small>{methods[each]}</small>
-            </Option>
+            </RadioTile>
             {each === chosen && under && <div className={css.cardbox}>{under}</div>}
           </Fragment>
         ))}

@@ -6,7 +6,7 @@ import type { PaymentState } from '#lib/booking/payment-state'
 import { when } from '#lib/booking/when'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import { Message } from './message'
+import { PaymentNotice } from './payment-notice'
 import { whenOf } from './order-summary'
 import type { CheckoutProps } from './words'
 
@@ -36,24 +36,27 @@ export function NoteMessage({ state, basket, lang, words, reach, onRetry, onRelo
   const time = held && when(held, lang).time
   if (state.at === 'blocked')
     return (
-      <Message heading={states.blocked.heading} text={time ? fill(states.blocked.text, { time }) : order.otherWay}>
+      <PaymentNotice
+        heading={states.blocked.heading}
+        text={time ? fill(states.blocked.text, { time }) : order.otherWay}
+      >
         {onReload && (
           <Button line onClick={onReload}>
             {order.retryForm}
           </Button>
         )}
-      </Message>
+      </PaymentNotice>
     )
   const note = 'note' in state ? state.note : undefined
   switch (note?.is) {
     case 'declined': {
       const still = time ? fill(states.declined.text, { time }) : order.nothingCharged
-      return <Message heading={states.declined.heading} text={`${order.declined[note.why]} ${still}`} />
+      return <PaymentNotice heading={states.declined.heading} text={`${order.declined[note.why]} ${still}`} />
     }
     case 'notCharged':
-      return <Message heading={order.notCharged.heading} text={order.notCharged.text} />
+      return <PaymentNotice heading={order.notCharged.heading} text={order.notCharged.text} />
     case 'unavailable':
-      return <Message heading={order.declined.unavailable} />
+      return <PaymentNotice heading={order.declined.unavailable} />
     case 'failed':
       return (
         <Fault

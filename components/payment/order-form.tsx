@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import form from '#components/ui/form.module.css'
 import type { Basket } from '#lib/booking/basket'
-import type { Means } from '#lib/booking/payment-state'
+import type { PaymentMethod } from '#lib/booking/payment-state'
 import type { Buyer } from '#lib/contracts/purchase'
 import { BuyerPart } from './buyer'
 import { LastWords } from './last-words'
@@ -18,9 +18,9 @@ import type { CheckoutProps } from './words'
 type Props = CheckoutProps & {
   payment: Payment
   basket: Basket
-  means: Means[]
+  means: PaymentMethod[]
   checkout: CheckoutForm
-  onOrder: (means: Means, buyer: Buyer) => void
+  onOrder: (means: PaymentMethod, buyer: Buyer) => void
 }
 
 /** Who, how, and the order. With a card the bank's fields come after it, and the order with them. */

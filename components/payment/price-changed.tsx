@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import { Message } from './message'
+import { PaymentNotice } from './payment-notice'
 import type { CheckoutProps } from './words'
 
 type Props = Pick<CheckoutProps, 'lang' | 'words'> & {
@@ -24,11 +24,11 @@ export function PriceChanged({ nowCents, basket, lang, words: { states, order },
     ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }),
   }
   return (
-    <Message text={fill(states.priceChanged.text, { amount: now })}>
+    <PaymentNotice text={fill(states.priceChanged.text, { amount: now })}>
       <p className="num">
         {order.was} <s>{formatMoney(totalCents, lang)}</s>, {order.now} {now}
       </p>
       <Button onClick={() => onAccept(changed)}>{fill(order.acceptPrice, { total: now })}</Button>
-    </Message>
+    </PaymentNotice>
   )
 }

@@ -3,9 +3,9 @@ import dynamic from 'next/dynamic'
 import { ContactWays } from '#components/booking/contact-ways'
 import { Button, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
-import { isWhole } from '#lib/booking/means'
+import { isWhole } from '#lib/booking/payment-options'
 import { fill } from '#lib/i18n/fill'
-import { Message } from './message'
+import { PaymentNotice } from './payment-notice'
 import { detailsOf } from './note-message'
 import type { Payment } from './use-payment'
 import type { CheckoutProps } from './words'
@@ -27,14 +27,14 @@ export function Stage({ payment, basket, change, ...props }: Props) {
       return <Unknown state={state} basket={basket} {...props} />
     case 'expired':
       return (
-        <Message text={states.expired.text}>
+        <PaymentNotice text={states.expired.text}>
           <p className="btns">
             {basket && isWhole(basket.item) && (
               <Button onClick={() => send({ type: 'startAgain' })}>{order.again}</Button>
             )}
             <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
           </p>
-        </Message>
+        </PaymentNotice>
       )
     // Paid here: one is on the way to the confirmation.
     case 'paid':
@@ -66,13 +66,13 @@ function Unknown({
   const text = reference ? fill(states.unknown.text, { reference }) : order.unknownBefore
   const details = basket ? detailsOf({ state, basket, lang, words }) : text
   return (
-    <Message text={text}>
+    <PaymentNotice text={text}>
       <ContactWays
         reach={reach}
         names={fault.ways}
         message={`${states.unknown.heading}. ${details}`}
         subject={states.unknown.heading}
       />
-    </Message>
+    </PaymentNotice>
   )
 }

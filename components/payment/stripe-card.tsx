@@ -2,7 +2,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { openStripe } from '#lib/payments/stripe'
+import { openStripeClient } from '#lib/payments/stripe'
 import type { CardFields } from './card-form'
 
 const StripeElements = dynamic(() => import('#lib/payments/stripe-elements').then((part) => part.StripeElements), {
@@ -21,7 +21,7 @@ export function StripeCard({
   const blocked = useEffectEvent(onBlocked)
   useEffect(() => {
     let left = false
-    void openStripe(publishableKey ?? '', lang).then((opened) => {
+    void openStripeClient(publishableKey ?? '', lang).then((opened) => {
       if (left) return
       if (opened) setStripe(opened)
       else blocked()

@@ -1,4 +1,4 @@
-import { Check } from '#components/ui/choice'
+import { Checkbox } from '#components/ui/choice'
 import { ALERT, LineIcon } from '#components/ui/line-icon'
 import form from '#components/ui/form.module.css'
 import css from './payment.module.css'
@@ -15,7 +15,7 @@ type Props = Pick<CheckoutProps, 'words' | 'legal'> & {
 export function Terms({ words: { order, buyer }, legal, isGift, checked, error, onChange }: Props) {
   return (
     <div>
-      <Check
+      <Checkbox
         id="terms"
         checked={checked}
         required
@@ -24,7 +24,7 @@ export function Terms({ words: { order, buyer }, legal, isGift, checked, error, 
         onChange={({ target }) => onChange(target.checked)}
       >
         {isGift ? order.voucherTerms : order.terms}
-      </Check>
+      </Checkbox>
       {error && (
         <p className={form.msg} id="terms-error">
           <LineIcon paths={ALERT} />

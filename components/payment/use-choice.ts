@@ -1,13 +1,17 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readBasket, saveBasket, type Basket } from '#lib/booking/basket'
-import { readJournal } from '#lib/booking/journal'
-import type { Group } from '#lib/booking/recover'
+import { readJournal } from '#lib/booking/pending-order'
+import type { RecoverableGroup } from '#lib/booking/recover'
 import { readReturn, withoutReturn } from '#lib/payments/come-back'
 import type { Payment } from './use-payment'
 
 /** What is being paid: chosen in this tab, or read from the order that this browser began. Also takes up a payment that comes back from its provider. */
-export function useChoice({ booking, send, look, finish }: Payment, groups: readonly Group[], confirmHref: string) {
+export function useChoice(
+  { booking, send, look, finish }: Payment,
+  groups: readonly RecoverableGroup[],
+  confirmHref: string,
+) {
   const [chosen, setChosen] = useState<Basket>()
   /** From an order whose tab is gone; null where the order does not say enough. */
   const [recovered, setRecovered] = useState<Basket | null>()

@@ -1,14 +1,14 @@
 'use client'
 import { useEffect, useReducer, useRef } from 'react'
 import { clientToken, type Basket } from '#lib/booking/basket'
-import { saveJournal } from '#lib/booking/journal'
-import { pay, START, type Means } from '#lib/booking/payment-state'
+import { saveJournal } from '#lib/booking/pending-order'
+import { pay, START, type PaymentMethod } from '#lib/booking/payment-state'
 import { tellTabs } from '#lib/booking/tabs'
 import type { Buyer } from '#lib/contracts/purchase'
 import type { Beginning, PayUrls } from '#lib/payments/begin'
 import type { Lang } from '#lib/routes/languages'
-import type { Till } from './money'
-import { useStatus, type Order } from './use-status'
+import type { Till } from './take-payment'
+import { useStatus, type OrderHandle } from './use-status'
 
 /** The state of paying, and what can be done about it. Every request for money passes here, one at a time. */
 export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayUrls; confirmHref: string }) {
@@ -19,7 +19,7 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
 
   const till: Till = { send, look, busyRef }
 
-  async function prepare(means: Means, basket: Basket, buyer: Buyer) {
+  async function prepare(means: PaymentMethod, basket: Basket, buyer: Buyer) {
     if (busyRef.current) return
     busyRef.current = true
     send({ type: 'prepare', means })
@@ -55,10 +55,10 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
   }
 
   /** Takes the money that was approved on PayPal's page. */
-  async function finish(order: Order, paypalOrderId: string) {
+  async function finish(order: OrderHandle, paypalOrderId: string) {
     busyRef.current = true
     send({ type: 'pay', means: 'paypal' })
-    await import('./money').then(
+    await import('./take-payment').then(
       ({ finish }) => finish(till, urls.paypalIntent, order, paypalOrderId),
       () => send({ type: 'lost' }),
     )

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type RefObject } from 'react'
-import { clearJournal } from '#lib/booking/journal'
+import { clearJournal } from '#lib/booking/pending-order'
 import { holdOf } from '#lib/booking/hold'
 import { knownMode, noteMode } from '#lib/booking/mode'
 import type { PaymentEvent, PaymentState } from '#lib/booking/payment-state'
@@ -11,7 +11,7 @@ import type { ResponseOf } from '#lib/contracts/calls'
 import type { Meta, Mode } from '#lib/contracts/envelope'
 import { call } from '#lib/functions/call'
 
-export type Order = { orderRef: string; statusToken: string }
+export type OrderHandle = { orderRef: string; statusToken: string }
 /** What one expects to hear: `own`: whether one's payment went through; `accepted`: that it did; `elsewhere`: nothing was asked here. */
 type Asking = 'own' | 'accepted' | 'elsewhere'
 
@@ -31,7 +31,7 @@ export function useStatus({ state, send, url, busyRef }: Setup) {
   /** The function's clock, as far as it has been heard; the visitor's until then. */
   const [now, setNow] = useState(Date.now)
   const [booking, setBooking] = useState<Booking>()
-  const knownRef = useRef<Order>(undefined)
+  const knownRef = useRef<OrderHandle>(undefined)
 
   function heard({ mode: said, serverNow }: Meta) {
     noteMode(said)
@@ -39,7 +39,7 @@ export function useStatus({ state, send, url, busyRef }: Setup) {
     setNow(Date.parse(serverNow))
   }
 
-  function seen({ booking: found, meta }: ResponseOf<'booking'>, { statusToken }: Order, asking: Asking) {
+  function seen({ booking: found, meta }: ResponseOf<'booking'>, { statusToken }: OrderHandle, asking: Asking) {
     heard(meta)
     setBooking(found)
     const open = found.state === 'held' || found.state === 'awaiting_payment'
@@ -53,7 +53,7 @@ export function useStatus({ state, send, url, busyRef }: Setup) {
   }
 
   /** Asks the function what is true. Whether it answered and knew the order. */
-  async function look({ orderRef, statusToken }: Order, asking: Asking = 'own'): Promise<boolean> {
+  async function look({ orderRef, statusToken }: OrderHandle, asking: Asking = 'own'): Promise<boolean> {
     const order = { orderRef, statusToken }
     knownRef.current = order
     const answer = await call(bookingCall, { op: 'status', ...order }, { url })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Reach } from '#components/booking/contact-ways'
 import type { FaultWords } from '#components/booking/fault-words'
 import type { RuleWords } from '#components/booking/rule-words'
-import type { Means } from '#lib/booking/payment-state'
-import type { Group } from '#lib/booking/recover'
+import type { PaymentMethod } from '#lib/booking/payment-state'
+import type { RecoverableGroup } from '#lib/booking/recover'
 import type { PageCopy } from '#lib/content/pages'
 import type { PayUrls } from '#lib/payments/begin'
 import type { Lang } from '#lib/routes/languages'
@@ -18,7 +18,7 @@ export type CheckoutWords = Pick<PageCopy<'safe-payment'>['sections'], 'summary'
     fault: FaultWords
     price: { before: string; now: string }
     minutes: string
-    means: Record<Means, string>
+    means: Record<PaymentMethod, string>
   }
 
 /** What the payment page knows besides the visitor's choice. */
@@ -30,12 +30,12 @@ export type CheckoutProps = {
   hrefs: { confirm: string; reservations: string }
   legal: { booking: Link[]; gift: Link[] }
   /** Beside each way to pay; drawn by the server, so that the other icons stay there. */
-  icons: Record<Means, ReactNode>
+  icons: Record<PaymentMethod, ReactNode>
   /** Shown when nothing was chosen. */
   empty: ReactNode
   /** Their names by number. */
   therapists: Record<number, string>
-  groups: Group[]
+  groups: RecoverableGroup[]
   transferHours: number
   freeCancellationHours: number
 }

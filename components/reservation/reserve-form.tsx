@@ -5,22 +5,22 @@ import { ContactWays, type Reach } from '#components/booking/contact-ways'
 import { Button } from '#components/ui/button'
 import { ErrorSummary, type FieldError } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
-import type { Price } from '#lib/booking/price'
+import type { OrderPrice } from '#lib/booking/price'
 import { isForStaff } from '#lib/booking/reservation'
 import { isElsewhere } from '#lib/booking/visitor-zone'
 import type { ReserveProps } from './reserve'
-import { TherapistWish } from './therapist'
-import type { Reservation } from './use-reservation'
-import type { Voucher } from './use-voucher'
+import { TherapistWish } from './pick-therapist'
+import type { ReservationState } from './use-reservation'
+import type { TypedVoucher } from './use-voucher'
 import { VoucherField } from './voucher-field'
-import { What } from './what'
-import { When } from './when'
-import { Cost } from './your-booking'
+import { What } from './pick-treatment'
+import { When } from './pick-day'
+import { BookingCost } from './summary'
 
 type Props = ReserveProps & {
-  reservation: Reservation
-  voucher: Voucher
-  price?: Price
+  reservation: ReservationState
+  voucher: TypedVoucher
+  price?: OrderPrice
   /** What the last try to go on was refused for, as far as it is not mended. */
   mistakes: readonly FieldError[]
   attempt: number
@@ -108,7 +108,7 @@ export function ReserveForm({
         {price && (
           <div className="btns">
             <span>{words.form.total}</span>
-            <Cost lang={lang} price={price} words={words.price} />
+            <BookingCost lang={lang} price={price} words={words.price} />
           </div>
         )}
         <div className="btns">

@@ -10,11 +10,11 @@ import { buyerOf, mistakesIn } from './mistakes'
 import { ReserveForm } from './reserve-form'
 import css from './reserve.module.css'
 import type { ReserveWords } from './reserve-words'
-import type { Therapist } from './therapist'
+import type { TherapistFacts } from './pick-therapist'
 import { useReservation, type ReservationFacts } from './use-reservation'
 import { useVoucher } from './use-voucher'
-import type { Choices } from './what'
-import { YourBooking } from './your-booking'
+import type { Choices } from './pick-treatment'
+import { YourBooking } from './summary'
 
 export type ReserveProps = ReservationFacts &
   Choices & {
@@ -34,7 +34,7 @@ export type ReserveProps = ReservationFacts &
       | 'other',
       string
     >
-    therapists: readonly Therapist[]
+    therapists: readonly TherapistFacts[]
     reach: Reach
     subject: string
     payHref: string

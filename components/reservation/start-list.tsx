@@ -1,5 +1,5 @@
 'use client'
-import { Option, Options } from '#components/ui/choice'
+import { RadioTile, Options } from '#components/ui/choice'
 import { periodOf } from '#lib/booking/days'
 import { formatDay } from '#lib/dates'
 import { formatPeriod, periodsOn, type Hours } from '#lib/hours'
@@ -8,9 +8,9 @@ import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './reserve.module.css'
 import type { ReserveWords } from './reserve-words'
-import type { Reservation } from './use-reservation'
+import type { ReservationState } from './use-reservation'
 
-type Props = { lang: Lang; words: ReserveWords; reservation: Reservation; weekHours: Hours }
+type Props = { lang: Lang; words: ReserveWords; reservation: ReservationState; weekHours: Hours }
 
 /** The free hours, morning and evening apart; each is read out whole: day, time, length and price. */
 export function StartList({
@@ -38,7 +38,7 @@ export function StartList({
         </p>
         <Options width="day">
           {within.map((each) => (
-            <Option
+            <RadioTile
               key={each.start}
               small
               name="start"
@@ -54,7 +54,7 @@ export function StartList({
               <span className="num" aria-hidden="true">
                 {each.start}
               </span>
-            </Option>
+            </RadioTile>
           ))}
         </Options>
       </div>

@@ -27,7 +27,7 @@ const MINUTE = 60_000
 /** How many days stand side by side; any other is reached by its date. */
 const DAYS_SHOWN = 14
 
-export type Reservation = ReturnType<typeof useReservation>
+export type ReservationState = ReturnType<typeof useReservation>
 
 /** Everything that follows from what has been chosen so far: the days, the free hours, the chosen one. */
 export function useReservation({ lang, urls, catalogue, hours, planning }: ReservationFacts) {

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { madridDay } from '#lib/booking/madrid'
 import type { VoucherWorth } from '#lib/booking/price'
-import { isBookable, standing, type Gift } from '#lib/booking/voucher-worth'
+import { isBookable, standing, type CheckedVoucher } from '#lib/booking/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { CallFailure } from '#lib/functions/answer'
@@ -10,7 +10,7 @@ import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
 /** What is known of a typed code. `bad` says why it cannot pay; `failed` that nobody could say. */
-export type Voucher =
+export type TypedVoucher =
   | { state: 'unchecked' | 'checking' }
   | { state: 'good'; uid: string; worth: VoucherWorth }
   | { state: 'bad'; why: 'typo' | 'notFound' | 'used' | 'over' | 'ended' }
@@ -18,12 +18,12 @@ export type Voucher =
 
 /** Checks a code: its typing here, its worth by asking. A new code starts anew. */
 export function useVoucher(url: string, lang: Lang, typed: string) {
-  const [known, setKnown] = useState<{ typed: string; voucher: Voucher }>({
+  const [known, setKnown] = useState<{ typed: string; voucher: TypedVoucher }>({
     typed: '',
     voucher: { state: 'unchecked' },
   })
   const check = async () => {
-    const say = (voucher: Voucher) => setKnown({ typed, voucher })
+    const say = (voucher: TypedVoucher) => setKnown({ typed, voucher })
     const uid = GiftUid.safeParse(typed)
     if (!uid.success) return say({ state: 'bad', why: 'typo' })
     say({ state: 'checking' })
@@ -32,12 +32,12 @@ export function useVoucher(url: string, lang: Lang, typed: string) {
     const isUnknown = outcome.failure.kind === 'refused' && outcome.failure.code === 'gift_not_found'
     say(isUnknown ? { state: 'bad', why: 'notFound' } : { state: 'failed', failure: outcome.failure })
   }
-  const voucher: Voucher = known.typed === typed ? known.voucher : { state: 'unchecked' }
+  const voucher: TypedVoucher = known.typed === typed ? known.voucher : { state: 'unchecked' }
   return { voucher, check }
 }
 
 /** Whether a voucher can pay on a day. */
-export function judge(uid: string, gift: Gift, today: string): Voucher {
+export function judge(uid: string, gift: CheckedVoucher, today: string): TypedVoucher {
   const how = standing(gift, today)
   if (isBookable(how))
     return {

@@ -3,22 +3,22 @@ import type { Reach } from '#components/booking/contact-ways'
 import { Fault } from '#components/booking/fault'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import type { Price } from '#lib/booking/price'
+import type { OrderPrice } from '#lib/booking/price'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './reserve.module.css'
 import type { ReserveWords } from './reserve-words'
-import type { Voucher } from './use-voucher'
+import type { TypedVoucher } from './use-voucher'
 
 type Props = {
   lang: Lang
   words: ReserveWords
   note: string
   typed: string
-  voucher: Voucher
+  voucher: TypedVoucher
   /** The price with the voucher taken off. */
-  price?: Price
+  price?: OrderPrice
   error?: string
   ways: { reach: Reach; subject: string; details: string }
   onChange: (typed: string) => void
@@ -72,7 +72,7 @@ export function VoucherField({ lang, words, note, typed, voucher, price, error, 
   )
 }
 
-function worth(remainingCents: number, price: Price | undefined, { form }: ReserveWords, lang: Lang): string {
+function worth(remainingCents: number, price: OrderPrice | undefined, { form }: ReserveWords, lang: Lang): string {
   const remaining = fill(form.remaining, { amount: formatMoney(remainingCents, lang) })
   if (!price) return remaining
   const pays =

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Stars } from '#components/ui/stars'
-import type { Review as ReviewEntry } from '#lib/content/reviews'
+import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
 import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'

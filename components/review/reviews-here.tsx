@@ -1,5 +1,5 @@
 import { Labelled } from '#components/ui/labelled'
-import type { Review as Entry } from '#lib/content/reviews'
+import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
 import { Review, type ReviewWords } from './review'
 

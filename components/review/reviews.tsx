@@ -1,6 +1,6 @@
 import { MoreLink } from '#components/ui/button'
 import type { PageCopy } from '#lib/content/pages'
-import type { Review as Entry } from '#lib/content/reviews'
+import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'

@@ -2,9 +2,9 @@
 import { use, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button'
 import button from '#components/ui/button.module.css'
-import { Check } from '#components/ui/choice'
+import { Checkbox } from '#components/ui/choice'
 import { removeCookies } from '#lib/analytics/cookies'
-import { choose, currentChoice, type Choice } from '#lib/analytics/consent'
+import { choose, currentChoice, type ConsentChoice } from '#lib/analytics/consent'
 import type { Lang, Localized } from '#lib/routes/languages'
 import css from './consent-bar.module.css'
 import type { ConsentWords } from './consent-words'
@@ -39,7 +39,7 @@ function Bar({ words, policy, opener, onClose }: Omit<Props, 'lang'> & { words: 
     if (opener) region.current?.focus()
   }, [opener])
 
-  const done = (choice: Choice) => {
+  const done = (choice: ConsentChoice) => {
     choose(choice)
     removeCookies(choice, words.cookies)
     onClose()
@@ -69,7 +69,7 @@ function Bar({ words, policy, opener, onClose }: Omit<Props, 'lang'> & { words: 
   )
 }
 
-function Categories({ words, onSave }: { words: ConsentWords; onSave: (choice: Choice) => void }) {
+function Categories({ words, onSave }: { words: ConsentWords; onSave: (choice: ConsentChoice) => void }) {
   const first = useRef<HTMLFormElement>(null)
   const before = currentChoice()
   useEffect(() => first.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), [])
@@ -80,13 +80,13 @@ function Categories({ words, onSave }: { words: ConsentWords; onSave: (choice: C
   }
   return (
     <form ref={first} className={css.categories} onSubmit={save}>
-      <Check checked disabled readOnly>
+      <Checkbox checked disabled readOnly>
         {words.necessary}
-      </Check>
+      </Checkbox>
       {(['measurement', 'advertising'] as const).map((id) => (
-        <Check key={id} name={id} defaultChecked={before?.[id] ?? false}>
+        <Checkbox key={id} name={id} defaultChecked={before?.[id] ?? false}>
           <b>{words.categories[id].name}</b> {words.categories[id].text}
-        </Check>
+        </Checkbox>
       ))}
       <Button line type="submit">
         {words.save}

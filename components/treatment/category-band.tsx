@@ -1,10 +1,18 @@
 import { RichText } from '#components/ui/rich-text'
 import type { Category } from '#lib/content/categories'
 import type { Lang } from '#lib/routes/languages'
-import { Rows, TreatmentRow, type Row } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
 
 /** A smaller category on the page of a larger one, in its own colours. */
-export function CategoryBand({ category, rows, lang }: { category: Category; rows: readonly Row[]; lang: Lang }) {
+export function CategoryBand({
+  category,
+  rows,
+  lang,
+}: {
+  category: Category
+  rows: readonly TreatmentFacts[]
+  lang: Lang
+}) {
   const { id, name, slogan, description, benefits } = category
   return (
     <section className="sec sec--tight" data-cat={id}>

@@ -7,7 +7,7 @@ const VALUES = {
 } as const
 
 export type Criterion = keyof typeof VALUES
-export type Choice = Partial<Record<Criterion, string>>
+export type MenuSelection = Partial<Record<Criterion, string>>
 
 export const CRITERIA = ['time', 'price', 'for', 'kind'] as const satisfies Criterion[]
 const CENTS = 100
@@ -15,8 +15,9 @@ const CENTS = 100
 /** The values a criterion can have, in the order they are shown. */
 export const valuesOf = (key: Criterion): readonly string[] => VALUES[key]
 
-export const token = (key: Criterion, value: string) => `${key}-${value}`
-export const tokensOf = (choice: Choice) => CRITERIA.flatMap((key) => (choice[key] ? [token(key, choice[key])] : []))
+export const filterToken = (key: Criterion, value: string) => `${key}-${value}`
+export const tokensOf = (choice: MenuSelection) =>
+  CRITERIA.flatMap((key) => (choice[key] ? [filterToken(key, choice[key])] : []))
 
 type Facts = { minutes: number; price: number; persons: number; vegan: boolean }
 
@@ -24,15 +25,15 @@ type Facts = { minutes: number; price: number; persons: number; vegan: boolean }
 export function criteriaOf({ minutes, price, persons, vegan }: Facts): string[] {
   const time = VALUES.time.find((most) => minutes <= Number(most)) ?? '120'
   const limits = VALUES.price.filter((most) => (most === 'above' ? price > 100 * CENTS : price <= Number(most) * CENTS))
-  const prices = limits.map((limit) => token('price', limit))
-  return [token('time', time), ...prices, ...(persons === 2 ? ['for-two'] : []), ...(vegan ? ['kind-vegan'] : [])]
+  const prices = limits.map((limit) => filterToken('price', limit))
+  return [filterToken('time', time), ...prices, ...(persons === 2 ? ['for-two'] : []), ...(vegan ? ['kind-vegan'] : [])]
 }
 
 /** Whether something meets all that is wanted. */
 export const meets = (has: readonly string[], wanted: readonly string[]) => wanted.every((each) => has.includes(each))
 
 /** What an address asks for; unknown words are passed over. */
-export function readChoice(search: string): Choice {
+export function readChoice(search: string): MenuSelection {
   const asked = new URLSearchParams(search)
   return Object.fromEntries(
     CRITERIA.flatMap((key) =>
@@ -44,13 +45,13 @@ export function readChoice(search: string): Choice {
 }
 
 /** A choice as the query of an address; nothing chosen is no query. */
-export function queryOf(choice: Choice): string {
+export function queryOf(choice: MenuSelection): string {
   const pairs = CRITERIA.flatMap((key) => (choice[key] ? [`${key}=${choice[key]}`] : []))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 /** The choice after picking a value: it replaces the one before, and picking it again lets it go. */
-export const pick = (choice: Choice, key: Criterion, value: string): Choice => ({
+export const pick = (choice: MenuSelection, key: Criterion, value: string): MenuSelection => ({
   ...choice,
   [key]: choice[key] === value ? undefined : value,
 })

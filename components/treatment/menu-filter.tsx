@@ -2,14 +2,23 @@
 import { useId, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { fill } from '#lib/i18n/fill'
 import css from './menu-parts.module.css'
-import { meets, pick, queryOf, readChoice, token, tokensOf, type Choice, type Criterion } from './menu-choice'
+import {
+  meets,
+  pick,
+  queryOf,
+  readChoice,
+  filterToken,
+  tokensOf,
+  type MenuSelection,
+  type Criterion,
+} from './menu-choice'
 
-type Option = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }
+type FilterOption = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }
 
 type Props = {
   /** The menu's own address. */
   path: string
-  groups: readonly { legend: string; options: readonly Option[] }[]
+  groups: readonly { legend: string; options: readonly FilterOption[] }[]
   /** The criteria that each row meets. */
   rows: readonly (readonly string[])[]
   words: { label: string; all: string; empty: string; clear: string; one: string; many: string }
@@ -42,7 +51,7 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
 
   useLayoutEffect(() => narrow(wanted))
 
-  const go = (next: Choice) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const go = (next: MenuSelection) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     window.history.replaceState(null, '', path + queryOf(next))
@@ -79,8 +88,8 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
               return (
                 <li key={value}>
                   <a
-                    id={token(key, value)}
-                    href={live ? path + queryOf(next) : `?${key}=${value}#${token(key, value)}`}
+                    id={filterToken(key, value)}
+                    href={live ? path + queryOf(next) : `?${key}=${value}#${filterToken(key, value)}`}
                     aria-current={choice[key] === value ? 'true' : undefined}
                     onClick={go(next)}
                   >

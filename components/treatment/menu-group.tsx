@@ -1,6 +1,6 @@
 import type { Lang } from '#lib/routes/languages'
 import css from './menu-group.module.css'
-import { Rows, TreatmentRow, type Row } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
 
 type Props = {
   lang: Lang
@@ -9,7 +9,7 @@ type Props = {
   href: string
   note?: string
   /** The criteria that something in it meets. */ fits: readonly string[]
-  rows: readonly Row[]
+  rows: readonly TreatmentFacts[]
 }
 
 /** One category of the menu, with what is true of all its prices. */

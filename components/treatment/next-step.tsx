@@ -1,8 +1,14 @@
 import { MoreLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
-import { Rows, TreatmentRow, type Row } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
 
-type Props = { lang: Lang; heading: string; text: string; link: { href: string; label: string }; rows?: readonly Row[] }
+type Props = {
+  lang: Lang
+  heading: string
+  text: string
+  link: { href: string; label: string }
+  rows?: readonly TreatmentFacts[]
+}
 
 /** What goes well with this: a sentence, the offers that join both, and the way there. */
 export function NextStep({ lang, heading, text, link, rows = [] }: Props) {

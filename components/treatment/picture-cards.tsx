@@ -5,7 +5,7 @@ import type { Lang } from '#lib/routes/languages'
 import { Cost, Duration } from './cost'
 import css from './picture-cards.module.css'
 
-export type Card = {
+export type PictureCardFacts = {
   href: string
   title: string
   summary: string
@@ -30,7 +30,7 @@ export function PictureCards({ children }: { children: ReactNode }) {
 }
 
 /** A ritual or special with its picture; the whole card is the link. */
-export function PictureCard({ card, lang }: { card: Card; lang: Lang }) {
+export function PictureCard({ card, lang }: { card: PictureCardFacts; lang: Lang }) {
   return (
     <article className={css.card}>
       <Figure

@@ -2,7 +2,7 @@ import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
-import { Steps } from './steps'
+import { Timeline } from './timeline'
 
 type Props = { treatment: Treatment; words: PageCopy<'treatment'>['sections'] }
 
@@ -22,7 +22,7 @@ export function Story({ treatment, words }: Props) {
       </section>
       <section className="blk">
         <h2 className="lbl">{words.steps.heading}</h2>
-        <Steps steps={steps} />
+        <Timeline steps={steps} />
       </section>
       <section className="blk">
         <h2 className="lbl">{words.ingredients.heading}</h2>

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl'
-import { RichText, type RichNode } from '#components/ui/rich-text'
+import { RichText, type RichTextNode } from '#components/ui/rich-text'
 import { fill } from '#lib/i18n/fill'
 import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './treatment-list.module.css'
-import { Rows, TreatmentRow, type Row } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
 
 type Props = {
   lang: Lang
-  benefits: readonly RichNode[]
+  benefits: readonly RichTextNode[]
   notice: { heading: string; discount?: string }
   caution?: { heading: string; text: string }
-  rows: readonly Row[]
+  rows: readonly TreatmentFacts[]
 }
 
 /** A category's treatments: what one notices beside them, what is true of all above them. */

@@ -4,7 +4,7 @@ import type { Lang } from '#lib/routes/languages'
 import { Cost, Duration } from './cost'
 import css from './treatment-row.module.css'
 
-export type Row = {
+export type TreatmentFacts = {
   href: string
   title: string
   summary: string
@@ -25,7 +25,7 @@ export function Rows({ pictured, children }: { pictured?: boolean; children: Rea
 }
 
 /** One treatment, offer or pack in a list. */
-export function TreatmentRow({ row, lang }: { row: Row; lang: Lang }) {
+export function TreatmentRow({ row, lang }: { row: TreatmentFacts; lang: Lang }) {
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>
       {row.picture && (

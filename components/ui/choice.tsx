@@ -4,7 +4,7 @@ import css from './form.module.css'
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children'>
 
 /** One of several: a tile with a radio button. `small` is the narrow, centred kind for days. */
-export function Option({ small, children, ...input }: Input & { small?: boolean; children: ReactNode }) {
+export function RadioTile({ small, children, ...input }: Input & { small?: boolean; children: ReactNode }) {
   return (
     <label className={small ? `${css.opt} ${css.min}` : css.opt}>
       <input type="radio" {...input} />
@@ -27,7 +27,7 @@ export function Options({
 }
 
 /** Yes or no. */
-export function Check({ children, ...input }: Input & { children: ReactNode }) {
+export function Checkbox({ children, ...input }: Input & { children: ReactNode }) {
   return (
     <label className={css.check}>
       <input type="checkbox" {...input} />

@@ -17,12 +17,12 @@ export type PictureSource = {
 }
 
 /** What a <picture> needs of it. */
-export type Shown = Omit<PictureSource, 'file' | 'og'>
+export type PictureFiles = Omit<PictureSource, 'file' | 'og'>
 
 type Props = {
-  picture: Shown
+  picture: PictureFiles
   /** The same scene for narrow upright screens. */
-  portrait?: Shown
+  portrait?: PictureFiles
   /** How wide it is shown, in the words of the sizes attribute. */
   sizes: string
   /** The largest picture of the first view: loaded at once. Everything else is lazy. */
@@ -83,6 +83,6 @@ export function Picture({
   )
 }
 
-function preloadFirst({ src, avif }: Shown, imageSizes: string, media?: string) {
+function preloadFirst({ src, avif }: PictureFiles, imageSizes: string, media?: string) {
   preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes, media, fetchPriority: 'high' })
 }

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import css from './lists.module.css'
 
 /** A piece of copy from content: words, or one of the few allowed tags around more pieces. */
-export type RichNode =
-  string | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichNode[] }
+export type RichTextNode =
+  string | { tag: 'p' | 'ul' | 'ol' | 'li' | 'strong' | 'em' | 'br' | 'a'; href?: string; children: RichTextNode[] }
 
 const LISTS = { ul: css.ticks, ol: css.numbers }
 
-function render(node: RichNode, key: number): ReactNode {
+function render(node: RichTextNode, key: number): ReactNode {
   if (typeof node === 'string') return node
   const { tag: Tag, href, children } = node
   if (Tag === 'br') return <br key={key} />
@@ -21,6 +21,6 @@ function render(node: RichNode, key: number): ReactNode {
 }
 
 /** Copy with its tags as elements; no markup is ever injected. Its paragraphs are spaced by a `flow` around it. */
-export function RichText({ nodes }: { nodes: readonly RichNode[] }) {
+export function RichText({ nodes }: { nodes: readonly RichTextNode[] }) {
   return <>{nodes.map(render)}</>
 }

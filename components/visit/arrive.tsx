@@ -1,7 +1,7 @@
 import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { Facts } from './facts'
+import { FactList } from './facts'
 import { Upright } from './upright'
 
 type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; postalCode: string }
@@ -14,7 +14,7 @@ export function Arrive({ picture, arrive, postalCode }: Props) {
         <div className="c-l flow">
           <h2 className="lbl">{arrive.heading}</h2>
           <p className="lead">{fill(arrive.lead, { postalCode })}</p>
-          <Facts items={arrive.items} />
+          <FactList items={arrive.items} />
         </div>
         <div className="c-r">
           <Upright picture={picture} />

@@ -8,7 +8,7 @@ import { ruleText } from '#components/booking/rule-text'
 import { forgetDraft, useDraft } from '#components/booking/use-draft'
 import { useSend } from '#components/booking/use-send'
 import { Button } from '#components/ui/button'
-import { Check } from '#components/ui/choice'
+import { Checkbox } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { TextArea } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -91,7 +91,7 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
         value={draft.message}
         onChange={({ target }) => change({ message: target.value })}
       />
-      <Check
+      <Checkbox
         id="consent"
         checked={consent}
         aria-invalid={errorAt('consent') ? true : undefined}
@@ -104,7 +104,7 @@ export function ContactForm({ lang, url, words, reach, subject, privacyHref }: C
             {errorAt('consent')}
           </span>
         )}
-      </Check>
+      </Checkbox>
       <Honeypot label={words.contact.empty} value={hp} onChange={setHp} />
       {sending.state === 'failed' ? (
         <Fault

@@ -3,7 +3,7 @@ import css from './facts.module.css'
 type Fact = { id: string; heading: string; text: string }
 
 /** Short facts under their own small headings, one below the other. */
-export function Facts({ items }: { items: readonly Fact[] }) {
+export function FactList({ items }: { items: readonly Fact[] }) {
   return (
     <div className={css.facts}>
       {items.map(({ id, heading, text }) => (

@@ -1,7 +1,7 @@
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
-import { Facts } from './facts'
+import { FactList } from './facts'
 
 /** What goes on the skin, and what does not. */
 export function OurPromise({ picture, promise }: { picture: PictureSource; promise: FileCopy<'about'>['promise'] }) {
@@ -14,7 +14,7 @@ export function OurPromise({ picture, promise }: { picture: PictureSource; promi
           <Figure picture={picture} ratio="3/2" sizes="(width >= 48rem) 44vw, 92vw" />
         </div>
         <div className="c-r6">
-          <Facts items={promise.items} />
+          <FactList items={promise.items} />
         </div>
       </div>
     </section>

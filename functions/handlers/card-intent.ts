@@ -1,12 +1,12 @@
 import { implement, type Handler } from '../implement'
-import { beginPayment, orderAnswer } from './payable'
+import { beginPayment, answerOrder } from './payable'
 
 const intend: Handler<'cardIntent'> = async (deps, purchase) => {
   const { order, created } = await beginPayment(deps, purchase, 'stripe')
   const provider = deps.payments.stripe
   if (!created.clientSecret) throw new Error('A card payment came without its client secret')
   return {
-    ...orderAnswer(deps, order),
+    ...answerOrder(deps, order),
     provider: provider?.mode === 'sim' ? ('sim' as const) : ('stripe' as const),
     clientSecret: created.clientSecret,
     publishableKey: provider?.publishableKey ?? null,

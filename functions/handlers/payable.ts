@@ -17,7 +17,7 @@ export async function beginPayment(deps: Deps, purchase: Purchase, means: Paymen
 }
 
 /** The fields of every answer that started an order. */
-export function orderAnswer({ keys }: Deps, order: Order) {
+export function answerOrder({ keys }: Deps, order: Order) {
   const until = holdEnd(order)
   return {
     orderRef: order.id,

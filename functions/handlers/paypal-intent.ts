@@ -5,7 +5,7 @@ import type { Order } from '../orders/order'
 import { settle } from '../orders/settle'
 import { Refusal } from '../refusal'
 import { authorised } from './authorised'
-import { beginPayment, orderAnswer } from './payable'
+import { beginPayment, answerOrder } from './payable'
 
 /** Starts a PayPal payment, or takes the money of one that was approved. */
 export const paypalIntent = implement('paypalIntent', async (deps, body) => {
@@ -25,5 +25,5 @@ async function capture(deps: Deps, order: Order, paypalOrderId: string) {
 
 function answer(deps: Deps, order: Order, providerId: string, approveUrl: string | null) {
   const provider = deps.payments.paypal?.mode === 'sim' ? ('sim' as const) : ('paypal' as const)
-  return { ...orderAnswer(deps, order), provider, paypalOrderId: PayPalOrderId.parse(providerId), approveUrl }
+  return { ...answerOrder(deps, order), provider, paypalOrderId: PayPalOrderId.parse(providerId), approveUrl }
 }

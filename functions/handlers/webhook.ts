@@ -4,7 +4,7 @@ import type { Endpoint } from '../implement'
 import { findOrders, type Order } from '../orders/order'
 import { settle } from '../orders/settle'
 import { tellStaff } from '../outbox'
-import type { PaymentEvent, PaymentProvider } from '../payments/port'
+import type { ProviderEvent, PaymentProvider } from '../payments/port'
 import { receiveWebhook } from '../payments/webhooks'
 import { Refusal } from '../refusal'
 import { at } from '../store/store'
@@ -26,7 +26,7 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
   }
 }
 
-async function hear(deps: Deps, name: PaymentProvider['name'], event: PaymentEvent): Promise<'settled' | 'unknown'> {
+async function hear(deps: Deps, name: PaymentProvider['name'], event: ProviderEvent): Promise<'settled' | 'unknown'> {
   const order = await orderOf(deps, name, event)
   if (!order) return 'unknown'
   await deps.store.change(
@@ -45,7 +45,7 @@ async function hear(deps: Deps, name: PaymentProvider['name'], event: PaymentEve
 async function orderOf(
   { store }: Deps,
   name: string,
-  { providerId, orderRef }: PaymentEvent,
+  { providerId, orderRef }: ProviderEvent,
 ): Promise<Order | undefined> {
   const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR orders.id = $3 LIMIT 1', [
     name,

@@ -1,24 +1,24 @@
-import { calendarFile, type Appointment, type CalendarFile } from './calendar'
+import { calendarAttachment, type CalendarEvent, type CalendarFile } from './calendar'
 import type { OrderInMail } from './port'
 import type { Desk } from './spa'
-import { WORDS } from './words'
+import { MAIL_TEXTS } from './texts'
 
 /** The calendar file of a booking; undefined for a voucher, which has no time. */
 export function appointmentOf(
   order: OrderInMail,
   { spa, siteUrl, now }: Desk,
-  method: Appointment['method'],
+  method: CalendarEvent['method'],
 ): CalendarFile | undefined {
   const { booking, buyer } = order
   if (booking.startsAt === null || booking.minutes === null) return undefined
-  return calendarFile({
+  return calendarAttachment({
     uid: `${booking.orderRef}@${new URL(siteUrl).hostname}`,
     method,
     startsAt: Date.parse(booking.startsAt),
     minutes: booking.minutes,
     title: `${booking.title[booking.lang]}, ${spa.name}`,
     where: `${spa.name}, ${spa.address}`,
-    note: `${WORDS[booking.lang].facts.reference}: ${booking.reference}`,
+    note: `${MAIL_TEXTS[booking.lang].facts.reference}: ${booking.reference}`,
     // Without the secret: calendars are shared.
     url: siteUrl,
     organizer: { name: spa.name, email: spa.email },

@@ -6,7 +6,7 @@ const ZONE = 'Europe/Madrid'
 // Counted from here, the number of seconds is a SEQUENCE that only grows and that every calendar can hold.
 const FIRST = Date.UTC(2026, 0, 1)
 
-export type Appointment = {
+export type CalendarEvent = {
   /** Stays the same however often the appointment moves, so that calendars change it instead of adding another. */
   uid: string
   method: 'REQUEST' | 'CANCEL'
@@ -21,10 +21,10 @@ export type Appointment = {
   now: number
 }
 
-export type CalendarFile = { method: Appointment['method']; content: string }
+export type CalendarFile = { method: CalendarEvent['method']; content: string }
 
 /** The appointment as an iCalendar file, in Madrid's wall time with the rules of its zone (RFC 5545, RFC 5546). */
-export function calendarFile(appointment: Appointment): CalendarFile {
+export function calendarAttachment(appointment: CalendarEvent): CalendarFile {
   const { uid, method, startsAt, minutes, title, where, note, url, organizer, attendee, now } = appointment
   const cancelled = method === 'CANCEL'
   const calendar = ical({

@@ -2,27 +2,27 @@ import type { Mode } from '#lib/contracts/envelope'
 import type { Lang } from '#lib/routes/languages'
 import { addressOf, type Composed } from './composed'
 import { writeContact, writeOptIn, writeStaff, writeStaffWithdrawal, writeWithdrawal } from './letters'
-import { writeOrderMail, type Written } from './order-mails'
+import { writeOrderMail, type ComposedMail } from './order-mails'
 import type { Mail } from './port'
 import type { Desk } from './spa'
 import { writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
-import { WORDS } from './words'
+import { MAIL_TEXTS } from './texts'
 
 /** A mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
 export function compose(mail: Mail, desk: Desk, mode: Mode): Composed {
-  const sheet = (lang: Lang, { subject, blocks }: Written) => ({
+  const sheet = (lang: Lang, { subject, blocks }: ComposedMail) => ({
     lang,
     subject,
     blocks,
     foot: [desk.spa.name, desk.spa.address, desk.spa.phone, desk.siteUrl],
-    ...(mode !== 'live' && { band: WORDS[lang].band }),
+    ...(mode !== 'live' && { band: MAIL_TEXTS[lang].band }),
   })
-  const to = (address: string, lang: Lang, written: Written): Composed => ({
+  const to = (address: string, lang: Lang, written: ComposedMail): Composed => ({
     to: addressOf(address),
     letter: sheet(lang, written),
     ...(written.calendar && { calendar: written.calendar }),
   })
-  const toSpa = (written: Written, answerTo: { email: string; name: string }): Composed => ({
+  const toSpa = (written: ComposedMail, answerTo: { email: string; name: string }): Composed => ({
     to: addressOf(desk.spa.email, desk.spa.name),
     replyTo: addressOf(answerTo.email, answerTo.name),
     letter: sheet('es', written),

@@ -1,6 +1,6 @@
 import { Email } from '#lib/contracts/fields'
 import type { CalendarFile } from './calendar'
-import type { Letter } from './letter'
+import type { RenderedMail } from './rendered-mail'
 
 /** One address, never a list; a name only where the spa is the one who is written to. */
 export type Address = { name: string; address: string }
@@ -9,7 +9,7 @@ export type Composed = {
   to: Address
   /** Only the spa's mails answer to somebody else. */
   replyTo?: Address
-  letter: Letter
+  letter: RenderedMail
   calendar?: CalendarFile
 }
 

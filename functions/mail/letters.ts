@@ -2,41 +2,41 @@ import { optInFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import type { Block, Row } from './letter'
-import { bookingRows, momentOf } from './order-facts'
-import type { Written } from './order-mails'
-import type { Letter, OrderInMail, StaffMatter } from './port'
+import type { Block, MailRow } from './rendered-mail'
+import { bookingRows, formatMoment } from './order-facts'
+import type { ComposedMail } from './order-mails'
+import type { MailJob, OrderInMail, StaffMatter } from './port'
 import type { Desk } from './spa'
-import { STAFF, WORDS } from './words'
+import { STAFF, MAIL_TEXTS } from './texts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
-const row = (name: string, value: string | undefined): Row[] => (value === undefined ? [] : [[name, value]])
+const row = (name: string, value: string | undefined): MailRow[] => (value === undefined ? [] : [[name, value]])
 
 /** Asks the address itself whether it wants news. */
-export function writeOptIn({ lang, token }: Extract<Letter, { template: 'opt_in' }>, { siteUrl }: Desk): Written {
-  const t = WORDS[lang].optIn
+export function writeOptIn({ lang, token }: Extract<MailJob, { template: 'opt_in' }>, { siteUrl }: Desk): ComposedMail {
+  const t = MAIL_TEXTS[lang].optIn
   const link: Block = { kind: 'link', text: t.link, url: `${siteUrl}${href('confirm', lang)}${optInFragment(token)}` }
   return { subject: t.subject, blocks: [text(t.intro), link, text(t.otherwise)] }
 }
 
-type Declaration = Extract<Letter, { template: 'withdrawal' | 'staff_withdrawal' }>
+type Declaration = Extract<MailJob, { template: 'withdrawal' | 'staff_withdrawal' }>
 
 function declarationRows(
   { lang, name, contract, ticket, receivedAt }: Declaration,
-  words = WORDS[lang].facts,
+  words = MAIL_TEXTS[lang].facts,
   timeIn = lang,
-): Row[] {
+): MailRow[] {
   return [
     [words.name, name],
     [words.declared, contract],
-    [words.received, momentOf(receivedAt, timeIn)],
+    [words.received, formatMoment(receivedAt, timeIn)],
     [words.ticket, ticket],
   ]
 }
 
 /** The acknowledgement that the law asks for: what was declared, on which day, at what time. */
-export function writeWithdrawal(letter: Declaration): Written {
-  const { withdrawal: t, hello } = WORDS[letter.lang]
+export function writeWithdrawal(letter: Declaration): ComposedMail {
+  const { withdrawal: t, hello } = MAIL_TEXTS[letter.lang]
   return {
     subject: fill(t.subject, { ticket: letter.ticket }),
     blocks: [
@@ -49,9 +49,9 @@ export function writeWithdrawal(letter: Declaration): Written {
 }
 
 /** The same for the spa. */
-export function writeStaffWithdrawal(letter: Declaration): Written {
+export function writeStaffWithdrawal(letter: Declaration): ComposedMail {
   const rows = [
-    ...declarationRows(letter, WORDS.es.facts, 'es'),
+    ...declarationRows(letter, MAIL_TEXTS.es.facts, 'es'),
     [STAFF.facts.email, letter.email] as const,
     [STAFF.facts.language, LANG_NAMES[letter.lang]] as const,
   ]
@@ -71,10 +71,10 @@ export function writeContact({
   subject,
   treatment,
   message,
-}: Extract<Letter, { template: 'contact' }>): Written {
+}: Extract<MailJob, { template: 'contact' }>): ComposedMail {
   const { facts } = STAFF
-  const rows: Row[] = [
-    [WORDS.es.facts.name, name],
+  const rows: MailRow[] = [
+    [MAIL_TEXTS.es.facts.name, name],
     [facts.email, email],
     ...row(facts.phone, phone),
     [facts.language, LANG_NAMES[lang]],
@@ -88,9 +88,9 @@ export function writeContact({
 }
 
 /** What the spa must look at in an order. */
-export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: Desk): Written {
+export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: Desk): ComposedMail {
   const { facts } = STAFF
-  const rows: Row[] = [
+  const rows: MailRow[] = [
     ...bookingRows(booking, 'es', spa),
     [facts.buyer, buyer.name],
     [facts.email, buyer.email],

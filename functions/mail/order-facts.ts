@@ -3,9 +3,9 @@ import { fill } from '#lib/i18n/fill'
 import type { Booking } from '#lib/contracts/booking'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import type { Row } from './letter'
+import type { MailRow } from './rendered-mail'
 import type { Spa } from './spa'
-import { WORDS } from './words'
+import { MAIL_TEXTS } from './texts'
 
 /** When, in the language's writing; undefined for a voucher, which has no time. */
 export function timeOf(
@@ -16,16 +16,16 @@ export function timeOf(
 }
 
 /** A moment such as 2026-11-24T17:15:00+01:00 in words; its wall time is Madrid's. */
-export function momentOf(instant: string, lang: Lang): string {
-  return fill(WORDS[lang].values.moment, {
+export function formatMoment(instant: string, lang: Lang): string {
+  return fill(MAIL_TEXTS[lang].values.moment, {
     day: formatDay(instant.slice(0, 10), lang, 'weekday to year'),
     time: instant.slice(11, 16),
   })
 }
 
 /** Everything that stands in a table about a booking. */
-export function bookingRows(booking: Booking, lang: Lang, spa: Spa): Row[] {
-  const { facts, values } = WORDS[lang]
+export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
+  const { facts, values } = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang)
   const therapist = spa.therapists.get(booking.therapist)
   return [
@@ -41,8 +41,11 @@ export function bookingRows(booking: Booking, lang: Lang, spa: Spa): Row[] {
   ]
 }
 
-function moneyRows({ payment, state, totalCents, voucherCents, paidCents, refundedCents }: Booking, lang: Lang): Row[] {
-  const { facts } = WORDS[lang]
+function moneyRows(
+  { payment, state, totalCents, voucherCents, paidCents, refundedCents }: Booking,
+  lang: Lang,
+): MailRow[] {
+  const { facts } = MAIL_TEXTS[lang]
   const money = (cents: number) => formatMoney(cents, lang)
   const atTheSpa = payment === 'none' && totalCents > 0 && (state === 'confirmed' || state === 'requested')
   return [
@@ -53,4 +56,4 @@ function moneyRows({ payment, state, totalCents, voucherCents, paidCents, refund
   ]
 }
 
-const rows = (row: Row | false | undefined): Row[] => (row ? [row] : [])
+const rows = (row: MailRow | false | undefined): MailRow[] => (row ? [row] : [])

@@ -5,13 +5,13 @@ import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import { appointmentOf } from './appointment'
 import type { CalendarFile } from './calendar'
-import type { Block } from './letter'
-import { bookingRows, momentOf, timeOf } from './order-facts'
+import type { Block } from './rendered-mail'
+import { bookingRows, formatMoment, timeOf } from './order-facts'
 import type { OrderInMail } from './port'
 import type { Desk } from './spa'
-import { WORDS } from './words'
+import { MAIL_TEXTS } from './texts'
 
-export type Written = { subject: string; blocks: Block[]; calendar?: CalendarFile }
+export type ComposedMail = { subject: string; blocks: Block[]; calendar?: CalendarFile }
 type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'refunded'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -21,7 +21,7 @@ export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
 
 /** A mail to the buyer about what became of the order. */
-export function writeOrderMail(template: Template, order: OrderInMail, desk: Desk): Written {
+export function writeOrderMail(template: Template, order: OrderInMail, desk: Desk): ComposedMail {
   switch (template) {
     case 'confirmed':
       return confirmed(order, desk, 'confirmed')
@@ -44,22 +44,22 @@ function about(order: OrderInMail, { spa, siteUrl }: Desk, lines: readonly strin
   const { booking } = order
   const { lang } = booking
   return [
-    text(fill(WORDS[lang].hello, { name: booking.buyer.name })),
+    text(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
     ...lines.map(text),
     { kind: 'facts', rows: bookingRows(booking, lang, spa) },
     { kind: 'link', text: link, url: orderLink(siteUrl, order) },
   ]
 }
 
-function confirmed(order: OrderInMail, desk: Desk, template: 'confirmed' | 'moved'): Written {
+function confirmed(order: OrderInMail, desk: Desk, template: 'confirmed' | 'moved'): ComposedMail {
   const { booking } = order
   const { lang } = booking
-  const t = WORDS[lang]
+  const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
   const change =
     booking.refundableUntil === null
       ? t.confirmed.late
-      : fill(t.confirmed.until, { until: momentOf(booking.refundableUntil, lang) })
+      : fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) })
   return {
     subject: fill(t[template].subject, when),
     blocks: about(order, desk, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
@@ -67,16 +67,16 @@ function confirmed(order: OrderInMail, desk: Desk, template: 'confirmed' | 'move
   }
 }
 
-function requested(order: OrderInMail, desk: Desk): Written {
-  const t = WORDS[order.booking.lang].requested
+function requested(order: OrderInMail, desk: Desk): ComposedMail {
+  const t = MAIL_TEXTS[order.booking.lang].requested
   const when = timeOf(order.booking, order.booking.lang) ?? { day: '', time: '' }
   return { subject: fill(t.subject, when), blocks: about(order, desk, [fill(t.intro, when)], t.link) }
 }
 
-function transfer(order: OrderInMail, desk: Desk, deadline: string): Written {
+function transfer(order: OrderInMail, desk: Desk, deadline: string): ComposedMail {
   const { booking } = order
-  const { transfer: t, facts } = WORDS[booking.lang]
-  const until = momentOf(deadline, booking.lang)
+  const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
+  const until = formatMoment(deadline, booking.lang)
   const [hello, intro, ...rest] = about(order, desk, [fill(t.intro, { until })], t.link)
   const bank: Block = {
     kind: 'facts',
@@ -93,9 +93,9 @@ function transfer(order: OrderInMail, desk: Desk, deadline: string): Written {
   }
 }
 
-function conflict(order: OrderInMail, desk: Desk): Written {
+function conflict(order: OrderInMail, desk: Desk): ComposedMail {
   const { booking } = order
-  const t = WORDS[booking.lang].conflict
+  const t = MAIL_TEXTS[booking.lang].conflict
   const [choose, link] = booking.startsAt === null ? [t.refund, t.linkRefund] : [t.choose, t.link]
   return {
     subject: fill(t.subject, { reference: booking.reference }),
@@ -103,9 +103,9 @@ function conflict(order: OrderInMail, desk: Desk): Written {
   }
 }
 
-function cancelled(order: OrderInMail, desk: Desk): Written {
+function cancelled(order: OrderInMail, desk: Desk): ComposedMail {
   const { booking } = order
-  const t = WORDS[booking.lang].cancelled
+  const t = MAIL_TEXTS[booking.lang].cancelled
   return {
     subject: fill(t.subject, { title: booking.title[booking.lang], reference: booking.reference }),
     blocks: about(order, desk, [t.intro, ...moneyBack(booking)], t.link),
@@ -114,7 +114,7 @@ function cancelled(order: OrderInMail, desk: Desk): Written {
 }
 
 function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
-  const t = WORDS[lang].cancelled
+  const t = MAIL_TEXTS[lang].cancelled
   const due = paidCents - refundedCents
   return [
     ...(due > 0 ? [fill(t.refund, { amount: formatMoney(due, lang) })] : []),
@@ -123,9 +123,9 @@ function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): s
   ]
 }
 
-function refunded(order: OrderInMail, desk: Desk): Written {
+function refunded(order: OrderInMail, desk: Desk): ComposedMail {
   const { booking } = order
-  const t = WORDS[booking.lang].refunded
+  const t = MAIL_TEXTS[booking.lang].refunded
   const amount = formatMoney(booking.refundedCents, booking.lang)
   return { subject: fill(t.subject, { amount }), blocks: about(order, desk, [fill(t.intro, { amount })], t.link) }
 }

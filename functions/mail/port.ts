@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/purchase'
-import { Lang } from '#lib/contracts/words'
+import { Lang } from '#lib/contracts/scalars'
 
 /** What the spa itself must look at. */
 export const StaffMatter = z.enum([
@@ -36,7 +36,7 @@ const declaration = {
 }
 
 /** Mails about something else. `contact` and `staff_withdrawal` go to the spa; the others to the address that was typed. */
-export const Letter = z.discriminatedUnion('template', [
+export const MailJob = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contact'),
     ticket: z.string(),
@@ -52,13 +52,13 @@ export const Letter = z.discriminatedUnion('template', [
   z.object({ template: z.literal('withdrawal'), ...declaration }),
   z.object({ template: z.literal('staff_withdrawal'), ...declaration }),
 ])
-export type Letter = z.infer<typeof Letter>
+export type MailJob = z.infer<typeof MailJob>
 
 /** An order as a mail needs it: what its buyer may see, its buyer, and the secret for the link (in the fragment, never in a query). */
 export type OrderInMail = { booking: Booking; buyer: Buyer; statusToken: string }
 
 /** A mail to write. It waited sealed in the outbox and is handed over once it is due, with the order as it is then. */
-export type Mail = (AboutOrder & { order: OrderInMail }) | Letter
+export type Mail = (AboutOrder & { order: OrderInMail }) | MailJob
 
 export type MailPort = {
   /** Resolves once the mail was handed over. Throws to be tried again later, with the same key: make the Message-ID of it. */

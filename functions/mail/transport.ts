@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Address } from './composed'
 
-type Message = {
+type OutgoingMail = {
   from: Address
   to: Address
   replyTo?: Address
@@ -16,7 +16,7 @@ type Message = {
 }
 
 /** Hands a message over. Throws when that failed, to be tried again. */
-export type Transport = { deliver: (message: Message, name: string) => Promise<void>; close: () => void }
+export type Transport = { deliver: (message: OutgoingMail, name: string) => Promise<void>; close: () => void }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 /** Nothing of a message is ever read from a file or fetched. */

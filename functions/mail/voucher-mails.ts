@@ -4,11 +4,11 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import type { Block, Row } from './letter'
-import { orderLink, type Written } from './order-mails'
+import type { Block, MailRow } from './rendered-mail'
+import { orderLink, type ComposedMail } from './order-mails'
 import type { OrderInMail } from './port'
 import type { Desk } from './spa'
-import { WORDS } from './words'
+import { MAIL_TEXTS } from './texts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
@@ -20,8 +20,8 @@ function voucherOf({ booking }: OrderInMail): Voucher {
   return { gift: booking.gift, uid: booking.giftUid }
 }
 
-function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): Row[] {
-  const { facts } = WORDS[lang]
+function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): MailRow[] {
+  const { facts } = MAIL_TEXTS[lang]
   const worth = booking.code === null ? formatMoney(gift.valueCents, lang) : booking.title[lang]
   return [
     [facts.worth, worth],
@@ -33,10 +33,10 @@ function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): Row
 }
 
 /** To the buyer: the number, and where to print the card. */
-export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): Written {
+export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): ComposedMail {
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
-  const t = WORDS[lang].voucher
+  const t = MAIL_TEXTS[lang].voucher
   const { deliver, recipientEmail, sendOn } = voucher.gift.card
   const sent = sendOn === undefined ? t.sentTo : t.sentOn
   const delivery =
@@ -46,7 +46,7 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): Writ
   return {
     subject: t.subject,
     blocks: [
-      ...[fill(WORDS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(text),
+      ...[fill(MAIL_TEXTS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(text),
       { kind: 'facts', rows: rows(order, voucher, lang) },
       ...[t.care, t.after].map(text),
       { kind: 'link', text: t.link, url: orderLink(siteUrl, order) },
@@ -57,7 +57,7 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): Writ
 }
 
 /** To whom it is for, in the card's language: never the order's secret, which could cancel it. */
-export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: Desk): Written {
+export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: Desk): ComposedMail {
   const voucher = voucherOf(order)
   const { card } = voucher.gift
   const { lang } = card
@@ -65,7 +65,7 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: Desk): 
     gift: t,
     hello,
     voucher: { after },
-  } = WORDS[lang]
+  } = MAIL_TEXTS[lang]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
   return {
     subject: t.subject,

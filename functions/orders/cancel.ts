@@ -8,7 +8,7 @@ import { endUnpaid, giveTimeBack } from './end'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { payRefund } from './refund'
 import { refundableUntil } from './rules'
-import { change, step } from './step'
+import { change, transition } from './transition'
 
 /**
  * What "cancel" does in each state; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
@@ -44,7 +44,7 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
   const unused = voucher === undefined || voucher.state === 'active'
   const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
   if (!unused || !inTime) throw new Refusal('too_late')
-  const cancelled = await step(sql, order, 'cancelled', deps.now())
+  const cancelled = await transition(sql, order, 'cancelled', deps.now())
   await giveTimeBack(sql, deps, order)
   if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
   await tellBuyer(sql, deps, order.id, 'cancelled')

@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '../payments/port'
 import { endUnpaid } from './end'
 import { findOrder, isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
-import { change } from './step'
+import { change } from './transition'
 
 /**
  * Ends an unpaid order and its payment: first the payment, then the order, so that no time is sold whose money is on its way.

@@ -4,14 +4,14 @@ import { queueMail, tellBuyer, tellStaff } from '../outbox'
 import type { Sql } from '../store/store'
 import { activateVoucher, lockVoucherOfOrder } from '../vouchers/voucher'
 import type { Order } from './order'
-import { step, type Changes } from './step'
+import { transition, type Changes } from './transition'
 
 /** When a voucher goes out that shall arrive on a named day. */
 const DELIVERY_TIME = '09:00'
 
 /** The promise: the time is theirs, or the voucher has its number; and the mails that say so. */
-export async function confirm(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
-  const confirmed = await step(sql, order, 'confirmed', deps.now(), {
+export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
+  const confirmed = await transition(sql, order, 'confirmed', deps.now(), {
     paymentOpen: false,
     expiresAt: null,
     settledAt: deps.now(),

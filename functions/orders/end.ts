@@ -4,11 +4,11 @@ import { giveBack } from '../vouchers/redeem'
 import { lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { release } from './occupancy'
 import { findOrders, type Order } from './order'
-import { step } from './step'
+import { transition } from './transition'
 
 /** Ends an order that nobody paid, in a transaction that has it locked: its time and its part of a voucher are given back. */
 export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
-  const ended = await step(sql, order, to, deps.now())
+  const ended = await transition(sql, order, to, deps.now())
   await giveTimeBack(sql, deps, ended)
   // An expired voucher stays a draft: its money may still come late.
   const voucher = order.kind === 'gift' && to === 'cancelled' ? await lockVoucherOfOrder(sql, order.id) : undefined

@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { MINUTE } from '../planning/planning'
 import { Refusal } from '../refusal'
 import { isUnpaid, lockOrder, type Order } from './order'
-import { change } from './step'
+import { change } from './transition'
 
 /** Whether the hold can still be made longer: once, also when it has just ended and nobody took the time. */
 export const isExtendable = (order: Order) => isUnpaid(order) && order.startsAt !== null && !order.extended

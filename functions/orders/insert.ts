@@ -1,4 +1,4 @@
-import type { Price } from '#lib/booking/price'
+import type { OrderPrice } from '#lib/booking/price'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
@@ -10,18 +10,18 @@ import { at, type Sql } from '../store/store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { freeAfterEnding } from './assign'
-import { confirm } from './confirm'
+import { confirmOrder } from './confirm'
 import { endUnpaid } from './end'
 import { newOrderRef, newReference } from './identity'
 import { occupy } from './occupancy'
-import { findOrders, isOver, lockOrder, type Order } from './order'
+import { findOrders, isExpired, lockOrder, type Order } from './order'
 import { endOf, priceOf, titleOf, wantedFor } from './plan'
-import { record } from './step'
+import { record } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
-export type Means = 'stripe' | 'paypal' | 'none' | 'transfer'
+export type ProviderMethod = 'stripe' | 'paypal' | 'none' | 'transfer'
 /** Who buys what and when, as it is kept. */
-export type Basket = { clientToken: string; itemHash: string; start: number | null }
+export type BasketKey = { clientToken: string; itemHash: string; start: number | null }
 
 const DAY = 86_400_000
 /** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
@@ -32,8 +32,8 @@ export async function insertOrder(
   sql: Sql,
   deps: Deps,
   purchase: Purchase,
-  means: Means,
-  basket: Basket,
+  means: ProviderMethod,
+  basket: BasketKey,
   patient: boolean,
 ): Promise<Order> {
   const { item } = purchase
@@ -62,21 +62,21 @@ export async function insertOrder(
   }
   if (online) return order
   // Nothing left to pay; what the spa has to arrange waits for it all the same.
-  if (price.totalCents === 0 && !isArranged(item)) return confirm(sql, deps, order)
+  if (price.totalCents === 0 && !isArranged(item)) return confirmOrder(sql, deps, order)
   await tellBuyer(sql, deps, order.id, 'requested')
   await tellStaff(sql, deps, order.id, 'requested')
   return order
 }
 
 /** Ends this browser's other open orders. Answers its open order for the same thing, if another tab was faster. */
-async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket): Promise<Order | undefined> {
+async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
   const mine = await findOrders(
     sql,
     `WHERE client_token = $1 AND (state IN ('held', 'awaiting_payment') OR (state = 'requested' AND item_hash = $2))
      ORDER BY id FOR UPDATE SKIP LOCKED`,
     [clientToken, itemHash],
   )
-  const same = mine.find((order) => order.itemHash === itemHash && !isOver(order, deps.now()))
+  const same = mine.find((order) => order.itemHash === itemHash && !isExpired(order, deps.now()))
   for (const order of mine) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
   return same
 }
@@ -89,7 +89,7 @@ async function assign(
   sql: Sql,
   deps: Deps,
   item: Item,
-  { start, clientToken }: Basket,
+  { start, clientToken }: BasketKey,
   patient: boolean,
 ): Promise<Assignment> {
   if (item.kind === 'gift' || start === null || isArranged(item)) return { therapist: 0, resources: [] }
@@ -102,7 +102,7 @@ async function assign(
   return first
 }
 
-function expiry({ planning, now }: Deps, means: Means, start: number | null): number {
+function expiry({ planning, now }: Deps, means: ProviderMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
   if (means === 'none') return start
   return now() + (means === 'transfer' ? planning.transferHours * 60 : planning.holdMinutes) * MINUTE
@@ -112,9 +112,9 @@ async function write(
   sql: Sql,
   deps: Deps,
   purchase: Purchase,
-  means: Means,
-  basket: Basket,
-  price: Price,
+  means: ProviderMethod,
+  basket: BasketKey,
+  price: OrderPrice,
   taken: Assignment,
 ): Promise<Order> {
   const { item, buyer, lang } = purchase

@@ -7,12 +7,12 @@ import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store/store'
 import { redeemAgain } from '../vouchers/redeem'
 import { freeAfterEnding } from './assign'
-import { confirm } from './confirm'
+import { confirmOrder } from './confirm'
 import { occupy, release } from './occupancy'
 import { lockOrder, type Order } from './order'
 import { endOf, priceOf, startOf, wantedFor, type Service } from './plan'
 import { refundableUntil } from './rules'
-import { change } from './step'
+import { change } from './transition'
 import { slotTaken } from './take'
 
 /** Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late. */
@@ -56,7 +56,7 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
     therapist: taken?.therapist ?? 0,
     resources: alone ? [...(taken?.resources ?? [])] : [],
   }
-  if (late) return confirm(sql, deps, order, changes)
+  if (late) return confirmOrder(sql, deps, order, changes)
   await tellMove(sql, deps, order)
   return change(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')
 }

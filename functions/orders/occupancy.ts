@@ -14,10 +14,16 @@ const row = z.object({
   /** A hold of the asking browser. */
   own: z.boolean(),
 })
-export type Taken = z.infer<typeof row>
+export type OccupiedTime = z.infer<typeof row>
 
 /** Every row between two moments, with what it takes to know whether it gives way. */
-export function takenBetween(sql: Sql, from: number, to: number, now: number, clientToken = ''): Promise<Taken[]> {
+export function takenBetween(
+  sql: Sql,
+  from: number,
+  to: number,
+  now: number,
+  clientToken = '',
+): Promise<OccupiedTime[]> {
   return sql.rows(
     row,
     `SELECT resource, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to", order_id AS "orderId", payment_open AS "paymentOpen",

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BookingKind, LastGroup, State, Therapist } from '#lib/contracts/states'
-import { Lang } from '#lib/contracts/words'
+import { Lang } from '#lib/contracts/scalars'
 import { ms, type Sql, type Value } from '../store/store'
 
 const cents = z.int().min(0)
@@ -73,4 +73,4 @@ export async function lockOrder(sql: Sql, id: string): Promise<Order> {
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
 
 /** Its hold, or the time to pay it, has ended. */
-export const isOver = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now
+export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

@@ -4,7 +4,7 @@ import type { Created, PaymentProvider } from '../payments/port'
 import { Refusal } from '../refusal'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { withoutPayment } from './replace'
-import { change, step } from './step'
+import { change, transition } from './transition'
 
 /**
  * The order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
@@ -56,7 +56,7 @@ function save(
     if (!isUnpaid(order) || order.providerId !== null) return undefined
     const payment = { payment: provider, provider, providerId, paymentOpen: true }
     return order.state === 'held'
-      ? step(sql, order, 'awaiting_payment', deps.now(), payment)
+      ? transition(sql, order, 'awaiting_payment', deps.now(), payment)
       : change(sql, order, payment, deps.now(), 'payment_made')
   })
 }

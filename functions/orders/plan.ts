@@ -1,12 +1,12 @@
-import type { Entry } from '#lib/booking/catalogue'
+import type { Sellable } from '#lib/booking/catalogue'
 import { addDays, madridDay } from '#lib/booking/madrid'
-import { priceFor, type Price, type VoucherWorth } from '#lib/booking/price'
+import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/booking/price'
 import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Localized } from '#lib/routes/languages'
 import type { Deps } from '../deps'
 import type { Wanted } from '../planning/free'
-import { isStart, MINUTE, momentOf, type Planning } from '../planning/planning'
+import { isStart, MINUTE, startMoment, type Planning } from '../planning/planning'
 import { Refusal, refuseField } from '../refusal'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
@@ -14,7 +14,7 @@ export type Service = Exclude<Item, { kind: 'gift' }>
 /** The moment an item starts; null for a voucher. Refuses one that cannot be booked at all. */
 export function startOf({ planning, catalogue, now }: Deps, item: Item): number | null {
   if (item.kind === 'gift') return null
-  const start = momentOf(item.slot.day, item.slot.start)
+  const start = startMoment(item.slot.day, item.slot.start)
   const minutes = minutesOf({ catalogue }, item)
   if (start === undefined || !isStart(planning, start, minutes, now())) throw new Refusal('slot_invalid')
   return start
@@ -38,7 +38,12 @@ export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: num
   start + (minutes + turnoverMinutes) * MINUTE
 
 /** What the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past or too far ahead. */
-export function priceOf({ catalogue, now }: Deps, item: Item, start: number | null, voucher?: VoucherWorth): Price {
+export function priceOf(
+  { catalogue, now }: Deps,
+  item: Item,
+  start: number | null,
+  voucher?: VoucherWorth,
+): OrderPrice {
   const sendOn = item.kind === 'gift' ? item.card.sendOn : undefined
   if (sendOn !== undefined && sendOn < madridDay(now())) throw refuseField('item.card.sendOn', 'past')
   if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays))
@@ -72,5 +77,5 @@ export function wantedFor(deps: Deps, item: Service, start: number | null): Want
 }
 
 /** Whether an entry can be had on a day. */
-export const isSoldOn = (entry: Pick<Entry, 'validFrom' | 'validTo'> | undefined) => (day: string) =>
+export const isSoldOn = (entry: Pick<Sellable, 'validFrom' | 'validTo'> | undefined) => (day: string) =>
   (entry?.validFrom === undefined || entry.validFrom <= day) && (entry?.validTo === undefined || day <= entry.validTo)

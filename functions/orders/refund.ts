@@ -3,7 +3,7 @@ import { tellBuyer, tellStaff } from '../outbox'
 import { ProviderUnavailable } from '../payments/port'
 import type { Sql } from '../store/store'
 import { lockOrder, type Order } from './order'
-import { change, step } from './step'
+import { change, transition } from './transition'
 
 const DAY = 86_400_000
 
@@ -37,5 +37,7 @@ export async function refunds(sql: Sql, deps: Deps, order: Order): Promise<Order
   const back = { refundedCents: order.refundDueCents }
   await tellBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
-  return ends ? step(sql, order, 'refunded', deps.now(), back) : change(sql, order, back, deps.now(), 'refund_paid')
+  return ends
+    ? transition(sql, order, 'refunded', deps.now(), back)
+    : change(sql, order, back, deps.now(), 'refund_paid')
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 import { cancelPayment } from './close'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
-import { change } from './step'
+import { change } from './transition'
 
 /** The order without the payment it has, to begin another one. Refuses when that one's money has moved. */
 export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {

@@ -4,17 +4,17 @@ import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { Refusal } from '../refusal'
 import { endUnpaid } from './end'
-import type { Basket, Means } from './insert'
-import { findOrders, isOver, isUnpaid, lockOrder, type Order } from './order'
+import type { BasketKey, ProviderMethod } from './insert'
+import { findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { priceOf } from './plan'
 import { withoutPayment } from './replace'
-import { change } from './step'
+import { change } from './transition'
 
 /** A redeemed voucher whose number the browser has forgotten: its tab was closed. */
 export const lacksNumber = (item: Item) => item.kind === 'transfer' && item.giftUid === undefined
 
 /** Whether an order is for this very thing; without the voucher's number, for the same treatment at the same time with a voucher. */
-export function isSame(order: Order, item: Item, { itemHash, start }: Basket): boolean {
+export function isSame(order: Order, item: Item, { itemHash, start }: BasketKey): boolean {
   if (item.kind !== 'transfer' || item.giftUid !== undefined) return order.itemHash === itemHash
   const { kind, code, option, persons, startsAt, state } = order
   return (
@@ -28,7 +28,7 @@ export function isSame(order: Order, item: Item, { itemHash, start }: Basket): b
 }
 
 /** What this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
-export const begun = ({ store }: Deps, { clientToken, itemHash }: Basket, item: Item): Promise<Order[]> =>
+export const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item): Promise<Order[]> =>
   findOrders(
     store,
     `WHERE client_token = $1 AND (state IN ('held', 'awaiting_payment')
@@ -37,12 +37,17 @@ export const begun = ({ store }: Deps, { clientToken, itemHash }: Basket, item: 
   )
 
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
-export async function resume(deps: Deps, same: Order, purchase: Purchase, means: Means): Promise<Order | undefined> {
+export async function resume(
+  deps: Deps,
+  same: Order,
+  purchase: Purchase,
+  means: ProviderMethod,
+): Promise<Order | undefined> {
   if (same.state === 'requested')
     return same.payment === means && isOfBuyer(same, purchase) ? same : giveUpRequest(deps, same)
   if (!isUnpaid(same)) throw new Refusal('already_paid', { details: { orderRef: same.id } })
   if (
-    isOver(same, deps.now()) ||
+    isExpired(same, deps.now()) ||
     (means !== 'stripe' && means !== 'paypal') ||
     same.totalCents !== purchase.expectedTotalCents
   )

@@ -1,17 +1,17 @@
 import type { Deps } from '../deps'
 import { tellBuyer, tellStaff } from '../outbox'
-import type { PaymentState } from '../payments/port'
+import type { ProviderState } from '../payments/port'
 import { MINUTE } from '../planning/planning'
 import type { Sql } from '../store/store'
 import { redeemAgain } from '../vouchers/redeem'
-import { confirm } from './confirm'
+import { confirmOrder } from './confirm'
 import { giveTimeBack } from './end'
 import { busyBetween, hasTime, isFree, occupy } from './occupancy'
 import { findOrder, lockOrder, type Order } from './order'
-import { change, step } from './step'
+import { change, transition } from './transition'
 
 /** The order, and what its provider said if it was asked. */
-export type Settled = { order: Order; said?: PaymentState }
+export type Settled = { order: Order; said?: ProviderState }
 
 /**
  * Makes the order say what its provider says. The return page, the webhook and the sweeper all end here, in any order
@@ -43,11 +43,11 @@ const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<
   store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.providerId !== providerId) return false
-    if (order.state === 'awaiting_payment') await step(sql, order, 'processing', now())
+    if (order.state === 'awaiting_payment') await transition(sql, order, 'processing', now())
     return order.state === 'awaiting_payment' || order.state === 'processing'
   })
 
-async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said: PaymentState): Promise<Order> {
+async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said: ProviderState): Promise<Order> {
   const order = await lockOrder(sql, id)
   if (!order.paymentOpen || order.providerId !== providerId) return order
   switch (said.status) {
@@ -59,13 +59,13 @@ async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said:
       return withoutPayment(sql, deps, order)
     case 'approved':
     case 'processing':
-      return order.state === 'awaiting_payment' ? step(sql, order, 'processing', deps.now()) : order
+      return order.state === 'awaiting_payment' ? transition(sql, order, 'processing', deps.now()) : order
     case 'unpaid':
-      return order.state === 'processing' ? step(sql, order, 'awaiting_payment', deps.now()) : order
+      return order.state === 'processing' ? transition(sql, order, 'awaiting_payment', deps.now()) : order
   }
 }
 
-async function paid(sql: Sql, deps: Deps, order: Order, said: PaymentState): Promise<Order> {
+async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Promise<Order> {
   const changes = { paidCents: said.amountCents ?? 0, paymentOpen: false, settledAt: deps.now() }
   const equal =
     said.amountCents === order.totalCents &&
@@ -74,13 +74,14 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: PaymentState): Pro
   if (!equal) {
     deps.log('payment_mismatch', { order: order.id })
     await tellStaff(sql, deps, order.id, 'payment_mismatch')
-    return step(sql, order, 'payment_mismatch', deps.now(), changes)
+    return transition(sql, order, 'payment_mismatch', deps.now(), changes)
   }
-  if (order.state !== 'cancelled' && (await secureTime(sql, deps, order))) return confirm(sql, deps, order, changes)
+  if (order.state !== 'cancelled' && (await secureTime(sql, deps, order)))
+    return confirmOrder(sql, deps, order, changes)
   deps.log('paid_conflict', { order: order.id })
   await tellBuyer(sql, deps, order.id, 'paid_conflict')
   await tellStaff(sql, deps, order.id, 'paid_conflict')
-  return step(sql, order, 'paid_conflict', deps.now(), changes)
+  return transition(sql, order, 'paid_conflict', deps.now(), changes)
 }
 
 /** Whether the order has its time, or gets it again because nobody took it meanwhile. */
@@ -98,14 +99,14 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
 
 /** Cancelled at the provider: the order may be paid another way while its hold lasts. */
 async function withoutPayment(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const back = order.state === 'processing' ? await step(sql, order, 'awaiting_payment', deps.now()) : order
+  const back = order.state === 'processing' ? await transition(sql, order, 'awaiting_payment', deps.now()) : order
   const forgotten =
     back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
   return change(sql, back, { ...forgotten, paymentOpen: false }, deps.now(), 'payment_cancelled')
 }
 
 /** Paid and given back at the provider before we heard of either. */
-async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: PaymentState): Promise<Order> {
+async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: ProviderState): Promise<Order> {
   const cents = said.amountCents ?? order.totalCents
   const money = {
     paidCents: cents,
@@ -114,8 +115,8 @@ async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: Payme
     paymentOpen: false,
     settledAt: deps.now(),
   }
-  const conflict = order.state === 'cancelled' ? order : await step(sql, order, 'paid_conflict', deps.now())
+  const conflict = order.state === 'cancelled' ? order : await transition(sql, order, 'paid_conflict', deps.now())
   await giveTimeBack(sql, deps, order)
   await tellBuyer(sql, deps, order.id, 'refunded')
-  return step(sql, conflict, 'refunded', deps.now(), money)
+  return transition(sql, conflict, 'refunded', deps.now(), money)
 }

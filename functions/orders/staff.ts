@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { confirm } from './confirm'
+import { confirmOrder } from './confirm'
 import { findOrders, lockOrder, type Order } from './order'
 import { refunds } from './refund'
 
@@ -8,7 +8,7 @@ export const confirmRequest = (deps: Deps, id: string): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.state !== 'requested') return order
-    return confirm(sql, deps, order, { paidCents: order.payment === 'transfer' ? order.totalCents : 0 })
+    return confirmOrder(sql, deps, order, { paidCents: order.payment === 'transfer' ? order.totalCents : 0 })
   })
 
 /** Whether money is due back that no provider can give: it came by transfer. */

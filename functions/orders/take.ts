@@ -7,8 +7,8 @@ import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState } from '../store/store'
 import { PaymentInTheWay } from './assign'
 import { closeLatePayment, closeOrder } from './close'
-import { insertOrder, isArranged, type Basket, type Means } from './insert'
-import { findOrder, isOver, isUnpaid, type Order } from './order'
+import { insertOrder, isArranged, type BasketKey, type ProviderMethod } from './insert'
+import { findOrder, isExpired, isUnpaid, type Order } from './order'
 import { isSoldOn, startOf, wantedFor } from './plan'
 import { begun, isSame, lacksNumber, resume } from './resume'
 
@@ -18,11 +18,11 @@ const HOUR = 3_600_000
  * The visitor's order for what they chose: the one their browser has already begun, else a new one that holds the time.
  * Refuses what cannot be sold so, a changed price, and a time that somebody else has.
  */
-export async function takeOrder(deps: Deps, purchase: Purchase, means: Means): Promise<Order> {
+export async function takeOrder(deps: Deps, purchase: Purchase, means: ProviderMethod): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
   checkMeans(deps, purchase.item, means, start)
-  const basket: Basket = {
+  const basket: BasketKey = {
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
     start,
@@ -46,7 +46,7 @@ export async function takeOrder(deps: Deps, purchase: Purchase, means: Means): P
 /** Ends this browser's holds that are over, and the one for the same thing, together with their payments. Answers its other open orders. */
 async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Order | undefined): Promise<Order[]> {
   const open = earlier.filter(isUnpaid)
-  const over = open.filter((order) => order.id === same?.id || isOver(order, deps.now()))
+  const over = open.filter((order) => order.id === same?.id || isExpired(order, deps.now()))
   for (const order of over) {
     const closed = await closeOrder(deps, order.id, 'expired')
     if (order.id === same?.id && !ENDED.has(closed.state))
@@ -57,7 +57,13 @@ async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Orde
 
 const ENDED = new Set<Order['state']>(['expired', 'cancelled', 'refunded'])
 
-async function insert(deps: Deps, purchase: Purchase, means: Means, basket: Basket, patient = true): Promise<Order> {
+async function insert(
+  deps: Deps,
+  purchase: Purchase,
+  means: ProviderMethod,
+  basket: BasketKey,
+  patient = true,
+): Promise<Order> {
   const { item } = purchase
   try {
     return await deps.store.transaction((sql) => insertOrder(sql, deps, purchase, means, basket, patient))
@@ -72,7 +78,7 @@ async function insert(deps: Deps, purchase: Purchase, means: Means, basket: Bask
 }
 
 /** Which ways of paying an item has, whatever it costs. */
-function checkMeans({ payments, planning, now }: Deps, item: Item, means: Means, start: number | null): void {
+function checkMeans({ payments, planning, now }: Deps, item: Item, means: ProviderMethod, start: number | null): void {
   const online = means === 'stripe' || means === 'paypal'
   const tooSoon =
     means === 'transfer' && start !== null && (item.kind === 'last' || start - now() <= planning.transferHours * HOUR)

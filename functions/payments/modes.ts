@@ -13,7 +13,7 @@ export type Surroundings = {
 
 type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
 type PayPalKeys = { clientId: string; clientSecret: string; webhookId?: string; apiBase: string }
-export type Choice = {
+export type PaymentConfig = {
   mode: 'live' | 'test' | 'sim'
   stripe?: StripeKeys
   paypal?: PayPalKeys
@@ -32,7 +32,7 @@ export class ConfigurationRefused extends Error {
 }
 
 /** No keys: the simulators. Test keys: the providers that are complete. Live keys: everything, or no start at all. */
-export function chooseMode(env: PaymentEnv, around: Surroundings): Choice {
+export function chooseMode(env: PaymentEnv, around: Surroundings): PaymentConfig {
   const live =
     /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE
   if (live) return chooseLive(env, around)
@@ -40,7 +40,7 @@ export function chooseMode(env: PaymentEnv, around: Surroundings): Choice {
   return given === undefined ? chooseSim(env, around) : chooseTest(env)
 }
 
-function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): Choice {
+function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): PaymentConfig {
   if (NODE_ENV === 'production' && ALLOW_SIM !== '1') {
     throw new ConfigurationRefused([
       'There are no keys of Stripe or PayPal. Set them, or ALLOW_SIM=1 to run with simulated payments.',
@@ -49,7 +49,7 @@ function chooseSim({ ALLOW_SIM }: PaymentEnv, { NODE_ENV }: Surroundings): Choic
   return { mode: 'sim', notes: ['No keys: Stripe and PayPal are simulated, no money moves.'] }
 }
 
-function chooseTest(env: PaymentEnv): Choice {
+function chooseTest(env: PaymentEnv): PaymentConfig {
   const { stripe, paypal } = complete(env)
   const notes = [
     ...(stripe ? [] : [`Stripe is absent: ${absence(env, STRIPE)}.`]),
@@ -66,7 +66,7 @@ const missing = (env: PaymentEnv, names: readonly Name[]) => names.filter((name)
 const absence = (env: PaymentEnv, names: readonly Name[]) =>
   `${missing(env, names).join(' and ')} ${missing(env, names).length === 1 ? 'is' : 'are'} not set`
 
-function complete(env: PaymentEnv): Pick<Choice, 'stripe' | 'paypal'> {
+function complete(env: PaymentEnv): Pick<PaymentConfig, 'stripe' | 'paypal'> {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -90,7 +90,7 @@ function complete(env: PaymentEnv): Pick<Choice, 'stripe' | 'paypal'> {
   }
 }
 
-function chooseLive(env: PaymentEnv, around: Surroundings): Choice {
+function chooseLive(env: PaymentEnv, around: Surroundings): PaymentConfig {
   const problems = [...stripeProblems(env), ...paypalProblems(env), ...surroundingProblems(env, around)]
   if (problems.length > 0) throw new ConfigurationRefused(problems)
   return {

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { Incoming, Outgoing } from '../http'
-import type { Choice } from './modes'
+import type { PaymentConfig } from './modes'
 import { paypalProvider } from './paypal'
 import type { PaymentProvider } from './port'
-import { openJournal } from './simulator/journal'
+import { openEventLog } from './simulator/event-log'
 import { listen } from './simulator/listen'
 import { postWebhooks } from './simulator/post-webhooks'
 import { openSimulator } from './simulator/simulator'
-import type { SimulatorKeys, WebhookCall } from './simulator/world'
+import type { SimulatorKeys, WebhookCall } from './simulator/context'
 import { stripeProvider } from './stripe'
 
 const STRIPE_WEBHOOK_PATH = '/stripe-webhook'
 const PAYPAL_WEBHOOK_PATH = '/paypal-webhook'
 
-export type Payments = {
-  mode: Choice['mode']
+export type PaymentSetup = {
+  mode: PaymentConfig['mode']
   providers: Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
   /** The simulator's pages and the card form's call, for the functions' own server; only in `sim`. */
   browser?: (request: Incoming) => Outgoing | undefined
@@ -37,7 +37,7 @@ type Options = {
 }
 
 /** The providers of a choice, ready to use. */
-export async function openPayments(choice: Choice, options: Options): Promise<Payments> {
+export async function openPayments(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
   if (choice.mode === 'sim') return openSimulated(options)
   const { stripe, paypal, mode } = choice
   const { brand, now } = options
@@ -58,7 +58,7 @@ async function openSimulated({
   siteOrigins,
   dataDir,
   webhooks,
-}: Options): Promise<Payments> {
+}: Options): Promise<PaymentSetup> {
   const keys = newKeys()
   const post =
     'origin' in webhooks
@@ -67,7 +67,7 @@ async function openSimulated({
           paypal: `${webhooks.origin}${PAYPAL_WEBHOOK_PATH}`,
         })
       : undefined
-  const journal = openJournal(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
+  const journal = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
   const notify = 'notify' in webhooks ? webhooks.notify : (call: WebhookCall) => post?.notify(call)
   const simulator = openSimulator({ journal, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
   const listener = await listen(simulator.api)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PayPalAnswer } from './paypal-client'
-import type { PaymentEvent } from './port'
+import type { ProviderEvent } from './port'
 
 type Ask = (call: { method: 'POST'; path: string; body: string }) => Promise<PayPalAnswer>
 type Headers = Readonly<Record<string, string | undefined>>
@@ -21,14 +21,14 @@ const event = z.object({
 const verdict = z.object({ verification_status: z.string() })
 
 /** The event behind a webhook call if PayPal says that it sent it. https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
-export async function readEvent(
+export async function readPayPalEvent(
   ask: Ask,
   webhookId: string,
   live: boolean,
   now: number,
   rawBody: string,
   headers: Headers,
-): Promise<PaymentEvent | undefined> {
+): Promise<ProviderEvent | undefined> {
   const parsed = event.safeParse(parse(rawBody))
   const sent = Date.parse(headers['paypal-transmission-time'] ?? '')
   if (!parsed.success || !(Math.abs(now - sent) < OLDEST_MS)) return undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOCALES } from '#lib/routes/languages'
 import { centsOf, paypalValue } from './paypal-money'
 import type { PayPalOrderRequest } from './paypal-wire'
-import { ProviderUnavailable, type Charge, type PaymentState } from './port'
+import { ProviderUnavailable, type Charge, type ProviderState } from './port'
 
 const money = z.object({ currency_code: z.string(), value: z.string() })
 const capture = z.object({ id: z.string(), status: z.string(), amount: money })
@@ -28,7 +28,7 @@ const order = z.object({
 export type OrderAnswer = z.output<typeof order>
 
 /** The order in an answer. Throws where it is none. */
-export function readOrder(body: unknown): OrderAnswer {
+export function readPayPalOrder(body: unknown): OrderAnswer {
   const parsed = order.safeParse(body)
   if (!parsed.success)
     throw new ProviderUnavailable('PayPal answers something else than an order', { cause: parsed.error })
@@ -75,7 +75,7 @@ export const approveUrl = ({ links }: OrderAnswer) =>
 export const captureOf = ({ purchase_units: units }: OrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
 
 /** The order in our words. */
-export function stateOf(answer: OrderAnswer, live: boolean): PaymentState {
+export function payPalState(answer: OrderAnswer, live: boolean): ProviderState {
   const taken = captureOf(answer)
   if (taken) return stateOfCapture(answer, taken, live)
   switch (answer.status) {
@@ -94,7 +94,7 @@ function stateOfCapture(
   { purchase_units: units }: OrderAnswer,
   { status, amount }: z.output<typeof capture>,
   live: boolean,
-): PaymentState {
+): ProviderState {
   const took = { amountCents: cents(amount.value), currency: amount.currency_code, live }
   const back = (units?.[0]?.payments?.refunds ?? [])
     .filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED')

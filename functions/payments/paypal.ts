@@ -1,8 +1,8 @@
 import { paypalClient, type PayPalAccess } from './paypal-client'
-import { readEvent } from './paypal-event'
-import { approveUrl, captureOf, orderRequest, readOrder, stateOf, type OrderAnswer } from './paypal-order'
+import { readPayPalEvent } from './paypal-event'
+import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type OrderAnswer } from './paypal-order'
 import { paypalValue } from './paypal-money'
-import { ProviderUnavailable, type PaymentProvider, type PaymentState } from './port'
+import { ProviderUnavailable, type PaymentProvider, type ProviderState } from './port'
 
 type PayPalSettings = PayPalAccess & {
   mode: PaymentProvider['mode']
@@ -16,19 +16,19 @@ type PayPalSettings = PayPalAccess & {
 export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   const ask = paypalClient(settings)
   const live = settings.mode === 'live'
-  const taking = new Map<string, Promise<PaymentState>>()
+  const taking = new Map<string, Promise<ProviderState>>()
 
   async function fetchOrder(id: string): Promise<OrderAnswer> {
     const answer = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` })
     if (!answer.ok) throw new ProviderUnavailable(`PayPal does not know ${id}: ${answer.issue}`)
-    return readOrder(answer.body)
+    return readPayPalOrder(answer.body)
   }
 
-  const read = async (providerId: string) => stateOf(await fetchOrder(providerId), live)
+  const read = async (providerId: string) => payPalState(await fetchOrder(providerId), live)
 
-  async function take(providerId: string, orderRef: string): Promise<PaymentState> {
+  async function take(providerId: string, orderRef: string): Promise<ProviderState> {
     const order = await fetchOrder(providerId)
-    const before = stateOf(order, live)
+    const before = payPalState(order, live)
     if (before.status !== 'approved') return before
     // A refusal may be repeated for its request id; agreeing anew changes the order, and with it the id.
     const requestId = `${orderRef}:capture:${order.update_time ?? ''}`
@@ -38,11 +38,11 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
       body: '{}',
       requestId,
     })
-    if (answer.ok) return stateOf(readOrder(answer.body), live)
+    if (answer.ok) return payPalState(readPayPalOrder(answer.body), live)
     return refused(answer.status, answer.issue, providerId)
   }
 
-  async function refused(status: number, issue: string, providerId: string): Promise<PaymentState> {
+  async function refused(status: number, issue: string, providerId: string): Promise<ProviderState> {
     if (issue === 'ORDER_ALREADY_CAPTURED') return read(providerId)
     if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { status: 'processing', live }
     if (status !== 422) throw new ProviderUnavailable(`PayPal does not capture: ${issue}`)
@@ -68,7 +68,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
         requestId,
       })
       if (!answer.ok) throw new ProviderUnavailable(`PayPal makes no order: ${answer.issue}`)
-      const order = readOrder(answer.body)
+      const order = readPayPalOrder(answer.body)
       const page = approveUrl(order)
       return { providerId: order.id, ...(page && { approveUrl: page }) }
     },
@@ -106,7 +106,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
 
     async verify(rawBody, headers) {
       const { webhookId, now = Date.now } = settings
-      return webhookId === undefined ? undefined : readEvent(ask, webhookId, live, now(), rawBody, headers)
+      return webhookId === undefined ? undefined : readPayPalEvent(ask, webhookId, live, now(), rawBody, headers)
     },
   }
 }

@@ -18,7 +18,7 @@ export type Charge = {
 export type Created = { providerId: string; clientSecret?: string; approveUrl?: string }
 
 /** Where the money is, read from the provider and never from an event's body. */
-export type PaymentState = {
+export type ProviderState = {
   /** `cancelled`: this payment can never be paid; another attempt needs a new revision. `refunded`: all of it went back. */
   status: 'unpaid' | 'approved' | 'processing' | 'paid' | 'cancelled' | 'refunded'
   /** What the provider says it took, once paid. */
@@ -42,7 +42,7 @@ export type PaymentState = {
 }
 
 /** A webhook whose signature was checked: only says which payment to read again. */
-export type PaymentEvent = { id: string; type: string; providerId?: string; orderRef?: string; live: boolean }
+export type ProviderEvent = { id: string; type: string; providerId?: string; orderRef?: string; live: boolean }
 
 export interface PaymentProvider {
   readonly name: 'stripe' | 'paypal'
@@ -51,15 +51,15 @@ export interface PaymentProvider {
   readonly publishableKey: string | null
   /** Repeating with the same charge gives the same payment (idempotency key `{orderRef}:{revision}`). */
   create(charge: Charge): Promise<Created>
-  read(providerId: string): Promise<PaymentState>
+  read(providerId: string): Promise<ProviderState>
   /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
-  capture(providerId: string, orderRef: string): Promise<PaymentState>
+  capture(providerId: string, orderRef: string): Promise<ProviderState>
   /** `false`: it could not be cancelled because money moved meanwhile; settle again. What PayPal has not captured never becomes money by itself. */
   cancel(providerId: string): Promise<boolean>
   /** Gives money back. The same order and amount again is the same refund. */
-  refund(providerId: string, orderRef: string, amountCents: number): Promise<PaymentState>
+  refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
   /** The event behind a webhook call, or undefined when its signature, age or account is wrong. */
-  verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<PaymentEvent | undefined>
+  verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<ProviderEvent | undefined>
 }
 
 /** Thrown when a provider does not answer or answers nonsense: the caller may try again. */

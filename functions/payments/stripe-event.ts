@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { PaymentEvent, PaymentProvider } from './port'
+import type { ProviderEvent, PaymentProvider } from './port'
 
 type Settings = { mode: PaymentProvider['mode']; webhookSecret?: string; now?: () => number }
 
@@ -12,11 +12,11 @@ const eventObject = z.object({
 })
 
 /** The event behind a webhook call, if its signature over the raw body is right and fresh. https://docs.stripe.com/webhooks#verify-official-libraries */
-export function readEvent(
+export function readStripeEvent(
   settings: Settings,
   rawBody: string,
   signature: string | undefined,
-): PaymentEvent | undefined {
+): ProviderEvent | undefined {
   const { webhookSecret, mode, now } = settings
   if (signature === undefined || webhookSecret === undefined) return undefined
   try {

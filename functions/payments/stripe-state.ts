@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { ProviderUnavailable, type PaymentState } from './port'
+import { ProviderUnavailable, type ProviderState } from './port'
 
-const STATUS: Readonly<Record<string, PaymentState['status']>> = {
+const STATUS: Readonly<Record<string, ProviderState['status']>> = {
   requires_payment_method: 'unpaid',
   requires_confirmation: 'unpaid',
   requires_action: 'unpaid',
@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<string, PaymentState['status']>> = {
 }
 
 /** A PaymentIntent in our words, with what already went back of it. */
-export function stateOf(intent: Stripe.PaymentIntent, refundedCents: number): PaymentState {
+export function stripeState(intent: Stripe.PaymentIntent, refundedCents: number): ProviderState {
   const status = STATUS[intent.status]
   if (status === undefined) throw new ProviderUnavailable(`Stripe says ${intent.status}`)
   const live = intent.livemode
@@ -29,7 +29,7 @@ export function stateOf(intent: Stripe.PaymentIntent, refundedCents: number): Pa
   }
 }
 
-const DECLINED: Readonly<Record<string, PaymentState['declined']>> = {
+const DECLINED: Readonly<Record<string, ProviderState['declined']>> = {
   insufficient_funds: 'insufficient_funds',
   expired_card: 'expired_card',
   incorrect_cvc: 'incorrect_cvc',
@@ -43,5 +43,5 @@ const DECLINED: Readonly<Record<string, PaymentState['declined']>> = {
 const whyDeclined = ({
   code,
   decline_code: finer,
-}: Stripe.PaymentIntent.LastPaymentError): NonNullable<PaymentState['declined']> =>
+}: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderState['declined']> =>
   DECLINED[finer ?? ''] ?? DECLINED[code ?? ''] ?? 'card_declined'

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { ProviderUnavailable, type Charge, type PaymentProvider, type PaymentState } from './port'
-import { readEvent } from './stripe-event'
-import { stateOf } from './stripe-state'
+import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from './port'
+import { readStripeEvent } from './stripe-event'
+import { stripeState } from './stripe-state'
 
 type StripeSettings = {
   mode: PaymentProvider['mode']
@@ -27,9 +27,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   })
   const reading = { maxNetworkRetries: 1, timeout: Math.min(timeout, 3000) }
 
-  async function read(providerId: string): Promise<PaymentState> {
+  async function read(providerId: string): Promise<ProviderState> {
     const intent = await asked(stripe.paymentIntents.retrieve(providerId, {}, reading))
-    return stateOf(intent, intent.status === 'succeeded' ? await refundedCents(providerId) : 0)
+    return stripeState(intent, intent.status === 'succeeded' ? await refundedCents(providerId) : 0)
   }
 
   async function refundedCents(intent: string): Promise<number> {
@@ -80,7 +80,7 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return read(providerId)
     },
 
-    verify: async (rawBody, headers) => readEvent(settings, rawBody, headers['stripe-signature']),
+    verify: async (rawBody, headers) => readStripeEvent(settings, rawBody, headers['stripe-signature']),
   }
 }
 

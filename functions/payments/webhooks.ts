@@ -1,9 +1,9 @@
-import type { PaymentEvent, PaymentProvider } from './port'
+import type { ProviderEvent, PaymentProvider } from './port'
 
 type WebhookAnswer = { status: 200 | 400 | 409; body: { received: boolean; reason?: string } }
 
 /** Settles what the event is about. `unknown`: there is no such order (yet). */
-type Settle = (event: PaymentEvent) => Promise<'settled' | 'unknown'>
+type Settle = (event: ProviderEvent) => Promise<'settled' | 'unknown'>
 
 /**
  * A provider's webhook call. 400: not from the provider. 409: ours, but the order is not written yet, so the provider

@@ -55,7 +55,7 @@ export function isStart(planning: Planning, start: number, minutes: number, now:
 }
 
 /** The moment of a visitor's day and time, or undefined where Madrid's clocks never show it. */
-export function momentOf(day: string, clock: string): number | undefined {
+export function startMoment(day: string, clock: string): number | undefined {
   const moment = madridMoment(day, clock)
   return madridDay(moment) === day && madridClock(moment) === clock ? moment : undefined
 }

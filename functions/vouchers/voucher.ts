@@ -3,7 +3,7 @@ import { addDays, madridDay } from '#lib/booking/madrid'
 import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { GiftCard } from '#lib/contracts/item'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
-import { Lang } from '#lib/contracts/words'
+import { Lang } from '#lib/contracts/scalars'
 import type { Deps } from '../deps'
 import { at, type Sql, type Value } from '../store/store'
 

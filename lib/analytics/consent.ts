@@ -1,5 +1,5 @@
 /** What a visitor allowed. What is strictly needed is not asked for. */
-export type Choice = { measurement: boolean; advertising: boolean }
+export type ConsentChoice = { measurement: boolean; advertising: boolean }
 
 const KEY = 'consent'
 /** Six months. */
@@ -7,17 +7,17 @@ const KEPT_MS = 183 * 24 * 60 * 60 * 1000
 const listeners = new Set<() => void>()
 
 let read = false
-let choice: Choice | undefined
+let choice: ConsentChoice | undefined
 
 /** The visitor's choice of the last six months; undefined: not asked yet, which counts as no. */
-export function currentChoice(): Choice | undefined {
+export function currentChoice(): ConsentChoice | undefined {
   if (!read) choice = readChoice()
   read = true
   return choice
 }
 
 // No schema library here: this stands on every page's first view.
-function readChoice(): Choice | undefined {
+function readChoice(): ConsentChoice | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return undefined
@@ -32,7 +32,7 @@ function readChoice(): Choice | undefined {
 }
 
 /** Keeps a choice, and tells whoever listens. Without storage it holds for this page. */
-export function choose(next: Choice): void {
+export function choose(next: ConsentChoice): void {
   choice = next
   read = true
   try {

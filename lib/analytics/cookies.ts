@@ -1,13 +1,13 @@
-import type { Choice } from './consent'
+import type { ConsentChoice } from './consent'
 
 /** The names of the cookies that tags set on this site; `*` ends a name that goes on. */
-export type CookieNames = Record<keyof Choice, readonly string[]>
+export type CookieNames = Record<keyof ConsentChoice, readonly string[]>
 
 const matches = (name: string, pattern: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
 /** Withdrawing takes the tags' cookies of this site along. */
-export function removeCookies(choice: Choice, cookies: CookieNames): void {
+export function removeCookies(choice: ConsentChoice, cookies: CookieNames): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '')
   const parts = location.hostname.split('.')
   // They may have been set for the host or for any domain above it.

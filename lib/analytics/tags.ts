@@ -1,6 +1,6 @@
 import TagManager from 'react-gtm-module'
 import { clickEvent } from './clicks'
-import type { Choice } from './consent'
+import type { ConsentChoice } from './consent'
 import type { AnalyticsEvent } from './events'
 import { connect, track, trackTiming } from './track'
 
@@ -23,7 +23,7 @@ function gtag(..._command: unknown[]): void {
 
 const said = (allowed: boolean) => (allowed ? 'granted' : 'denied')
 
-const signals = ({ measurement, advertising }: Choice) => ({
+const signals = ({ measurement, advertising }: ConsentChoice) => ({
   ad_storage: said(advertising),
   ad_user_data: said(advertising),
   ad_personalization: said(advertising),
@@ -32,7 +32,7 @@ const signals = ({ measurement, advertising }: Choice) => ({
 
 type Options = { silent?: boolean; /** The advertiser's id for a purchase, AW-…/…. */ conversion?: string }
 
-const NONE: Choice = { measurement: false, advertising: false }
+const NONE: ConsentChoice = { measurement: false, advertising: false }
 
 /**
  * Tells the tags what a visitor allowed and loads the tag manager, once, after the page has loaded. "Denied" is the first
@@ -41,7 +41,7 @@ const NONE: Choice = { measurement: false, advertising: false }
  */
 export function applyChoice(
   id: string | undefined,
-  choice: Choice,
+  choice: ConsentChoice,
   { silent = false, conversion }: Options = {},
 ): void {
   if (!id) {

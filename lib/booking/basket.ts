@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Item } from '#lib/contracts/item'
-import { Cents, Instant, Lang, Secret } from '#lib/contracts/words'
+import { Cents, Instant, Lang, Secret } from '#lib/contracts/scalars'
 import { readStored, removeStored, writeStored } from './stored'
 
 const KEY = 'basket'

@@ -12,7 +12,7 @@ export type Version = {
 }
 
 /** A treatment or offer as it is sold. A treatment has one version; `chosen` is the one taken when none is named. */
-export type Entry = {
+export type Sellable = {
   code: string
   title: Localized
   /** How many it is for; more persons are a multiple. */
@@ -36,4 +36,4 @@ export type LastMinuteOffer = {
 }
 
 /** Everything that is sold, from content. `version` changes with any of it. */
-export type Catalogue = { version: string; entries: readonly Entry[]; lastMinute: readonly LastMinuteOffer[] }
+export type Catalogue = { version: string; entries: readonly Sellable[]; lastMinute: readonly LastMinuteOffer[] }

@@ -1,7 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 
 /** What the confirmation page says; the names of its texts in content, and `mismatch`, which only staff can mend. */
-export type Shown =
+export type ConfirmationState =
   | 'confirmed'
   | 'gift'
   | 'giftLater'
@@ -18,7 +18,7 @@ export type Shown =
 export function shownOf(
   { state, kind, payment, gift }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'>,
   today: string,
-): Shown {
+): ConfirmationState {
   switch (state) {
     case 'confirmed':
       return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
@@ -42,4 +42,5 @@ export function shownOf(
 }
 
 /** Whether the visitor has nothing left to do: the basket is done with. */
-export const isFinished = (shown: Shown) => ['confirmed', 'gift', 'giftLater', 'requested', 'transfer'].includes(shown)
+export const isFinished = (shown: ConfirmationState) =>
+  ['confirmed', 'gift', 'giftLater', 'requested', 'transfer'].includes(shown)

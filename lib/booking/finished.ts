@@ -1,4 +1,4 @@
-import { OrderRef } from '#lib/contracts/words'
+import { OrderRef } from '#lib/contracts/scalars'
 import { clearBasket, renewClientToken } from './basket'
 import { readStored, removeStored, writeStored } from './stored'
 

@@ -4,7 +4,7 @@ import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import type { Decline } from '#lib/payments/decline'
 
-export type Means = 'card' | 'paypal' | 'transfer' | 'none'
+export type PaymentMethod = 'card' | 'paypal' | 'transfer' | 'none'
 /** The order that keeps the time. `endsAt` is on the clock of `performance.now()`; null for vouchers, which hold no time. */
 export type Hold = {
   orderRef: string
@@ -29,11 +29,11 @@ type Step =
   /** Nobody answered whether money moved. `accepted`: the provider said that it did. */
   | { at: 'unknown'; accepted: boolean }
   | { at: 'idle'; note?: Note }
-  | { at: 'preparing'; means: Means }
+  | { at: 'preparing'; means: PaymentMethod }
   | { at: 'ready'; note?: Note }
-  | { at: 'confirming'; means: Means }
+  | { at: 'confirming'; means: PaymentMethod }
   /** The order stands; next is PayPal's page or the confirmation. */
-  | { at: 'leaving'; means: Means }
+  | { at: 'leaving'; means: PaymentMethod }
   /** The payment form does not load. */
   | { at: 'blocked' }
   | { at: 'taken'; alternatives: Slot[] }
@@ -46,7 +46,7 @@ export type PaymentState = Step & { hold: Hold | null; card: CardKey | null }
 export type PaymentEvent =
   | { type: 'nothingChosen' | 'chooseAgain' | 'startAgain' | 'blocked' | 'holdOver' | 'notCharged' | 'incomplete' }
   | { type: 'lost'; accepted?: boolean }
-  | { type: 'prepare' | 'pay'; means: Means }
+  | { type: 'prepare' | 'pay'; means: PaymentMethod }
   | { type: 'held'; hold: Hold; card: CardKey | null }
   | { type: 'refused'; failure: CallFailure }
   | { type: 'declined'; why: Decline }

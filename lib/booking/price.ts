@@ -1,12 +1,12 @@
 import type { Item } from '#lib/contracts/item'
 import type { Rule } from '#lib/contracts/rules'
-import type { Catalogue, Entry, Version } from './catalogue'
+import type { Catalogue, Sellable, Version } from './catalogue'
 import { madridDay } from './madrid'
 
 /** What of a voucher counts for the price: its balance, and the treatment it was given for while it is untouched. */
 export type VoucherWorth = { remainingCents: number; valueCents: number; code?: string }
 
-export type Price = {
+export type OrderPrice = {
   ok: true
   /** What is paid: the rest where a voucher pays a part. */
   totalCents: number
@@ -30,7 +30,7 @@ export function priceFor(
   now: number,
   startsAt: number | null,
   voucher?: VoucherWorth,
-): Price | NoPrice {
+): OrderPrice | NoPrice {
   switch (item.kind) {
     case 'last':
       return lastMinute(item, catalogue, now, startsAt)
@@ -52,7 +52,7 @@ function service(
   { code, option, persons }: Omit<Service, 'kind' | 'slot'>,
   catalogue: Catalogue,
   startsAt: number | null,
-): Price | NoPrice {
+): OrderPrice | NoPrice {
   const entry = catalogue.entries.find((each) => each.code === code)
   if (!entry) return no('code', 'choice')
   const version = versionOf(entry, option)
@@ -73,12 +73,12 @@ function service(
 }
 
 /** The version that is meant: the named one, or the chosen one. None for a name the entry does not have. */
-function versionOf(entry: Entry, option: number | undefined): Version | undefined {
+function versionOf(entry: Sellable, option: number | undefined): Version | undefined {
   if (option !== undefined && !entry.optional) return undefined
   return entry.versions.find(({ number }) => number === (option ?? entry.chosen))
 }
 
-const isValidOn = ({ validFrom, validTo }: Entry, day: string) =>
+const isValidOn = ({ validFrom, validTo }: Sellable, day: string) =>
   (validFrom === undefined || validFrom <= day) && (validTo === undefined || day <= validTo)
 
 /** Today's price is for today only. */
@@ -87,7 +87,7 @@ function lastMinute(
   catalogue: Catalogue,
   now: number,
   startsAt: number | null,
-): Price | NoPrice {
+): OrderPrice | NoPrice {
   const found = catalogue.lastMinute.find((each) => each.group === group)
   if (!found) return no('group', 'choice')
   if (!found.codes.includes(code)) return no('code', 'choice')
@@ -105,7 +105,7 @@ function lastMinute(
   }
 }
 
-const amount = (cents: number, { version }: Catalogue): Price => ({
+const amount = (cents: number, { version }: Catalogue): OrderPrice => ({
   ok: true,
   totalCents: cents,
   regularCents: cents,
@@ -117,7 +117,7 @@ const amount = (cents: number, { version }: Catalogue): Price => ({
 })
 
 /** A treatment as a gift costs what it costs on the day it is bought. */
-function gift(code: string, catalogue: Catalogue, now: number): Price | NoPrice {
+function gift(code: string, catalogue: Catalogue, now: number): OrderPrice | NoPrice {
   const entry = catalogue.entries.find((each) => each.code === code)
   if (!entry) return no('code', 'choice')
   return service({ code, persons: entry.persons }, catalogue, now)
@@ -126,10 +126,10 @@ function gift(code: string, catalogue: Catalogue, now: number): Price | NoPrice 
 /** An untouched voucher for this very treatment covers it, even when it has become dearer; else its balance counts. */
 function redeemed(
   item: Extract<Item, { kind: 'transfer' }>,
-  price: Price | NoPrice,
+  price: OrderPrice | NoPrice,
   catalogue: Catalogue,
   voucher?: VoucherWorth,
-): Price | NoPrice {
+): OrderPrice | NoPrice {
   if (!price.ok) return price
   if (!voucher) return no('giftUid', 'choice')
   const entry = catalogue.entries.find((each) => each.code === item.code)

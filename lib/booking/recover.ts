@@ -4,10 +4,10 @@ import type { LastGroup } from '#lib/contracts/states'
 import type { Basket } from './basket'
 
 /** A last-minute group, as far as an order can be told to be of it. */
-export type Group = { group: LastGroup; minutes: number; persons: number; codes: readonly string[] }
+export type RecoverableGroup = { group: LastGroup; minutes: number; persons: number; codes: readonly string[] }
 
 /** What was chosen, from an order whose tab is gone; undefined where an order does not say enough. Without the buyer's details: those were only in that tab. */
-export function basketOf(booking: Booking, groups: readonly Group[], at: string): Basket | undefined {
+export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
   if (!item.success) return undefined
   const { lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
@@ -16,7 +16,7 @@ export function basketOf(booking: Booking, groups: readonly Group[], at: string)
 
 function itemOf(
   { kind, code, option, persons, day, start, totalCents, gift, minutes }: Booking,
-  groups: readonly Group[],
+  groups: readonly RecoverableGroup[],
 ): unknown {
   const slot = { day, start, therapist: 0 }
   switch (kind) {

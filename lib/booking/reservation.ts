@@ -1,7 +1,7 @@
 import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
-import type { Catalogue, Entry } from './catalogue'
-import { priceFor, type NoPrice, type Price, type VoucherWorth } from './price'
+import type { Catalogue, Sellable } from './catalogue'
+import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './price'
 
 /** What somebody wants, before the hour is known. */
 type Wish = { code: string; option?: number; persons: number }
@@ -11,22 +11,22 @@ const MOST_PERSONS = 4
 export const isForStaff = (persons: number): boolean => persons > 2
 
 /** What the catalogue sells under this code, if anything. */
-export const entryOf = (catalogue: Catalogue, code: string): Entry | undefined =>
+export const entryOf = (catalogue: Catalogue, code: string): Sellable | undefined =>
   catalogue.entries.find((entry) => entry.code === code)
 
 /** For how many persons an entry can be had: multiples of what it is made for, up to four. */
-export const personsFor = (entry: Entry): number[] =>
+export const personsFor = (entry: Sellable): number[] =>
   Array.from({ length: Math.floor(MOST_PERSONS / entry.persons) }, (_, index) => (index + 1) * entry.persons)
 
 /** The number of persons nearest to the wanted one that an entry can be had for. */
-export const fitPersons = (entry: Entry, persons: number): number =>
+export const fitPersons = (entry: Sellable, persons: number): number =>
   personsFor(entry).reduce(
     (best, each) => (Math.abs(each - persons) < Math.abs(best - persons) ? each : best),
     entry.persons,
   )
 
 /** An entry as it is wished for: with a version only where the buyer names one. */
-export function wishFor(entry: Entry, option: number | undefined, persons: number): Wish {
+export function wishFor(entry: Sellable, option: number | undefined, persons: number): Wish {
   const known = entry.versions.some(({ number }) => number === option)
   return {
     code: entry.code,
@@ -46,7 +46,7 @@ export const priceOfWish = (
   now: number,
   startsAt: number | null,
   gift?: { uid: string; worth: VoucherWorth },
-): Price | NoPrice =>
+): OrderPrice | NoPrice =>
   priceFor(
     itemOf(wish, { day: '2000-01-01', start: '12:00', therapist: 0 }, gift?.uid),
     catalogue,

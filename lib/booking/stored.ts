@@ -4,8 +4,8 @@ export const STORED = {
   browser: ['client-token', 'order', 'seen-order', 'finished-order', 'payment-mode'],
 } as const
 /** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
-export type Place = keyof typeof STORED
-type StoredKey = Exclude<(typeof STORED)[Place][number], 'draft-'> | `draft-${string}`
+export type StorageArea = keyof typeof STORED
+type StoredKey = Exclude<(typeof STORED)[StorageArea][number], 'draft-'> | `draft-${string}`
 
 /** Makes sense of what was kept: a zod schema, or as much of one as this needs. */
 export type Reader<T> = { safeParse: (value: unknown) => { data?: T } }
@@ -13,10 +13,10 @@ export type Reader<T> = { safeParse: (value: unknown) => { data?: T } }
 /** For browsers that refuse storage: as long as the page lives. */
 const memory = new Map<string, string>()
 
-const storage = (place: Place) => (place === 'tab' ? window.sessionStorage : window.localStorage)
+const storage = (place: StorageArea) => (place === 'tab' ? window.sessionStorage : window.localStorage)
 
 /** What is kept under a key, or undefined when there is nothing or nothing that still makes sense. */
-export function readStored<T>(place: Place, key: StoredKey, schema: Reader<T>): T | undefined {
+export function readStored<T>(place: StorageArea, key: StoredKey, schema: Reader<T>): T | undefined {
   const text = readText(place, key)
   if (text === undefined) return undefined
   try {
@@ -26,7 +26,7 @@ export function readStored<T>(place: Place, key: StoredKey, schema: Reader<T>): 
   }
 }
 
-function readText(place: Place, key: StoredKey): string | undefined {
+function readText(place: StorageArea, key: StoredKey): string | undefined {
   try {
     return storage(place).getItem(key) ?? memory.get(key)
   } catch {
@@ -35,7 +35,7 @@ function readText(place: Place, key: StoredKey): string | undefined {
 }
 
 /** Keeps a value. */
-export function writeStored(place: Place, key: StoredKey, value: unknown): void {
+export function writeStored(place: StorageArea, key: StoredKey, value: unknown): void {
   const text = JSON.stringify(value)
   try {
     storage(place).setItem(key, text)
@@ -46,7 +46,7 @@ export function writeStored(place: Place, key: StoredKey, value: unknown): void 
 }
 
 /** Forgets a value. */
-export function removeStored(place: Place, key: StoredKey): void {
+export function removeStored(place: StorageArea, key: StoredKey): void {
   memory.delete(key)
   try {
     storage(place).removeItem(key)

@@ -46,7 +46,7 @@ function missing(draft: VoucherDraft, today: string): FieldFault[] {
 }
 
 /** A voucher ready to be paid, or every mistake in the order of the form. `today`: the day in Madrid. */
-export function checkVoucher(draft: VoucherDraft, today: string): Checked {
+export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   const own = missing(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
   if (parsed.success && parsed.data.kind === 'gift' && own.length === 0) return { ok: true, item: parsed.data }

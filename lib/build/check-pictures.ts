@@ -7,7 +7,7 @@ import { lineAt } from '#lib/content/positions'
 import type { Problem } from '#lib/content/problems'
 import { ownPicture } from '#lib/content/schema/values'
 import { isRecord, valueAt } from '#lib/content/walk'
-import { FOLDER, sizeOf } from './masters'
+import { FOLDER, sizeOf } from './source-images'
 
 const LIST = 'content/pictures.json'
 

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MadePicture } from '#lib/content/pictures'
-import { readMasters, type Master } from './masters'
-import { renditionsOf, type Rendition, type Renditions } from './renditions'
+import { readMasters, type Master } from './source-images'
+import { renditionsOf, type Rendition, type Renditions } from './image-variants'
 
 type Picture = Master & { renditions: Renditions }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue, Entry, LastMinuteOffer, Version } from '#lib/booking/catalogue'
+import type { Catalogue, Sellable, LastMinuteOffer, Version } from '#lib/booking/catalogue'
 import { LastGroup } from '#lib/contracts/states'
 import { toCents } from './euros'
 import { loadContent } from './load'
@@ -23,12 +23,12 @@ export function getCatalogue(): Catalogue {
 
 const amounts = (regular: number, reduced = regular) => ({ totalCents: toCents(reduced), regularCents: toCents(regular) })
 
-function ofTreatment({ code, title, persons, minutes, price, discountedPrice }: TreatmentFile): Entry {
+function ofTreatment({ code, title, persons, minutes, price, discountedPrice }: TreatmentFile): Sellable {
   const only = { number: 1, minutes, ...amounts(price, discountedPrice), parts: [code] }
   return { code, title, persons, versions: [only], chosen: 1, optional: false }
 }
 
-function ofOffer({ id, title, type, time, amount, amountDiscount, treatments, options, validFrom, validTo }: OfferFile): Entry {
+function ofOffer({ id, title, type, time, amount, amountDiscount, treatments, options, validFrom, validTo }: OfferFile): Sellable {
   const partsOf = (parts: OfferFile['treatments']) => parts.map(({ code }) => code)
   const only: Version = { number: 1, minutes: time, ...amounts(amount, amountDiscount), parts: partsOf(treatments) }
   const versions = options?.options.map((option): Version => ({

@@ -8,26 +8,26 @@ import { isRecord, isWords, valueAt, walk } from './walk'
 /** A content file as the rules see it: its value may not follow its schema, and is undefined when it cannot be read. */
 export type DraftFile = { file: string; schemaName: string; schema: z.ZodType; value: unknown }
 /** An item of a file with its place. */
-export type Entry<T> = { file: string; path: Path; item: T }
+export type Located<T> = { file: string; path: Path; item: T }
 /** Words of a file by language; a language that is missing is a problem of the schema, not of the rules. */
-export type Words = { file: string; path: Path; kind: 'plain' | 'html' | 'slug'; in: Partial<Record<Lang, string>> }
+export type LocalizedCopy = { file: string; path: Path; kind: 'plain' | 'html' | 'slug'; in: Partial<Record<Lang, string>> }
 /** The name of an entry that must exist elsewhere. */
-type Reference = { file: string; path: Path; name: string; to: string }
+type EntryReference = { file: string; path: Path; name: string; to: string }
 
 /** All content as the rules see it: whatever can be used in spite of mistakes elsewhere. */
 export type Draft = {
   files: readonly DraftFile[]
-  words: readonly Words[]
-  references: readonly Reference[]
-  treatments: readonly Entry<TreatmentFile>[]
+  words: readonly LocalizedCopy[]
+  references: readonly EntryReference[]
+  treatments: readonly Located<TreatmentFile>[]
   /** Offers of the whole year and specials. */
-  offers: readonly Entry<z.infer<typeof offer>>[]
+  offers: readonly Located<z.infer<typeof offer>>[]
 }
 
 /** Gathers what the rules ask for from files as they are. */
 export function makeDraft(files: readonly DraftFile[]): Draft {
-  const words: Words[] = []
-  const references: Reference[] = []
+  const words: LocalizedCopy[] = []
+  const references: EntryReference[] = []
   for (const { file, schema: whole, value: all } of files) {
     for (const { path, schema, value } of walk(whole, all)) {
       const { html, slug, relation } = z.globalRegistry.get(schema) ?? {}
@@ -41,18 +41,18 @@ export function makeDraft(files: readonly DraftFile[]): Draft {
 }
 
 /** A part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter. */
-export function partOf<T extends z.ZodType>(draft: Draft, name: string, key: string, schema: T): Entry<z.infer<T>>[] {
+export function partOf<T extends z.ZodType>(draft: Draft, name: string, key: string, schema: T): Located<z.infer<T>>[] {
   return draft.files.filter(({ file }) => file === `content/${name}.json`).flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
 }
 
 /** The items of a file's list that can be used. */
-export function listOf<T extends z.ZodType>(draft: Pick<Draft, 'files'>, name: string, key: string, schema: T): Entry<z.infer<T>>[] {
+export function listOf<T extends z.ZodType>(draft: Pick<Draft, 'files'>, name: string, key: string, schema: T): Located<z.infer<T>>[] {
   const file = draft.files.find((each) => each.file === `content/${name}.json`)
   const list = valueAt(file?.value, [key])
   return file && Array.isArray(list) ? list.flatMap((item: unknown, index) => entry(file.file, [key, index], schema, item)) : []
 }
 
-function entry<T extends z.ZodType>(file: string, path: Path, schema: T, value: unknown): Entry<z.infer<T>>[] {
+function entry<T extends z.ZodType>(file: string, path: Path, schema: T, value: unknown): Located<z.infer<T>>[] {
   const result = schema.safeParse(value)
   const item = result.success ? result.data : usable(schema, structuredClone(value))
   return item === undefined ? [] : [{ file, path, item }]
@@ -75,7 +75,7 @@ function usable<T extends z.ZodType>(schema: T, value: unknown, tries = 3): z.in
   return usable(schema, value, tries - 1)
 }
 
-function wordsIn(value: Record<string, unknown>): Words['in'] {
+function wordsIn(value: Record<string, unknown>): LocalizedCopy['in'] {
   const written = LANGS.flatMap((lang): [Lang, string][] => {
     const text = value[lang]
     return typeof text === 'string' && text.trim() !== '' ? [[lang, text]] : []

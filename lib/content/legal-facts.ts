@@ -7,13 +7,13 @@ import { inLang } from './resolve'
 import type { RichNode } from './rich-text'
 
 /** What stands for the {names} of legal texts; nothing for a fact that does not exist. */
-export type Facts = Record<string, RichNode | undefined>
+export type LegalFacts = Record<string, RichNode | undefined>
 
 const link = (href: string, text: string): RichNode => ({ tag: 'a', href, children: [text] })
 const mail = (address: string) => link(`mailto:${address}`, address)
 
 /** Every fact of the owner's that legal texts name. */
-export function legalFacts(lang: Lang): Facts {
+export function legalFacts(lang: Lang): LegalFacts {
   const { $schema: _, privacyEmail, accessibilityTested, ...own } = inLang(loadContent().legal.facts, lang)
   const { legalName, taxId, email, phone, whatsapp, address } = getFile(lang, 'business')
   const { validity, amounts } = getFile(lang, 'vouchers')
@@ -41,7 +41,7 @@ export function legalFacts(lang: Lang): Facts {
 }
 
 /** A text with its {names} filled in, or nothing when a fact is missing. Throws on a name that is no fact. */
-export function fillNodes(text: string, facts: Facts): RichNode[] | undefined {
+export function fillNodes(text: string, facts: LegalFacts): RichNode[] | undefined {
   const nodes = text.split(/(\{\w+\})/).map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1]
     if (!name) return piece

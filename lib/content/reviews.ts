@@ -9,7 +9,7 @@ type Entry = SingleFiles['reviews']['reviews'][number]
 
 /** A text in the page's language where there is one, otherwise as it was written. */
 type ReviewText = { words: string; lang: Lang }
-export type Review = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'about'> & {
+export type ReviewFacts = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' | 'verified' | 'about'> & {
   /** Fill of each of the five stars, in per cent. */
   fills: Entry['myStar']
   text: ReviewText
@@ -25,7 +25,7 @@ function choose(texts: Entry['text'], lang: Lang, writtenIn: Lang, id: string): 
 }
 
 /** Every review, the newest first. Throws when one lacks its original text. */
-export function listReviews(lang: Lang): Review[] {
+export function listReviews(lang: Lang): ReviewFacts[] {
   return loadContent()
     .files.reviews.reviews.toSorted((a, b) => b.date.localeCompare(a.date))
     .map(({ id, name, stars, myStar, date, from, verified, about, lang: writtenIn, text, ownerAnswer }) => ({
@@ -44,7 +44,7 @@ export function listReviews(lang: Lang): Review[] {
 }
 
 /** The reviews that speak of a page, the newest first. */
-export const reviewsAbout = (lang: Lang, page: string): Review[] => listReviews(lang).filter(({ about }) => about === page)
+export const reviewsAbout = (lang: Lang, page: string): ReviewFacts[] => listReviews(lang).filter(({ about }) => about === page)
 
 /** The other pages that show reviews, with how many. */
 export function reviewPages(lang: Lang, except: PageKey): { href: string; name: string; count: number }[] {

@@ -5,12 +5,12 @@ type Tag = (typeof TAGS)[number]
 
 /** A piece of copy: words, or one of the few allowed tags around more pieces. */
 export type RichNode = string | { tag: Tag; href?: string; children: RichNode[] }
-export type RichText = { nodes: RichNode[]; forbidden: string[] }
+export type ParsedRichText = { nodes: RichNode[]; forbidden: string[] }
 
 const ADDRESS = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/
 
 /** Copy from content as nodes; whatever is not on the closed list is left out and named in `forbidden`, as it was written. */
-export function parseRichText(html: string): RichText {
+export function parseRichText(html: string): ParsedRichText {
   const root = parse(html, { comment: true })
   // The parser mends what it reads, so copy that does not come out as it went in has a stray or open tag.
   const forbidden = root.toString() === html.replaceAll(/<br ?\/>/g, '<br>') ? [] : ['a tag that is not opened or not closed']

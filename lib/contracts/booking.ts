@@ -2,10 +2,22 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
 import { GiftCard } from './item'
-import { purchase } from './purchase'
+import { purchaseFields } from './purchase'
 import { Slot, SlotPick } from './slot'
 import { BookingKind, Flag, PaymentMethod, State, Status, Therapist } from './states'
-import { Cents, Clock, Code, Day, Instant, Lang, OptionNumber, OrderRef, Persons, Reference, Secret } from './words'
+import {
+  Cents,
+  Clock,
+  Code,
+  Day,
+  Instant,
+  Lang,
+  OptionNumber,
+  OrderRef,
+  Persons,
+  OrderReference,
+  Secret,
+} from './scalars'
 
 const order = { orderRef: OrderRef, statusToken: Secret }
 
@@ -19,12 +31,12 @@ export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('extend'), ...order }),
   z.strictObject({ op: z.literal('cancel'), ...order }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
-  z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchase }),
+  z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
 ])
 
 export const Booking = z.object({
   orderRef: OrderRef,
-  reference: Reference,
+  reference: OrderReference,
   kind: BookingKind,
   payment: PaymentMethod,
   state: State,

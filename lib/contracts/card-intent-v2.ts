@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { CardIntentResponse } from './card-intent'
-import { purchase } from './purchase'
+import { purchaseFields } from './purchase'
 
 /** The specification's full card intent: the same with a version field. */
-const CardIntentV2Request = z.strictObject({ ...purchase, version: z.literal('v2') })
+const CardIntentV2Request = z.strictObject({ ...purchaseFields, version: z.literal('v2') })
 const CardIntentV2Response = CardIntentResponse
 export const cardIntentV2Call = {
   name: 'cardIntentV2',

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
-import { orderAnswer, purchase } from './purchase'
+import { orderAnswerFields, purchaseFields } from './purchase'
 
 /** Holds the time, makes the order and the card payment in one step. */
-const CardIntentRequest = z.strictObject(purchase)
+const CardIntentRequest = z.strictObject(purchaseFields)
 export const CardIntentResponse = z.object({
-  ...orderAnswer,
+  ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),
   clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
   publishableKey: z.nullable(z.string().check(z.maxLength(200))),

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { Meta } from './envelope'
 import { consent, Email, human, line, lines, PersonName, Phone } from './fields'
 import { LIMITS } from './limits'
-import { Code, Lang } from './words'
+import { Code, Lang } from './scalars'
 
 /** A message to the spa. */
 export const ContactRequest = z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from './words'
+import { Instant } from './scalars'
 
 /** `sim` and `test` put the TEST band on the page. */
 export const Mode = z.enum(['live', 'test', 'sim'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Rule } from './rules'
 import { Slot } from './slot'
-import { Cents, OrderRef } from './words'
+import { Cents, OrderRef } from './scalars'
 
 export const ErrorCode = z.enum([
   'invalid_json',

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { Meta } from './envelope'
 import { GiftUid } from './gift-uid'
 import { PaidVoucherState } from './states'
-import { Cents, Code, Day, Lang } from './words'
+import { Cents, Code, Day, Lang } from './scalars'
 
 const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid })
 /** No name, no message, no e-mail: whoever holds the number learns its worth and its date, nothing about people. */

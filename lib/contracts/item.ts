@@ -5,7 +5,7 @@ import { LIMITS } from './limits'
 import { rule } from './rules'
 import { SlotPick } from './slot'
 import { LastGroup } from './states'
-import { Code, Day, Lang, OptionNumber, Persons } from './words'
+import { Code, Day, Lang, OptionNumber, Persons } from './scalars'
 
 const { min, max } = LIMITS.voucherEuros
 /** In cents, of whole euros. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GiftUid } from './gift-uid'
-import { OrderRef, Secret } from './words'
+import { OrderRef, Secret } from './scalars'
 
 // What a link in a mail carries behind its #, where no server and no referrer sees it. The page reads it and takes it
 // out of the address before anything else.

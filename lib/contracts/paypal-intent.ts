@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
-import { orderAnswer, purchase } from './purchase'
-import { OrderRef, Secret } from './words'
+import { orderAnswerFields, purchaseFields } from './purchase'
+import { OrderRef, Secret } from './scalars'
 
 export const PayPalOrderId = z.string().check(z.regex(/^[A-Z0-9]{8,36}$/))
 
 const PayPalIntentRequest = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('create'), ...purchase }),
+  z.strictObject({ action: z.literal('create'), ...purchaseFields }),
   z.strictObject({
     action: z.literal('capture'),
     orderRef: OrderRef,
@@ -17,13 +17,13 @@ const PayPalIntentRequest = z.discriminatedUnion('action', [
 /** `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the functions' own origin. */
 const PayPalIntentResponse = z.discriminatedUnion('provider', [
   z.object({
-    ...orderAnswer,
+    ...orderAnswerFields,
     provider: z.literal('paypal'),
     paypalOrderId: PayPalOrderId,
     approveUrl: z.nullable(z.url({ protocol: /^https$/, hostname: /^www\.(?:sandbox\.)?paypal\.com$/ })),
   }),
   z.object({
-    ...orderAnswer,
+    ...orderAnswerFields,
     provider: z.literal('sim'),
     paypalOrderId: PayPalOrderId,
     approveUrl: z.nullable(z.url({ protocol: /^https?$/ })),

@@ -3,13 +3,13 @@ import { Meta } from './envelope'
 import { consent, Email, human, PersonName, Phone } from './fields'
 import { Item } from './item'
 import { State } from './states'
-import { Cents, Instant, Lang, OrderRef, Reference, Secret } from './words'
+import { Cents, Instant, Lang, OrderRef, OrderReference, Secret } from './scalars'
 
 export const Buyer = z.strictObject({ name: PersonName, email: Email, phone: z.optional(Phone) })
 export type Buyer = z.infer<typeof Buyer>
 
 /** The fields of every request that starts an order. */
-export const purchase = {
+export const purchaseFields = {
   lang: Lang,
   item: Item,
   buyer: Buyer,
@@ -20,13 +20,13 @@ export const purchase = {
   terms: consent,
   ...human,
 }
-export const Purchase = z.strictObject(purchase)
+export const Purchase = z.strictObject(purchaseFields)
 export type Purchase = z.infer<typeof Purchase>
 
 /** The fields of every answer that started an order. */
-export const orderAnswer = {
+export const orderAnswerFields = {
   orderRef: OrderRef,
-  reference: Reference,
+  reference: OrderReference,
   statusToken: Secret,
   totalCents: Cents,
   currency: z.literal('EUR'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LastGroup, Therapist } from './states'
-import { Cents, Clock, Code, Day, Instant } from './words'
+import { Cents, Clock, Code, Day, Instant } from './scalars'
 
 /** One start that can be taken, and what it costs there: one offer for a treatment, the group's for last minute. */
 export const Slot = z.object({

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { Meta } from './envelope'
 import { Slot } from './slot'
 import { Therapist } from './states'
-import { Code, Day, Lang, OptionNumber, Persons, Secret } from './words'
+import { Code, Day, Lang, OptionNumber, Persons, Secret } from './scalars'
 
 /** Who asks: a time that this basket holds itself counts as free. */
 const own = { clientToken: z.optional(Secret) }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
 import { Email, human, line } from './fields'
-import { Lang, Secret } from './words'
+import { Lang, Secret } from './scalars'
 
 /** A survey's answers, and whether the visitor wants news by e-mail. */
 export const SurveyRequest = z

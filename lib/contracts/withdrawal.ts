@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
 import { consent, Email, human, line, PersonName } from './fields'
-import { Instant, Lang } from './words'
+import { Instant, Lang } from './scalars'
 
 /** A consumer's withdrawal; the law asks for it, in two steps. */
 export const WithdrawalRequest = z.strictObject({

@@ -32,13 +32,13 @@ async function post(url: URL, body: URLSearchParams): Promise<SimulatedAnswer> {
   }
 }
 
-export type TestCard = { number: string; expMonth: string; expYear: string; cvc: string }
+export type TestCardData = { number: string; expMonth: string; expYear: string; cvc: string }
 
 /** Sends a test card to the simulator behind the functions, the way Stripe's own form would. */
 export function confirmTestCard(
   functionsUrl: string,
   clientSecret: string,
-  card: TestCard,
+  card: TestCardData,
   returnUrl: string,
 ): Promise<SimulatedAnswer> {
   const body = new URLSearchParams({

@@ -1,6 +1,6 @@
 import { newAttempts } from '#lib/booking/attempt'
 import { holdOf } from '#lib/booking/hold'
-import type { CardKey, Hold, Means } from '#lib/booking/payment-state'
+import type { CardKey, Hold, PaymentMethod } from '#lib/booking/payment-state'
 import { bookingCall } from '#lib/contracts/booking'
 import { cardIntentCall } from '#lib/contracts/card-intent'
 import type { Meta } from '#lib/contracts/envelope'
@@ -25,14 +25,14 @@ export type Beginning = (Begun & { key: string }) | { ok: false; failure: CallFa
 const attempts = newAttempts()
 
 /** Makes the order, holds its time and begins its payment, or asks for it without one. The function knows the price. */
-export async function begin(means: Means, purchase: Purchase, urls: PayUrls): Promise<Beginning> {
+export async function begin(means: PaymentMethod, purchase: Purchase, urls: PayUrls): Promise<Beginning> {
   const key = attempts.keyFor([means, purchase])
   const begun = await ask(means, purchase, urls, key)
   attempts.ended(begun.ok ? undefined : begun.failure)
   return begun.ok ? { ...begun, key } : begun
 }
 
-function ask(means: Means, purchase: Purchase, urls: PayUrls, key: string): Promise<Answer> {
+function ask(means: PaymentMethod, purchase: Purchase, urls: PayUrls, key: string): Promise<Answer> {
   switch (means) {
     case 'card':
       return beginCard(purchase, urls, key)

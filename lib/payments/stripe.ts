@@ -5,7 +5,10 @@ import { declineOf, type Paid } from './decline'
 export const DEADLINE_MS = 8000
 
 /** Stripe's script and a client for the key; undefined when it is blocked, fails or takes too long. Loaded nowhere else. */
-export async function openStripe(publishableKey: string, locale: StripeElementLocale): Promise<Stripe | undefined> {
+export async function openStripeClient(
+  publishableKey: string,
+  locale: StripeElementLocale,
+): Promise<Stripe | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), DEADLINE_MS))
   const loaded = import('@stripe/stripe-js/pure').then(({ loadStripe }) => loadStripe(publishableKey, { locale }))
   try {

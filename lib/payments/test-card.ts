@@ -1,4 +1,4 @@
-import { confirmTestCard, type SimulatedAnswer, type TestCard } from '#lib/functions/simulator'
+import { confirmTestCard, type SimulatedAnswer, type TestCardData } from '#lib/functions/simulator'
 import { declineOf, type Paid } from './decline'
 
 /** The simulator's answer as what came of the payment; the bank's page, where it asks, is one of our own functions' pages. */
@@ -19,7 +19,7 @@ function read(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: st
 export async function payWithTestCard(
   functionsUrl: string,
   clientSecret: string,
-  card: TestCard,
+  card: TestCardData,
   returnUrl: string,
 ): Promise<Paid> {
   const { goTo, ...paid } = read(await confirmTestCard(functionsUrl, clientSecret, card, returnUrl), functionsUrl)

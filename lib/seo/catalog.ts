@@ -1,8 +1,8 @@
 import type { OfferCatalogLeaf, OfferLeaf } from 'schema-dts'
 import { absolute, idOf } from './ids'
-import { priceThing, type Entry } from './service'
+import { priceThing, type ServiceFacts } from './service'
 
-type List = { name: string; path: string; entries: Entry[] }
+type List = { name: string; path: string; entries: ServiceFacts[] }
 
 /** A list of treatments or offers with their prices. */
 export function catalogThing({ name, path, entries }: List): OfferCatalogLeaf {
@@ -18,7 +18,7 @@ const named = (name: string, path: string) =>
   ({ '@type': 'OfferCatalog', '@id': idOf('catalog', path), name, url: absolute(path) }) as const
 
 /** Named and priced here, described on its own page. */
-function listed(entry: Entry): OfferLeaf {
+function listed(entry: ServiceFacts): OfferLeaf {
   const service = { '@type': 'Service', '@id': idOf('service', entry.href), name: entry.title } as const
   return { ...priceThing(entry), itemOffered: service }
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANG, LANGS, type Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/routes'
 import { absolute } from './ids'
-import { euros } from './price'
+import { decimalEuros } from './price'
 
 /** A page's address in every language, and the one for everybody else. Pages that are not indexed have none. */
 export function alternates(route: Route): Record<string, string> {
@@ -25,7 +25,7 @@ export function HeadLinks({ lang, route, price }: Props) {
         <link key={each} rel="alternate" hrefLang={each} href={address} />
       ))}
       <meta property="og:url" content={own} />
-      {price !== undefined && <meta property="product:price:amount" content={euros(price)} />}
+      {price !== undefined && <meta property="product:price:amount" content={decimalEuros(price)} />}
       {price !== undefined && <meta property="product:price:currency" content="EUR" />}
     </>
   )

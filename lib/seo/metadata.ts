@@ -11,14 +11,14 @@ export const siteMetadata: Metadata = {
 }
 
 /** The social picture: 1200 × 630, with what it shows in words. */
-export type Card = { src: string; alt: string }
+export type SocialCard = { src: string; alt: string }
 export const CARD_SIZE = { width: 1200, height: 630 }
 
 type Head = {
   lang: Lang
   route: Route
   meta: { title: string; description: string; keywords?: string }
-  card: Card
+  card: SocialCard
   siteName: string
 }
 

@@ -1,7 +1,7 @@
 import type { BreadcrumbListLeaf, WebPageLeaf } from 'schema-dts'
 import type { Lang } from '#lib/routes/languages'
 import { absolute, idOf, ref } from './ids'
-import { CARD_SIZE, type Card } from './metadata'
+import { CARD_SIZE, type SocialCard } from './metadata'
 
 /** A page above this one, or this one: its short name and its address. */
 export type Crumb = { name: string; path: string }
@@ -11,7 +11,7 @@ type Page = {
   path: string
   crumbs: Crumb[]
   meta: { title: string; description: string }
-  picture?: Card
+  picture?: SocialCard
   mainId?: string
 }
 

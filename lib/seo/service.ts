@@ -1,11 +1,11 @@
 import type { OfferLeaf, ServiceLeaf } from 'schema-dts'
 import { absolute, idOf, ref } from './ids'
-import { euros } from './price'
+import { decimalEuros } from './price'
 
 type Cost = { price: number; priceBefore?: number; minutes: number }
 
 /** A treatment or an offer in one language, as lib/content gives it; prices in cents. */
-export type Entry = Cost & {
+export type ServiceFacts = Cost & {
   title: string
   summary: string
   href: string
@@ -15,7 +15,7 @@ export type Entry = Cost & {
 }
 
 /** What the page of a treatment or an offer sells, with its price or the price of each version. */
-export function serviceThing(entry: Entry, photo: string): ServiceLeaf {
+export function serviceThing(entry: ServiceFacts, photo: string): ServiceLeaf {
   const { title, summary, href, options } = entry
   return {
     '@type': 'Service',
@@ -31,14 +31,14 @@ export function serviceThing(entry: Entry, photo: string): ServiceLeaf {
   }
 }
 
-type Priced = Cost & Pick<Entry, 'href' | 'validFrom' | 'validTo'>
+type Priced = Cost & Pick<ServiceFacts, 'href' | 'validFrom' | 'validTo'>
 
 /** A price and the days on which it is true. */
 export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLeaf {
   return {
     '@type': 'Offer',
     url: absolute(href),
-    price: euros(price),
+    price: decimalEuros(price),
     priceCurrency: 'EUR',
     ...(validFrom && { validFrom }),
     ...(validTo && { validThrough: validTo }),
@@ -57,7 +57,7 @@ function offerThing(priced: Priced): OfferLeaf {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         priceType: 'https://schema.org/StrikethroughPrice',
-        price: euros(priceBefore),
+        price: decimalEuros(priceBefore),
         priceCurrency: 'EUR',
       },
     }),

@@ -1,6 +1,6 @@
 import type { ProductLeaf } from 'schema-dts'
 import { absolute, idOf, ref } from './ids'
-import { euros } from './price'
+import { decimalEuros } from './price'
 
 type Voucher = {
   name: string
@@ -30,7 +30,12 @@ export function voucherThing({ name, description, path, photo, price, treatment 
     ...(treatment && { isRelatedTo: ref('service', treatment) }),
     offers:
       typeof price === 'number'
-        ? { '@type': 'Offer', ...common, price: euros(price) }
-        : { '@type': 'AggregateOffer', ...common, lowPrice: euros(price.min), highPrice: euros(price.max) },
+        ? { '@type': 'Offer', ...common, price: decimalEuros(price) }
+        : {
+            '@type': 'AggregateOffer',
+            ...common,
+            lowPrice: decimalEuros(price.min),
+            highPrice: decimalEuros(price.max),
+          },
   }
 }

@@ -1,7 +1,7 @@
 import redirects from '../../content/redirects.json'
 import { LANGS } from '#lib/routes/languages'
 import { href, resolve, ROUTES } from '#lib/routes/routes'
-import { ask, canonicalPath, type Answer } from './ask'
+import { ask, canonicalPath, type Answer } from './fetch-page'
 import { expect, test } from './test'
 
 const MAIN = { massage: href('treatment:MA-2', 'en'), gift: href('gift:MA-2', 'en'), menu: href('menu', 'en') }

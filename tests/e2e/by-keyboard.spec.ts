@@ -1,4 +1,4 @@
-import { awake } from './awake'
+import { awake } from './hydrated'
 import { choose, freeSlot, heading, massageAt, WORDS } from './paying'
 import { href } from '#lib/routes/routes'
 import { tabTo } from './tab-to'

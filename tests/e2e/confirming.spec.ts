@@ -2,7 +2,7 @@ import { SlotsResponse } from '#lib/contracts/slots'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
-import { dress, undress } from './dress'
+import { dress, undress } from './override-order'
 import {
   accept,
   choose,

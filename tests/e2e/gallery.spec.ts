@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
-import { awake } from './awake'
+import { awake } from './hydrated'
 import { expect, test } from './test'
 
 const PATH = href('gallery', 'es')

@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { getRoute, href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
-import { awake } from './awake'
+import { awake } from './hydrated'
 import { expect, test } from './test'
 
 // The hub is made at the first movement, and each test makes its own.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
-import { awake } from './awake'
+import { awake } from './hydrated'
 import { expect, test } from './test'
 import { MISSING } from './pages'
 

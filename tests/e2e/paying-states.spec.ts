@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
-import { dress, undress } from './dress'
+import { dress, undress } from './override-order'
 import {
   choose,
   fillCard,

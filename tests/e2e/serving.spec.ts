@@ -1,7 +1,7 @@
 import products from '#lib/routes/entries.generated.json'
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { ask } from './ask'
+import { ask } from './fetch-page'
 import { expect, test } from './test'
 import { KINDS, MISSING } from './pages'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake } from './awake'
+import { awake } from './hydrated'
 import { expect } from './test'
 
 /** From now on, every page that is opened keeps a record of what moves on it by itself. */

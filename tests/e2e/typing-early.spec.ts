@@ -3,7 +3,7 @@ import { giftCheck } from '#lib/contracts/gift-uid'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import en from '#messages/en.json'
-import { awake } from './awake'
+import { awake } from './hydrated'
 import { expect, test } from './test'
 
 const main = (page: Page) => page.locator('main')

@@ -11,7 +11,7 @@ import en from '#messages/en.json' with { type: 'json' }
 import es from '#messages/es.json' with { type: 'json' }
 import fr from '#messages/fr.json' with { type: 'json' }
 import { expectPageAccessible } from './axe'
-import { awake } from './awake'
+import { awake } from './hydrated'
 import { buyVoucher } from './buy-voucher'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'

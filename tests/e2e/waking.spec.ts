@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { getRoute, href } from '#lib/routes/routes'
-import { awake, isAwake } from './awake'
+import { awake, isAwake } from './hydrated'
 import { expect, test } from './test'
 
 // What a visitor does before a page's code is there: nothing of it is lost, and nothing of it happens twice.

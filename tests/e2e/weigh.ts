@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { isAwake } from './awake'
+import { isAwake } from './hydrated'
 import { expect } from './test'
 
 export const KIB = 1024

@@ -1,6 +1,6 @@
-import { ProviderUnavailable, type Charge, type PaymentProvider, type PaymentState } from '#functions/payments/port'
+import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from '#functions/payments/port'
 
-type Payment = { charge: Charge; state: PaymentState; approved: boolean }
+type Payment = { charge: Charge; state: ProviderState; approved: boolean }
 
 /** A payment provider in memory: remembers what it was asked for, and counts the money that moved. */
 export class FakeProvider implements PaymentProvider {
@@ -31,12 +31,12 @@ export class FakeProvider implements PaymentProvider {
       : { providerId, approveUrl: `http://localhost:4100/sim/approve/${providerId}` }
   }
 
-  async read(providerId: string): Promise<PaymentState> {
+  async read(providerId: string): Promise<ProviderState> {
     this.answer()
     return { ...this.payment(providerId).state }
   }
 
-  async capture(providerId: string): Promise<PaymentState> {
+  async capture(providerId: string): Promise<ProviderState> {
     this.answer()
     const payment = this.payment(providerId)
     if (payment.state.status !== 'approved') return { ...payment.state }
@@ -57,7 +57,7 @@ export class FakeProvider implements PaymentProvider {
     return true
   }
 
-  async refund(providerId: string, orderRef: string, amountCents: number): Promise<PaymentState> {
+  async refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState> {
     this.answer()
     const payment = this.payment(providerId)
     if (payment.state.status !== 'paid' && payment.state.status !== 'refunded') throw new Error('Nothing to give back')
@@ -97,7 +97,7 @@ export class FakeProvider implements PaymentProvider {
     this.payment(providerId).state = { status: 'paid', amountCents, currency, live }
   }
 
-  set(providerId: string, status: PaymentState['status']): void {
+  set(providerId: string, status: ProviderState['status']): void {
     this.payment(providerId).state = { ...this.payment(providerId).state, status }
   }
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openMailer } from '#functions/mail/mailer'
 import { readSpa } from '#functions/mail/spa'
 import { openPayments } from '#functions/payments/open'
-import type { WebhookCall } from '#functions/payments/simulator/world'
+import type { WebhookCall } from '#functions/payments/simulator/context'
 import { massage, MONDAY, purchase, voucher } from './samples'
 import { makeWorld, noStore } from './world'
 

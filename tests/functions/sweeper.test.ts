@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { PaymentState } from '#functions/payments/port'
+import type { ProviderState } from '#functions/payments/port'
 import { massage, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -69,6 +69,6 @@ describe.skipIf(noStore)('tidying up', { timeout: 180_000 }, () => {
     await world.later(15)
     expect(await stateOf(world, first)).toBe('expired')
     expect(await stateOf(world, second)).toBe('awaiting_payment')
-    expect(world.stripe.payment(piOf(second)).state).toEqual<PaymentState>({ status: 'unpaid', live: false })
+    expect(world.stripe.payment(piOf(second)).state).toEqual<ProviderState>({ status: 'unpaid', live: false })
   })
 })

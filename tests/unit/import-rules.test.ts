@@ -117,7 +117,7 @@ it.each([
   ],
   [
     'what reaches the browser is written with zod’s small build',
-    'lib/contracts/words.ts',
+    'lib/contracts/scalars.ts',
     "import { z } from 'zod'\nexport const x = z.string()",
     IMPORTS,
   ],

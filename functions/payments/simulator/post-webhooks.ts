@@ -1,4 +1,4 @@
-import type { WebhookCall } from './world'
+import type { WebhookCall } from './context'
 
 /** Seconds between two tries, like a provider that repeats until it is answered with 2xx. */
 const PAUSES_S = [0.2, 1, 3, 10, 30, 60, 120, 300]

@@ -2,14 +2,14 @@ import type { Incoming, Outgoing } from '../../http'
 import { approvePage } from './pages/approve'
 import { challengePage } from './pages/challenge'
 import { openPayPal } from './paypal/api'
-import { openStripe } from './stripe/api'
-import type { World } from './world'
+import { openStripeSimulator } from './stripe/api'
+import type { SimulatorContext } from './context'
 
 const BROWSER_API = /^\/v1\/payment_intents\/\w+(\/confirm)?$/
 
 /** Stripe and PayPal with their wire shapes and states, for a site without keys. No money moves. */
-export function openSimulator(world: World) {
-  const stripe = openStripe(world)
+export function openSimulator(world: SimulatorContext) {
+  const stripe = openStripeSimulator(world)
   const paypal = openPayPal(world)
 
   /** The providers' interfaces as the functions call them. Undefined: no address of theirs. */

@@ -1,7 +1,7 @@
 import { LANGS, type Lang, type Localized } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
-import { listOf, type Draft, type Words } from '../draft'
+import { listOf, type Draft, type LocalizedCopy } from '../draft'
 import { pathText } from '../problems'
 import { category } from '../schema/category'
 import { codeOfFile } from './names'
@@ -21,7 +21,7 @@ export function addresses(draft: Draft): Map<string, Lang> {
   return new Map(routes.flatMap(({ paths }) => LANGS.map((lang) => [paths[lang], lang] as const)))
 }
 
-const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: Words): Localized => ({ es, en, de, fr })
+const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: LocalizedCopy): Localized => ({ es, en, de, fr })
 
 /** Whether an address is a second one of a page. */
 export const isAlias = (path: string): boolean =>

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { WEEKDAYS } from '#lib/hours'
-import { partOf, type Draft, type Entry } from '../draft'
+import { partOf, type Draft, type Located } from '../draft'
 import { unless, type Path, type Problem } from '../problems'
 import { business } from '../schema/business'
 
 const MISSING_DAY = 'Add "DAY" to the days of a row; a row without periods is a day on which the spa is closed'
 
-type Hours = Entry<z.infer<typeof business.shape.hours>>
+type Hours = Located<z.infer<typeof business.shape.hours>>
 type Period = { opens: string; closes: string }
 
 /** Opening hours: each weekday once, each dated exception once, periods one after the other. */

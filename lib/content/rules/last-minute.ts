@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { listOf, type Draft, type Entry } from '../draft'
+import { listOf, type Draft, type Located } from '../draft'
 import { unless, type Problem } from '../problems'
 import { lastMinuteGroup } from '../schema/last-minute'
 
-type Group = Entry<z.infer<typeof lastMinuteGroup>>
+type Group = Located<z.infer<typeof lastMinuteGroup>>
 /** A treatment of a group: what the group says of it, and what its own file says. */
 type Found = { index: number; said: Group['item']['treatments'][number]; item: Draft['treatments'][number]['item'] }
 

@@ -1,5 +1,5 @@
 import { LANGS } from '#lib/routes/languages'
-import type { Draft, Words } from '../draft'
+import type { Draft, LocalizedCopy } from '../draft'
 import { problemAt, type Problem } from '../problems'
 
 const VOUCHER = /\b(?:vales?|tarjetas? regalo|vouchers?|gift cards?|gutschein\w*|bons?|cartes?-?\s?cadeaux?)\b/iu
@@ -13,7 +13,7 @@ export function law(draft: Draft): Problem[] {
   return [...draft.words.flatMap(forfeits), ...draft.files.flatMap(({ file, value }) => deadLinks(file, value))]
 }
 
-function forfeits(words: Words): Problem[] {
+function forfeits(words: LocalizedCopy): Problem[] {
   return LANGS.flatMap((lang) => {
     const text = words.in[lang] ?? ''
     const sentences = (VOUCHER.test(text) && text.match(/[^.!?;]+[.!?;]?/gu)) || []

@@ -1,4 +1,4 @@
-import type { Draft, Entry } from '../draft'
+import type { Draft, Located } from '../draft'
 import { toCents } from '../euros'
 import { unless, type Path, type Problem } from '../problems'
 
@@ -26,7 +26,7 @@ function found(draft: Draft, parts: Offer['treatments']) {
   return items.length === parts.length ? items : undefined
 }
 
-function sums(draft: Draft, entry: Entry<Offer>, { path, priceKey, price, timeKey, time, parts }: Total): Problem[] {
+function sums(draft: Draft, entry: Located<Offer>, { path, priceKey, price, timeKey, time, parts }: Total): Problem[] {
   const list = found(draft, parts)
   if (!list) return []
   const full = list.reduce((sum, { item, times }) => sum + toCents(item.price) * times, 0)
@@ -40,7 +40,7 @@ function sums(draft: Draft, entry: Entry<Offer>, { path, priceKey, price, timeKe
 }
 
 /** Versions are numbered 1, 2, 3, and the current one says what the offer says. */
-function currentVersion(entry: Entry<Offer>): Problem[] {
+function currentVersion(entry: Located<Offer>): Problem[] {
   const { options, amount, amountDiscount, time } = entry.item
   if (!options) return []
   const { currentOption, options: list } = options
@@ -67,7 +67,7 @@ function currentVersion(entry: Entry<Offer>): Problem[] {
   ]
 }
 
-function flags(draft: Draft, entry: Entry<Offer>): Problem[] {
+function flags(draft: Draft, entry: Located<Offer>): Problem[] {
   const { type, company, shower, vegan, treatments } = entry.item
   const list = found(draft, treatments)
   const animal = list?.filter(({ item }) => !item.vegan).map(({ item }) => item.code) ?? []

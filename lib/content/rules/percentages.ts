@@ -1,6 +1,6 @@
 import { percentOff } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { listOf, type Draft, type Words } from '../draft'
+import { listOf, type Draft, type LocalizedCopy } from '../draft'
 import { toCents } from '../euros'
 import { unless, type Problem } from '../problems'
 import { category } from '../schema/category'
@@ -30,7 +30,7 @@ export function percentages(draft: Draft): Problem[] {
 
 const given = ({ before, now, of }: Reduction) => `${of} goes from ${before} to ${now}, which is ${percentOff(toCents(before), toCents(now))} %`
 
-function claims({ in: texts, path }: Words, lang: Lang) {
+function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
   const text = texts[lang] ?? ''
   if (path.includes('ingredients') || !HINT.test(text)) return []
   const sentences = text.split(/(?<=[.;:!?])\s|<\/?(?:p|li)>/u)
@@ -40,7 +40,7 @@ function claims({ in: texts, path }: Words, lang: Lang) {
 }
 
 /** Which reduced prices stand beside words. */
-function isBeside(draft: Draft, { file, path }: Words): (reduction: Reduction) => boolean {
+function isBeside(draft: Draft, { file, path }: LocalizedCopy): (reduction: Reduction) => boolean {
   const hasPrices = /treatments\/|offers\.json|specials\.json|last-minute\.json/.test(file) && !file.includes('/pages/')
   if (hasPrices) {
     const item = path.slice(0, file.includes('treatments/') ? 0 : 2).join()

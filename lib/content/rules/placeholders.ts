@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import type { Draft, Words } from '../draft'
+import type { Draft, LocalizedCopy } from '../draft'
 import { insteadOf } from '../nearest'
 import { LANGUAGE, listed, problemAt, unless, type Problem } from '../problems'
 import { LEGAL_NAMES } from '../schema/legal'
@@ -10,7 +10,7 @@ const KNOWN = [
   'persons', 'postalCode', 'price', 'reference', 'remaining', 'source', 'ticket', 'time', 'title', 'to', 'treatment',
 ]
 
-const knownIn = ({ file }: Words) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
+const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
 
 /** A text has the same {names} in every language, and pages know them all. */
 export function placeholders(draft: Draft): Problem[] {
@@ -23,9 +23,9 @@ export function placeholders(draft: Draft): Problem[] {
     })
 }
 
-const namesIn = (words: Words, lang: Lang) => new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name))
+const namesIn = (words: LocalizedCopy, lang: Lang) => new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name))
 
-function unknown(words: Words, lang: Lang): Problem[] {
+function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
   const known = knownIn(words)
   const names = [...namesIn(words, lang)].filter((name) => !known.includes(name))
   const rest = /[{}]/u.test((words.in[lang] ?? '').replaceAll(/\{\w+\}/gu, ''))
@@ -38,7 +38,7 @@ function unknown(words: Words, lang: Lang): Problem[] {
   ]
 }
 
-function unequal(words: Words, written: readonly Lang[]): Problem[] {
+function unequal(words: LocalizedCopy, written: readonly Lang[]): Problem[] {
   const has = (name: string) => written.filter((lang) => namesIn(words, lang).has(name))
   const all = new Set(written.flatMap((lang) => [...namesIn(words, lang)]))
   return [...all].flatMap((name) => {

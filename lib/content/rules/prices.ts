@@ -1,4 +1,4 @@
-import { listOf, type Draft, type Entry } from '../draft'
+import { listOf, type Draft, type Located } from '../draft'
 import { toCents } from '../euros'
 import { unless, type Path, type Problem } from '../problems'
 import { lastMinuteGroup } from '../schema/last-minute'
@@ -21,7 +21,7 @@ export function reductions(draft: Draft): Reduction[] {
   ]
 }
 
-const reduction = ({ file, path }: Entry<unknown>, below: Path, before: number, now: number | undefined, of: string): Reduction[] =>
+const reduction = ({ file, path }: Located<unknown>, below: Path, before: number, now: number | undefined, of: string): Reduction[] =>
   now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }]
 
 /** Reduced prices are lower than the prices they reduce. */

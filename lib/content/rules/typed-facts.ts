@@ -1,12 +1,12 @@
 import { LANGS } from '#lib/routes/languages'
-import type { Draft, Words } from '../draft'
+import type { Draft, LocalizedCopy } from '../draft'
 import { problemAt, type Problem } from '../problems'
 import { planning } from '../schema/planning'
 import { valueAt } from '../walk'
 import { codeOfFile } from './names'
 
 /** A fact that copy repeats: how it is written in the four languages, and what is wrong with it, if anything is. */
-type Fact = { written: RegExp; fault: (draft: Draft, words: Words, figure: number) => [wrong: string, instead: string] | undefined }
+type Fact = { written: RegExp; fault: (draft: Draft, words: LocalizedCopy, figure: number) => [wrong: string, instead: string] | undefined }
 
 const FACTS: readonly Fact[] = [
   {

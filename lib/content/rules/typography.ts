@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import type { Draft, Words } from '../draft'
+import type { Draft, LocalizedCopy } from '../draft'
 import { pathText, problemAt, type Problem } from '../problems'
 
 /** Who speaks: the house, somebody else (the sender of a voucher's card, or the law), or a guest in a review. */
@@ -80,7 +80,7 @@ export function slips(text: string, lang: Lang, by: Speaker = 'house'): Slip[] {
   return CHECKS.flatMap((check) => check(plain, lang, by))
 }
 
-function speakerOf({ file, path }: Words): Speaker {
+function speakerOf({ file, path }: LocalizedCopy): Speaker {
   if (file === 'content/reviews.json') return path.includes('ownerAnswer') ? 'house' : 'guest'
   return file.startsWith('content/legal/') || /occasions|message|example/u.test(pathText(path)) ? 'other' : 'house'
 }

@@ -1,5 +1,5 @@
 import { LANGS } from '#lib/routes/languages'
-import type { Draft, Words } from '../draft'
+import type { Draft, LocalizedCopy } from '../draft'
 import { groupBy, pathText, problemAt, unless, type Path, type Problem } from '../problems'
 import { isRecord } from '../walk'
 import { codeOfFile } from './names'
@@ -8,7 +8,7 @@ type Named = { file: string; path: Path; name: string }
 
 /** Names that must be there once only: codes, ids, addresses, titles, what search engines show. */
 export function unique(draft: Draft): Problem[] {
-  const words = (key: string, among: (words: Words) => boolean = () => true) => draft.words.filter((each) => each.path.at(-1) === key && among(each))
+  const words = (key: string, among: (words: LocalizedCopy) => boolean = () => true) => draft.words.filter((each) => each.path.at(-1) === key && among(each))
   // Offers and specials share their ids.
   const ids = groupBy(draft.files, ({ file }) => file.replace('specials', 'offers'))
   const listed = draft.references.filter(({ path }) => typeof path.at(-1) === 'number')
@@ -25,7 +25,7 @@ export function unique(draft: Draft): Problem[] {
 }
 
 /** Each language for itself: the same name may serve two languages. */
-const onceInEach = (words: readonly Words[]) =>
+const onceInEach = (words: readonly LocalizedCopy[]) =>
   LANGS.flatMap((lang) => once(words.flatMap((each) => {
     const name = each.in[lang]
     return name === undefined ? [] : [{ file: each.file, path: [...each.path, lang], name }]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryId, code, html, pageKey, picture, text } from './values'
+import { categoryId, code, htmlText, pageKey, picture, text } from './values'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4349')
 
@@ -18,7 +18,7 @@ export const category = z.strictObject({
   name: text,
   slogan: text,
   description: text,
-  benefits: html,
+  benefits: htmlText,
   textLink: text,
   image: picture,
   imageSlide: picture,

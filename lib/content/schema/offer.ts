@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, day, euros, html, minutes, offerId, ownOfferId, picture, seoWords, slug, text } from './values'
+import { code, day, euros, htmlText, minutes, offerId, ownOfferId, picture, seoWords, slug, text } from './values'
 
 const part = z.strictObject({ code, times: z.int().min(1).max(4).describe('How often it is had, by all persons together.') })
 
@@ -29,7 +29,7 @@ export const offer = z.strictObject({
   title: text,
   slug,
   summary: text,
-  copy: html.describe('May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.'),
+  copy: htmlText.describe('May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.'),
   button: text,
   ...seoWords,
   options: z.strictObject({ currentOption: z.int().min(1).describe('Number of the version that the offer itself shows.'), options: z.array(option).min(2) }).optional(),

@@ -11,7 +11,7 @@ const sentence = z.string().trim().min(1, 'is empty')
 /** Plain words in four languages. */
 export const text = inAll(sentence)
 /** Words that may carry the few allowed tags; lib/content/rich-text.ts checks them. */
-export const html = inAll(sentence).meta({ html: true })
+export const htmlText = inAll(sentence).meta({ html: true })
 /** Words of at most so many characters. */
 export const shortText = (most: number) => inAll(sentence.max(most, `is longer than ${most} characters`))
 const between = (least: number, most: number) => inAll(z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`))

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '#functions/mail/calendar'
+import { calendarAttachment } from '#functions/mail/calendar'
 import { openPostOffice } from './post-office'
 import { NOW, order, SPA } from './samples'
 
@@ -24,9 +24,9 @@ function read(content: string) {
   }
 }
 
-const appointment = (startsAt: string, changes: Partial<Parameters<typeof calendarFile>[0]> = {}) =>
+const appointment = (startsAt: string, changes: Partial<Parameters<typeof calendarAttachment>[0]> = {}) =>
   read(
-    calendarFile({
+    calendarAttachment({
       uid: 'ord_1@www.nuilea.example',
       method: 'REQUEST',
       startsAt: Date.parse(startsAt),
@@ -83,7 +83,7 @@ describe('the calendar file', () => {
   })
 
   it('has no line longer than 75 bytes', () => {
-    const { content } = calendarFile({
+    const { content } = calendarAttachment({
       uid: 'u',
       method: 'REQUEST',
       startsAt: NOW,

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openMailer } from '#functions/mail/mailer'
 import type { Mail } from '#functions/mail/port'
-import { WORDS } from '#functions/mail/words'
+import { MAIL_TEXTS } from '#functions/mail/texts'
 import { LANGS } from '#lib/routes/languages'
 import { openPostOffice } from './post-office'
 import { contact, every, letter, NOW, order, SITE, SPA, TOKEN, transferOf, voucher } from './samples'
@@ -42,9 +42,9 @@ describe('every mail', () => {
   it.each(LANGS)('says in %s that it is a test, unless money is real', async (lang) => {
     const mail: Mail = { template: 'confirmed', order: order(lang) }
     const [sim, test, live] = await Promise.all([send(mail, 'sim'), send(mail, 'test'), send(mail, 'live')])
-    expect(sim.mail.text).toContain(WORDS[lang].band)
-    expect(test.mail.html).toContain(WORDS[lang].band)
-    expect(live.mail.text).not.toContain(WORDS[lang].band)
+    expect(sim.mail.text).toContain(MAIL_TEXTS[lang].band)
+    expect(test.mail.html).toContain(MAIL_TEXTS[lang].band)
+    expect(live.mail.text).not.toContain(MAIL_TEXTS[lang].band)
   })
 
   it('has the same Message-ID at every attempt', async () => {
@@ -85,7 +85,7 @@ describe('the confirmation', () => {
       'until Wednesday, 25 November 2026, 18:15, Madrid time',
     )
     expect((await send({ template: 'confirmed', order: order('en', { refundableUntil: null }) })).mail.text).toContain(
-      WORDS.en.confirmed.late,
+      MAIL_TEXTS.en.confirmed.late,
     )
   })
 
@@ -115,18 +115,18 @@ describe('other mails about an order', () => {
     const text = async (changes: Parameters<typeof order>[1]) =>
       (await send({ template: 'cancelled', order: order('en', { state: 'cancelled', ...changes }) })).mail.text
     expect(await text({})).toContain('We refund €49')
-    expect(await text({ paidCents: 0, paid: 0 })).toContain(WORDS.en.cancelled.nothing)
+    expect(await text({ paidCents: 0, paid: 0 })).toContain(MAIL_TEXTS.en.cancelled.nothing)
     const part = await text({ paidCents: 900, voucherCents: 4000 })
     expect(part).toContain('We refund €9')
-    expect(part).toContain(WORDS.en.cancelled.voucherBack)
+    expect(part).toContain(MAIL_TEXTS.en.cancelled.voucherBack)
   })
 
   it('money without a time offers another time, and for a voucher the refund', async () => {
     expect((await send({ template: 'paid_conflict', order: order('en') })).mail.text).toContain(
-      WORDS.en.conflict.choose,
+      MAIL_TEXTS.en.conflict.choose,
     )
     expect((await send({ template: 'paid_conflict', order: voucher('en') })).mail.text).toContain(
-      WORDS.en.conflict.refund,
+      MAIL_TEXTS.en.conflict.refund,
     )
   })
 })
@@ -155,7 +155,7 @@ describe('a voucher', () => {
   it('goes to whom it is for in the card’s language, without the secret that could cancel it', async () => {
     const { to, mail, raw } = await send({ template: 'voucher', to: 'recipient', order: voucher('en', { lang: 'fr' }) })
     expect(to).toEqual(['luis@correo.example'])
-    expect(mail.subject).toBe(WORDS.fr.gift.subject)
+    expect(mail.subject).toBe(MAIL_TEXTS.fr.gift.subject)
     expect(mail.text).toContain('Ana vous offre')
     expect(mail.text).toContain('Numéro\u202f: 0123-4567-89AB-CDEF-8')
     expect(mail.text).toContain('> Feliz cumpleaños.\n> Esta hora no cuenta.')

@@ -1,5 +1,5 @@
 import type { Booking } from '#lib/contracts/booking'
-import type { Letter, Mail, OrderInMail } from '#functions/mail/port'
+import type { MailJob, Mail, OrderInMail } from '#functions/mail/port'
 import type { Spa } from '#functions/mail/spa'
 import type { Lang } from '#lib/routes/languages'
 
@@ -117,13 +117,13 @@ const declaration = {
   receivedAt: '2026-11-21T17:00:00+01:00',
 }
 
-export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): Letter => ({
+export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): MailJob => ({
   template,
   lang,
   ...declaration,
 })
 
-export const contact = (changes: Partial<Extract<Letter, { template: 'contact' }>> = {}): Letter => ({
+export const contact = (changes: Partial<Extract<MailJob, { template: 'contact' }>> = {}): MailJob => ({
   template: 'contact',
   ticket: 'T-2',
   lang: 'en',

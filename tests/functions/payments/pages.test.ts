@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
-import { WORDS } from '#functions/payments/simulator/pages/words'
+import { PAGE_TEXTS } from '#functions/payments/simulator/pages/texts'
 import { LANGS } from '#lib/routes/languages'
 import { CHARGE, openSimulation, SITE } from './simulation'
 
@@ -29,27 +29,27 @@ describe('the simulator’s pages', () => {
       typeof value === 'object' && value !== null
         ? Object.entries(value).map(([name, each]) => [name, names(each)])
         : typeof value
-    LANGS.forEach((lang) => expect(names(WORDS[lang])).toEqual(names(WORDS.es)))
+    LANGS.forEach((lang) => expect(names(PAGE_TEXTS[lang])).toEqual(names(PAGE_TEXTS.es)))
   })
 
   it.each(LANGS)('say in %s that no money moves, what is paid and how much', async (lang) => {
     const { document } = await approvePage({ lang })
     expect(document.querySelector('html')?.getAttribute('lang')).toBe(lang)
-    expect(document.querySelector('.band')?.text).toBe(WORDS[lang].band)
-    expect(document.querySelectorAll('h1').map(({ text }) => text)).toEqual([WORDS[lang].paypal.title])
+    expect(document.querySelector('.band')?.text).toBe(PAGE_TEXTS[lang].band)
+    expect(document.querySelectorAll('h1').map(({ text }) => text)).toEqual([PAGE_TEXTS[lang].paypal.title])
     const facts = document.querySelectorAll('dd').map(({ text }) => text)
     expect(facts.slice(0, 2)).toEqual(['Nuilea Day Spa', CHARGE.description])
     expect(facts[2]).toMatch(/49/)
     expect(document.querySelectorAll('button').map(({ text }) => text)).toEqual([
-      WORDS[lang].paypal.approve,
-      WORDS[lang].paypal.cancel,
-      WORDS[lang].paypal.close,
+      PAGE_TEXTS[lang].paypal.approve,
+      PAGE_TEXTS[lang].paypal.cancel,
+      PAGE_TEXTS[lang].paypal.close,
     ])
     const bank = await challengePage(lang)
-    expect(bank.querySelector('.band')?.text).toBe(WORDS[lang].band)
+    expect(bank.querySelector('.band')?.text).toBe(PAGE_TEXTS[lang].band)
     expect(bank.querySelectorAll('button').map(({ text }) => text)).toEqual([
-      WORDS[lang].challenge.authorise,
-      WORDS[lang].challenge.refuse,
+      PAGE_TEXTS[lang].challenge.authorise,
+      PAGE_TEXTS[lang].challenge.refuse,
     ])
   })
 
@@ -77,7 +77,7 @@ describe('the simulator’s pages', () => {
       'pending',
     ])
     labels.forEach((label) => expect(label.text).not.toBe(''))
-    expect(document.querySelector('fieldset legend')?.text).toBe(WORDS.es.paypal.choose)
+    expect(document.querySelector('fieldset legend')?.text).toBe(PAGE_TEXTS.es.paypal.choose)
   })
 
   it('show what was typed as text', async () => {
@@ -91,7 +91,7 @@ describe('the simulator’s pages', () => {
     await onPage(approveUrl, { action: 'approve', funding: 'declined' })
     await paypal.capture(id, CHARGE.orderRef)
     expect(parse(await (await fetch(approveUrl)).text()).querySelector('[role=alert]')?.text).toBe(
-      WORDS.es.paypal.refused,
+      PAGE_TEXTS.es.paypal.refused,
     )
   })
 
@@ -111,7 +111,7 @@ describe('the simulator’s pages', () => {
       headers: { 'Accept-Language': 'de-AT,de;q=0.9' },
     })
     expect(response.status).toBe(404)
-    expect(await response.text()).toContain(WORDS.de.missing.title)
+    expect(await response.text()).toContain(PAGE_TEXTS.de.missing.title)
   })
 })
 

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest'
 import { paypalProvider } from '#functions/payments/paypal'
 import type { Charge } from '#functions/payments/port'
-import { openJournal } from '#functions/payments/simulator/journal'
+import { openEventLog } from '#functions/payments/simulator/event-log'
 import { listen } from '#functions/payments/simulator/listen'
 import { openSimulator } from '#functions/payments/simulator/simulator'
-import type { WebhookCall } from '#functions/payments/simulator/world'
+import type { WebhookCall } from '#functions/payments/simulator/context'
 import { stripeProvider } from '#functions/payments/stripe'
 import { openFaultProxy } from './fault-proxy'
 
@@ -36,7 +36,7 @@ export async function openSimulation(journalFile?: string) {
   const late: { simulator?: ReturnType<typeof openSimulator> } = {}
   const pages = await listen((request) => late.simulator?.browser(request))
   const simulator = openSimulator({
-    journal: openJournal(journalFile),
+    journal: openEventLog(journalFile),
     keys: KEYS,
     now,
     origin: pages.origin,

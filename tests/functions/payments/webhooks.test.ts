@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { receiveWebhook } from '#functions/payments/webhooks'
-import type { PaymentEvent } from '#functions/payments/port'
+import type { ProviderEvent } from '#functions/payments/port'
 import { CHARGE, openSimulation } from './simulation'
 
 async function anEvent() {
@@ -9,8 +9,8 @@ async function anEvent() {
   await simulation.confirmCard(clientSecret, '4242424242424242')
   const [call] = simulation.webhooks
   if (!call) throw new Error('no webhook was sent')
-  const settled: PaymentEvent[] = []
-  const settle = (says: 'settled' | 'unknown') => async (event: PaymentEvent) => {
+  const settled: ProviderEvent[] = []
+  const settle = (says: 'settled' | 'unknown') => async (event: ProviderEvent) => {
     settled.push(event)
     return says
   }

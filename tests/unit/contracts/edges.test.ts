@@ -5,7 +5,7 @@ import { ContactRequest } from '#lib/contracts/contact'
 import { GiftCard, Item } from '#lib/contracts/item'
 import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
 import { SurveyRequest } from '#lib/contracts/survey'
-import { Persons } from '#lib/contracts/words'
+import { Persons } from '#lib/contracts/scalars'
 
 /** The rule that a value breaks; undefined for a good one. */
 function ruleOf(schema: z.ZodMiniType, value: unknown): string | undefined {

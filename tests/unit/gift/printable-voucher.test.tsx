@@ -5,7 +5,7 @@ import { encode } from 'uqr'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PrintableVoucher } from '#components/gift/printable-voucher'
 import { VoucherCard } from '#components/gift/voucher-card'
-import { voucherFace, type Written } from '#components/gift/voucher-face'
+import { voucherFace, type VoucherInscription } from '#components/gift/voucher-face'
 import { printWords } from '#components/pages/print-words'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const BODY = '7K3Q9D2M5R8T4W6X'
 const uid = BODY + giftCheck(BODY)
-const card: Written = {
+const card: VoucherInscription = {
   lang: 'de',
   design: 'agua',
   to: 'Jonas',

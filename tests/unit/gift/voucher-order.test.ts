@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askedFor, draftCents, emptyVoucher, typedCents, VoucherDraft } from '#lib/booking/voucher-draft'
-import { checkVoucher } from '#lib/booking/voucher-order'
+import { validateVoucher } from '#lib/booking/voucher-order'
 
 const TODAY = '2026-11-21'
 const draft = (patch: Partial<VoucherDraft> = {}): VoucherDraft => ({
@@ -10,7 +10,7 @@ const draft = (patch: Partial<VoucherDraft> = {}): VoucherDraft => ({
   ...patch,
 })
 const faults = (patch: Partial<VoucherDraft>) => {
-  const checked = checkVoucher(draft(patch), TODAY)
+  const checked = validateVoucher(draft(patch), TODAY)
   return checked.ok ? [] : checked.faults.map(({ path, rule }) => `${path}: ${rule}`)
 }
 const family = '👨‍👩‍👧‍👦'
@@ -38,7 +38,7 @@ describe('a typed amount', () => {
 
 describe('a voucher on its way to payment', () => {
   it('carries what was typed, without what was left empty', () => {
-    const checked = checkVoucher(
+    const checked = validateVoucher(
       draft({ amount: 'other', other: '60 €', choose: true, from: '  ', message: ' Handy aus. ' }),
       TODAY,
     )
@@ -53,7 +53,7 @@ describe('a voucher on its way to payment', () => {
   })
 
   it('for a treatment names it alone, never an amount nor a free choice', () => {
-    const checked = checkVoucher(
+    const checked = validateVoucher(
       draft({ kind: 'treatment', code: 'MA-2', choose: true, when: 'later', day: '2026-12-24', email: 'j@mail.de' }),
       TODAY,
     )

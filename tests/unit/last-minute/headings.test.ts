@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { headingOf, stateOf } from '#components/last-minute/headings'
+import { lastMinuteHeading, todayState } from '#components/last-minute/headings'
 import { madridInstant } from '#lib/booking/madrid'
 import { getPage } from '#lib/content/pages'
 
@@ -17,17 +17,17 @@ const ready = (closed = false) => ({ state: 'ready' as const, receivedAt: NOW, a
 const failure = { kind: 'offline' as const }
 
 it('what is known stays when a refresh fails, and a failure is said only where nothing is known', () => {
-  expect(stateOf({}, 0)).toBe('loading')
-  expect(stateOf({ failure }, 0)).toBe('failed')
-  expect(stateOf({ ready: ready(), failure }, 3)).toBe('list')
-  expect(stateOf({ ready: ready() }, 0)).toBe('none')
-  expect(stateOf({ ready: ready(true) }, 0)).toBe('closed')
+  expect(todayState({}, 0)).toBe('loading')
+  expect(todayState({ failure }, 0)).toBe('failed')
+  expect(todayState({ ready: ready(), failure }, 3)).toBe('list')
+  expect(todayState({ ready: ready() }, 0)).toBe('none')
+  expect(todayState({ ready: ready(true) }, 0)).toBe('closed')
 })
 
 it('the heading counts what is left', () => {
   const { heading } = getPage('en', 'last-minute').sections.live
-  expect(headingOf('list', heading, 7)).toBe('7 slots left today')
-  expect(headingOf('list', heading, 1)).toBe('One slot left today')
-  expect(headingOf('none', heading, 0)).toBe('Today is full')
-  expect(headingOf('failed', heading, 0)).toBe('The diary did not load')
+  expect(lastMinuteHeading('list', heading, 7)).toBe('7 slots left today')
+  expect(lastMinuteHeading('list', heading, 1)).toBe('One slot left today')
+  expect(lastMinuteHeading('none', heading, 0)).toBe('Today is full')
+  expect(lastMinuteHeading('failed', heading, 0)).toBe('The diary did not load')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headingOf, waitingOf } from '#components/payment/heading'
+import { paymentHeading, waitingOf } from '#components/payment/heading'
 import { START, type PaymentState } from '#lib/booking/payment-state'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
@@ -19,9 +19,9 @@ describe.each(LANGS)('in %s', (lang) => {
 
   it('the heading stays what the page is for while there is a form or one is on the way to it', () => {
     for (const step of ['looking', 'empty', 'idle', 'ready', 'blocked'] as const)
-      expect(headingOf(at({ at: step }), words)).toBeUndefined()
-    expect(headingOf(at({ at: 'preparing', means: 'card' }), words)).toBeUndefined()
-    expect(headingOf(at({ at: 'leaving', means: 'paypal' }), words)).toBeUndefined()
+      expect(paymentHeading(at({ at: step }), words)).toBeUndefined()
+    expect(paymentHeading(at({ at: 'preparing', means: 'card' }), words)).toBeUndefined()
+    expect(paymentHeading(at({ at: 'leaving', means: 'paypal' }), words)).toBeUndefined()
   })
 
   it('a bank is spoken of only where one is asked, and PayPal before and after its page in different words', () => {

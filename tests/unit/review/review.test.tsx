@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Review, type ReviewWords } from '#components/review/review'
 import { Score } from '#components/review/score'
-import type { Review as Entry } from '#lib/content/reviews'
+import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import messages from '#messages/de.json'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getFile } from '#lib/content/pages'
 import { catalogThing } from '#lib/seo/catalog'
-import { serviceThing, type Entry } from '#lib/seo/service'
+import { serviceThing, type ServiceFacts } from '#lib/seo/service'
 import { spaThing } from '#lib/seo/spa'
 import { voucherThing } from '#lib/seo/voucher'
 
@@ -53,7 +53,7 @@ describe('the spa', () => {
 })
 
 describe('what is sold', () => {
-  const massage: Entry = {
+  const massage: ServiceFacts = {
     title: 'Massage',
     summary: 'An hour',
     href: '/en/m',

@@ -7,7 +7,7 @@ import {
   pick,
   queryOf,
   readChoice,
-  token,
+  filterToken,
   tokensOf,
   valuesOf,
 } from '#components/treatment/menu-choice'
@@ -75,7 +75,7 @@ it('has a style rule for each single criterion, for pages whose code does not ru
   for (const key of CRITERIA) {
     for (const value of valuesOf(key))
       expect(styles).toContain(
-        `[id="${token(key, value)}"]:target) [data-fits]:not([data-fits~="${token(key, value)}"]) { display: none; }`,
+        `[id="${filterToken(key, value)}"]:target) [data-fits]:not([data-fits~="${filterToken(key, value)}"]) { display: none; }`,
       )
   }
 })

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Check, Option } from '#components/ui/choice'
+import { Checkbox, RadioTile } from '#components/ui/choice'
 import { Field, Select, TextArea } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 
@@ -37,18 +37,18 @@ function Example({ onChange }: { onChange?: (part: Partial<typeof EMPTY>) => voi
         <option value="es">Español</option>
         <option value="de">Deutsch</option>
       </Select>
-      <Check checked={typed.news} onChange={({ target }) => change({ news: target.checked })}>
+      <Checkbox checked={typed.news} onChange={({ target }) => change({ news: target.checked })}>
         News
-      </Check>
-      <Check checked={typed.terms} onChange={({ target }) => change({ terms: target.checked })}>
+      </Checkbox>
+      <Checkbox checked={typed.terms} onChange={({ target }) => change({ terms: target.checked })}>
         Terms
-      </Check>
-      <Option name="way" checked={typed.way === 'mail'} onChange={() => change({ way: 'mail' })}>
+      </Checkbox>
+      <RadioTile name="way" checked={typed.way === 'mail'} onChange={() => change({ way: 'mail' })}>
         Mail
-      </Option>
-      <Option name="way" checked={typed.way === 'print'} onChange={() => change({ way: 'print' })}>
+      </RadioTile>
+      <RadioTile name="way" checked={typed.way === 'print'} onChange={() => change({ way: 'print' })}>
         Print
-      </Option>
+      </RadioTile>
       <output>{JSON.stringify(typed)}</output>
     </Form>
   )

@@ -3,12 +3,12 @@ import { html } from '../../../html'
 import { formatMoney } from '#lib/money'
 import type { PayPalSimulator } from '../paypal/api'
 import { FUNDING, funding, type OrderRecord } from '../paypal/records'
-import type { World } from '../world'
-import { facts, goTo, page } from './page'
-import { langOf, WORDS } from './words'
+import type { SimulatorContext } from '../context'
+import { facts, goTo, simulatorPage } from './page'
+import { langOf, PAGE_TEXTS } from './texts'
 
 /** PayPal's page: approve, cancel, or close without deciding. */
-export function approvePage(world: World, { orders }: PayPalSimulator, request: Incoming): Outgoing {
+export function approvePage(world: SimulatorContext, { orders }: PayPalSimulator, request: Incoming): Outgoing {
   const token = new URLSearchParams(request.query).get('token') ?? ''
   const order = find(orders, token)
   if (!order) return missingPage(world, request)
@@ -34,9 +34,9 @@ function find(orders: PayPalSimulator['orders'], token: string): OrderRecord | u
   }
 }
 
-function show(world: World, order: OrderRecord): Outgoing {
+function show(world: SimulatorContext, order: OrderRecord): Outgoing {
   const lang = langOf(order.locale)
-  const words = WORDS[lang]
+  const words = PAGE_TEXTS[lang]
   const t = words.paypal
   const rows = facts([
     [words.shop, order.brand],
@@ -45,7 +45,7 @@ function show(world: World, order: OrderRecord): Outgoing {
   ])
   if (order.status === 'COMPLETED') {
     const back = withParameters(order.returnUrl, { token: order.id, PayerID: 'SHAMPAYERTEST' })
-    return page(
+    return simulatorPage(
       lang,
       t.title,
       html`<p>${t.done}</p>
@@ -78,13 +78,13 @@ function show(world: World, order: OrderRecord): Outgoing {
         ><button name="action" value="close">${t.close}</button>
       </div>
     </form>`
-  return page(lang, t.title, content, world.returnOrigins)
+  return simulatorPage(lang, t.title, content, world.returnOrigins)
 }
 
-function closedPage(world: World, order: OrderRecord): Outgoing {
+function closedPage(world: SimulatorContext, order: OrderRecord): Outgoing {
   const lang = langOf(order.locale)
-  const t = WORDS[lang].closed
-  return page(
+  const t = PAGE_TEXTS[lang].closed
+  return simulatorPage(
     lang,
     t.title,
     html`<p>${t.text}</p>
@@ -94,10 +94,10 @@ function closedPage(world: World, order: OrderRecord): Outgoing {
 }
 
 /** The page for an address that belongs to no payment. */
-export function missingPage(world: World, request: Incoming): Outgoing {
+export function missingPage(world: SimulatorContext, request: Incoming): Outgoing {
   const lang = langOf(request.headers['accept-language'])
-  const t = WORDS[lang].missing
-  return page(lang, t.title, html`<p>${t.text}</p>`, world.returnOrigins, 404)
+  const t = PAGE_TEXTS[lang].missing
+  return simulatorPage(lang, t.title, html`<p>${t.text}</p>`, world.returnOrigins, 404)
 }
 
 /** An address with more query parameters. */

@@ -3,13 +3,13 @@ import { html } from '../../../html'
 import { formatMoney } from '#lib/money'
 import type { StripeSimulator } from '../stripe/api'
 import type { IntentRecord } from '../stripe/records'
-import type { World } from '../world'
+import type { SimulatorContext } from '../context'
 import { missingPage, withParameters } from './approve'
-import { facts, goTo, page } from './page'
-import { langOf, WORDS } from './words'
+import { facts, goTo, simulatorPage } from './page'
+import { langOf, PAGE_TEXTS } from './texts'
 
 /** The bank's page of 3-D Secure: authorise or refuse, then back to the site as Stripe sends one back. */
-export function challengePage(world: World, { intents }: StripeSimulator, request: Incoming): Outgoing {
+export function challengePage(world: SimulatorContext, { intents }: StripeSimulator, request: Incoming): Outgoing {
   const query = new URLSearchParams(request.query)
   const intent = find(intents, query.get('payment_intent') ?? '')
   if (!intent?.challenge || intent.secret !== query.get('payment_intent_client_secret'))
@@ -33,9 +33,9 @@ function find(intents: StripeSimulator['intents'], id: string): IntentRecord | u
   }
 }
 
-function show(world: World, intent: IntentRecord): Outgoing {
+function show(world: SimulatorContext, intent: IntentRecord): Outgoing {
   const lang = langOf(intent.metadata.lang)
-  const words = WORDS[lang]
+  const words = PAGE_TEXTS[lang]
   const t = words.challenge
   const content = html`<p>${t.intro}</p>
     ${facts([
@@ -48,5 +48,5 @@ function show(world: World, intent: IntentRecord): Outgoing {
         ><button name="action" value="refuse">${t.refuse}</button>
       </div>
     </form>`
-  return page(lang, t.title, content, world.returnOrigins)
+  return simulatorPage(lang, t.title, content, world.returnOrigins)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Outgoing } from '../../../http'
 import type { Lang } from '#lib/routes/languages'
 import { escapeHtml, html, type Html } from '../../../html'
-import { WORDS } from './words'
+import { PAGE_TEXTS } from './texts'
 
 const STYLE = `
 *{box-sizing:border-box}
@@ -24,7 +24,7 @@ button,.link{display:block;inline-size:100%;min-height:3.25rem;padding:.75rem 1r
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** A page of the simulator: plain, readable without script, marked as a test, out of every search engine. */
-export function page(
+export function simulatorPage(
   lang: Lang,
   title: string,
   content: Html,
@@ -43,7 +43,7 @@ export function page(
         </style>
       </head>
       <body>
-        <header><p class="band">${WORDS[lang].band}</p></header>
+        <header><p class="band">${PAGE_TEXTS[lang].band}</p></header>
         <main>
           <h1>${title}</h1>
           ${content}

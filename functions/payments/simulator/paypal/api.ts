@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Incoming, Outgoing } from '../../../http'
 import { centsOf } from '../../paypal-money'
-import { makeId, type World } from '../world'
+import { makeId, type SimulatorContext } from '../context'
 import { verify } from './events'
-import { orderObject, refundObject } from './objects'
+import { orderObject, payPalRefundObject } from './objects'
 import { openOrders } from './orders'
 import { requestRecord, type OrderRecord } from './records'
 import { PayPalRefusal } from './refusal'
 import { openTokens } from './tokens'
-import { readJson, wire, type Answer } from './wire'
+import { readWireJson, wire, type Answer } from './wire'
 
 const refundRequest = z.object({
   amount: z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) }).optional(),
@@ -17,7 +17,7 @@ const refundRequest = z.object({
 export type PayPalSimulator = ReturnType<typeof openPayPal>
 
 /** PayPal's REST API as far as the functions use it. */
-export function openPayPal(world: World) {
+export function openPayPal(world: SimulatorContext) {
   const orders = openOrders(world)
   const requests = world.journal.shelf('paypal-requests', requestRecord)
   const { token, known } = openTokens(world)
@@ -42,7 +42,7 @@ export function openPayPal(world: World) {
     if (method === 'POST' && path === '/v1/notifications/verify-webhook-signature')
       return known(request, () => ({
         status: 200,
-        body: verify(world, readJson(request), request.body.toString('utf8')),
+        body: verify(world, readWireJson(request), request.body.toString('utf8')),
       }))
     if (method === 'POST' && refund !== undefined) return known(request, () => giveBack(request, refund))
     if (!order) return undefined
@@ -75,7 +75,7 @@ export function openPayPal(world: World) {
   function create(request: Incoming): Answer {
     if (request.headers['paypal-request-id'] === undefined)
       throw new PayPalRefusal(400, { issue: 'PAYPAL_REQUEST_ID_REQUIRED' })
-    return once(request, 'create', () => orders.create(readJson(request)))
+    return once(request, 'create', () => orders.create(readWireJson(request)))
   }
   const take = (request: Incoming, order: string) =>
     once(request, `capture:${order}`, () => orders.capture(orders.find(order)))
@@ -85,13 +85,13 @@ export function openPayPal(world: World) {
     const kept = requests.get(id)
     const order = kept && orders.find(kept.order)
     const first = order?.refunds.find((refund) => refund.id === kept?.refund)
-    if (order && first) return { status: 200, body: refundObject(order, first) }
-    const asked = refundRequest.safeParse(readJson(request))
+    if (order && first) return { status: 200, body: payPalRefundObject(order, first) }
+    const asked = refundRequest.safeParse(readWireJson(request))
     if (!asked.success)
       throw new PayPalRefusal(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
     const done = orders.refund(capture, asked.data.amount && centsOf(asked.data.amount.value))
     requests.put({ id, order: done.order.id, refund: done.refund.id })
-    return { status: 201, body: refundObject(done.order, done.refund) }
+    return { status: 201, body: payPalRefundObject(done.order, done.refund) }
   }
 
   return { answer, orders }

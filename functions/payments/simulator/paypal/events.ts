@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { hmac, iso, makeId, type World } from '../world'
+import { hmac, iso, makeId, type SimulatorContext } from '../context'
 
 type EventType =
   | 'CHECKOUT.ORDER.APPROVED'
@@ -9,11 +9,11 @@ type EventType =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
 
-const seal = (world: World, id: string, time: string, webhook: string, body: string) =>
+const seal = (world: SimulatorContext, id: string, time: string, webhook: string, body: string) =>
   hmac(world.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
 
 /** Sends an event with PayPal's headers. What PayPal signs with its certificate the simulator signs with the shared secret. */
-export function tell(world: World, type: EventType, resource: object) {
+export function sendPayPalEvent(world: SimulatorContext, type: EventType, resource: object) {
   const time = iso(world)
   const event = {
     id: makeId('WH-', 17),
@@ -54,7 +54,11 @@ const asked = z.object({
 })
 
 /** PayPal's answer to "is this event yours". The event's text must be the one that was sent, sign by sign. */
-export function verify(world: World, value: unknown, text: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
+export function verify(
+  world: SimulatorContext,
+  value: unknown,
+  text: string,
+): { verification_status: 'SUCCESS' | 'FAILURE' } {
   const { data } = asked.safeParse(value)
   const event = /"webhook_event":\s*(\{.*\})\s*\}\s*$/s.exec(text)?.[1]
   if (!data || event === undefined || data.webhook_id !== world.keys.paypalWebhook)

@@ -1,16 +1,16 @@
 import type { PayPalCapture, PayPalLink, PayPalOrder, PayPalRefund } from '../../paypal-wire'
 import { paypalValue } from '../../paypal-money'
-import type { World } from '../world'
+import type { SimulatorContext } from '../context'
 import type { OrderRecord } from './records'
 
 const euros = (cents: number) => ({ currency_code: 'EUR', value: paypalValue(cents) })
 const refunded = (order: OrderRecord) => order.refunds.reduce((sum, refund) => sum + refund.cents, 0)
 
 /** The page where the payer agrees. */
-export const approveAddress = (world: World, id: string) => `${world.origin}/sim/paypal?token=${id}`
+export const approveAddress = (world: SimulatorContext, id: string) => `${world.origin}/sim/paypal?token=${id}`
 
 /** The order on the wire. */
-export function orderObject(world: World, order: OrderRecord): PayPalOrder {
+export function orderObject(world: SimulatorContext, order: OrderRecord): PayPalOrder {
   return {
     id: order.id,
     intent: 'CAPTURE',
@@ -31,7 +31,7 @@ export function orderObject(world: World, order: OrderRecord): PayPalOrder {
           ? {
               payments: {
                 captures: [captureObject(world, order, order.capture)],
-                refunds: order.refunds.map((refund) => refundObject(order, refund)),
+                refunds: order.refunds.map((refund) => payPalRefundObject(order, refund)),
               },
             }
           : {}),
@@ -43,7 +43,7 @@ export function orderObject(world: World, order: OrderRecord): PayPalOrder {
 
 /** The capture on the wire. */
 export function captureObject(
-  world: World,
+  world: SimulatorContext,
   order: OrderRecord,
   capture: NonNullable<OrderRecord['capture']>,
 ): PayPalCapture & { supplementary_data: unknown } {
@@ -68,7 +68,7 @@ export function captureObject(
 }
 
 /** A refund on the wire. */
-export function refundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
+export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
   return {
     id: refund.id,
     status: 'COMPLETED',
@@ -79,7 +79,7 @@ export function refundObject(order: OrderRecord, refund: OrderRecord['refunds'][
   }
 }
 
-function links(world: World, order: OrderRecord): PayPalLink[] {
+function links(world: SimulatorContext, order: OrderRecord): PayPalLink[] {
   const self: PayPalLink = { href: `${world.origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }
   if (order.status === 'PAYER_ACTION_REQUIRED')
     return [self, { href: approveAddress(world, order.id), rel: 'payer-action', method: 'GET' }]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { centsOf } from '../../paypal-money'
-import { mayReturnTo, type World } from '../world'
+import { mayReturnTo, type SimulatorContext } from '../context'
 import type { OrderRecord } from './records'
 import { PayPalRefusal } from './refusal'
 
@@ -47,7 +47,7 @@ type Asked = Pick<
 >
 
 /** What an order is asked to be. Refuses, with PayPal's words, what does not add up or would lead elsewhere. */
-export function readOrder(world: World, body: unknown): Asked {
+export function readOrderRequest(world: SimulatorContext, body: unknown): Asked {
   const parsed = asked.safeParse(body)
   const unit = parsed.data?.purchase_units[0]
   if (!parsed.success || !unit) throw invalid(parsed.error?.issues[0]?.path.join('/') ?? '')

@@ -1,14 +1,14 @@
-import { iso, makeId, type World } from '../world'
-import { tell } from './events'
-import { approveAddress, captureObject, orderObject, refundObject } from './objects'
-import { readOrder } from './order-request'
+import { iso, makeId, type SimulatorContext } from '../context'
+import { sendPayPalEvent } from './events'
+import { approveAddress, captureObject, orderObject, payPalRefundObject } from './objects'
+import { readOrderRequest } from './order-request'
 import { orderRecord, type Funding, type OrderRecord } from './records'
 import { PayPalRefusal } from './refusal'
 
 const PENDING_MS = 20_000
 
 /** The states and steps of PayPal's orders. https://developer.paypal.com/docs/api/orders/v2/ */
-export function openOrders(world: World) {
+export function openOrders(world: SimulatorContext) {
   const shelf = world.journal.shelf('paypal-orders', orderRecord)
 
   /** Every change has a second of its own, also under a clock that stands still. */
@@ -31,7 +31,7 @@ export function openOrders(world: World) {
 
   function taken(order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): OrderRecord {
     const done = change(order, { status: 'COMPLETED', capture })
-    tell(
+    sendPayPalEvent(
       world,
       capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
       captureObject(world, done, capture),
@@ -40,7 +40,7 @@ export function openOrders(world: World) {
   }
 
   function create(body: unknown): OrderRecord {
-    const order = readOrder(world, body)
+    const order = readOrderRequest(world, body)
     return shelf.put({
       ...order,
       id: makeId('', 17),
@@ -58,7 +58,7 @@ export function openOrders(world: World) {
   function approve(order: OrderRecord, funding: Funding): OrderRecord {
     if (order.status === 'COMPLETED') return order
     const done = change(order, { status: 'APPROVED', funding, asked: order.funding === 'again' })
-    tell(world, 'CHECKOUT.ORDER.APPROVED', orderObject(world, done))
+    sendPayPalEvent(world, 'CHECKOUT.ORDER.APPROVED', orderObject(world, done))
     return done
   }
 
@@ -68,7 +68,7 @@ export function openOrders(world: World) {
     const href = approveAddress(world, order.id)
     if (order.funding === 'declined') {
       change(order, { status: 'PAYER_ACTION_REQUIRED' })
-      tell(world, 'PAYMENT.CAPTURE.DENIED', {
+      sendPayPalEvent(world, 'PAYMENT.CAPTURE.DENIED', {
         custom_id: order.customId,
         supplementary_data: { related_ids: { order_id: order.id } },
       })
@@ -97,7 +97,7 @@ export function openOrders(world: World) {
     if ((cents ?? left) > left) throw new PayPalRefusal(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })
     const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(world) }
     const done = change(order, { refunds: [...order.refunds, refunded] })
-    tell(world, 'PAYMENT.CAPTURE.REFUNDED', refundObject(done, refunded))
+    sendPayPalEvent(world, 'PAYMENT.CAPTURE.REFUNDED', payPalRefundObject(done, refunded))
     return { order: done, refund: refunded }
   }
 

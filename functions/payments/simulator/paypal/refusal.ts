@@ -1,4 +1,4 @@
-import { makeId } from '../world'
+import { makeId } from '../context'
 
 type Detail = { issue: string; description?: string; field?: string; location?: 'body' | 'path' }
 type Link = { href: string; rel: string; method: 'GET' | 'POST' }

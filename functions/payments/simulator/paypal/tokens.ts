@@ -1,11 +1,11 @@
 import type { Incoming } from '../../../http'
-import { makeId, type World } from '../world'
+import { makeId, type SimulatorContext } from '../context'
 import type { Answer } from './wire'
 
 const TOKEN_MS = 9 * 3_600_000
 
 /** The tokens that PayPal gives to whoever knows the secret, each for nine hours. */
-export function openTokens(world: World) {
+export function openTokens(world: SimulatorContext) {
   const tokens = new Map<string, number>()
 
   function token(request: Incoming): Answer {

@@ -1,11 +1,11 @@
 import type { Incoming, Outgoing } from '../../../http'
-import { makeId } from '../world'
+import { makeId } from '../context'
 import { PayPalRefusal } from './refusal'
 
 export type Answer = { status: number; body: unknown }
 
 /** A request's body. Refuses, with PayPal's words, what is not JSON. */
-export function readJson(request: Incoming): unknown {
+export function readWireJson(request: Incoming): unknown {
   if (!request.headers['content-type']?.startsWith('application/json'))
     throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
   try {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Incoming, Outgoing } from '../../../http'
-import { makeId, type World } from '../world'
+import { makeId, type SimulatorContext } from '../context'
 import { openIntents } from './intents'
-import { forBrowser, intentObject, refundObject } from './objects'
+import { forBrowser, intentObject, stripeRefundObject } from './objects'
 import { answerRecord, type IntentRecord } from './records'
 import { invalid, StripeRefusal } from './refusal'
 import { openRefunds } from './refunds'
 
-export type StripeSimulator = ReturnType<typeof openStripe>
+export type StripeSimulator = ReturnType<typeof openStripeSimulator>
 
 /** Stripe's API as far as the functions and the card form use it. */
-export function openStripe(world: World) {
+export function openStripeSimulator(world: SimulatorContext) {
   const intents = openIntents(world)
   const refunds = openRefunds(world)
   const answers = world.journal.shelf('stripe-answers', answerRecord)
@@ -45,10 +45,10 @@ export function openStripe(world: World) {
         return serverOnly(byBrowser, () => intentObject(world, intents.cancel(found())))
       case 'POST refunds':
         return serverOnly(byBrowser, () =>
-          refundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)),
+          stripeRefundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)),
         )
       case 'GET refunds':
-        return serverOnly(byBrowser, () => list(refunds.of(form.get('payment_intent') ?? '').map(refundObject)))
+        return serverOnly(byBrowser, () => list(refunds.of(form.get('payment_intent') ?? '').map(stripeRefundObject)))
       default:
         throw invalid(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404)
     }

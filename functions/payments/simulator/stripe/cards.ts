@@ -1,10 +1,10 @@
-import type { Failure } from './records'
+import type { CardFailure } from './records'
 import { cardRefusal } from './refusal'
 
 /** What Stripe's test numbers do. https://docs.stripe.com/testing */
-type Outcome = { bank?: 'asks'; failure: Failure | null }
+type Outcome = { bank?: 'asks'; failure: CardFailure | null }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): Failure => ({
+const declined = (declineCode: string, message = 'Your card was declined.'): CardFailure => ({
   code: 'card_declined',
   declineCode,
   message,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { hmac, makeId, seconds, type World } from '../world'
+import { hmac, makeId, seconds, type SimulatorContext } from '../context'
 
 type Told =
   | {
@@ -9,7 +9,7 @@ type Told =
   | { type: 'refund.created'; object: Stripe.Refund }
 
 /** Sends an event as Stripe does: signed over the raw body with the time. https://docs.stripe.com/webhooks#verify-manually */
-export function tell(world: World, { type, object }: Told) {
+export function sendStripeEvent(world: SimulatorContext, { type, object }: Told) {
   const time = seconds(world)
   const event = {
     id: makeId('evt_', 24),

@@ -1,12 +1,12 @@
-import { makeId, mayReturnTo, seconds, type World } from '../world'
+import { makeId, mayReturnTo, seconds, type SimulatorContext } from '../context'
 import { readCard } from './cards'
-import { tell } from './events'
+import { sendStripeEvent } from './events'
 import { readIntent } from './intent-request'
 import { intentObject } from './objects'
-import { intentRecord, type Failure, type IntentRecord } from './records'
+import { intentRecord, type CardFailure, type IntentRecord } from './records'
 import { cardRefusal, invalid, missing, StripeRefusal } from './refusal'
 
-const AUTHENTICATION: Failure = {
+const AUTHENTICATION: CardFailure = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
   message:
@@ -14,7 +14,7 @@ const AUTHENTICATION: Failure = {
 }
 
 /** The states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
-export function openIntents(world: World) {
+export function openIntents(world: SimulatorContext) {
   const shelf = world.journal.shelf('stripe-intents', intentRecord)
 
   function find(id: string): IntentRecord {
@@ -40,7 +40,7 @@ export function openIntents(world: World) {
   }
 
   /** The bank's word: taken or refused. */
-  function finish(intent: IntentRecord, failure: Failure | null): IntentRecord {
+  function finish(intent: IntentRecord, failure: CardFailure | null): IntentRecord {
     const authenticationFailed = failure === AUTHENTICATION
     const done = shelf.put({
       ...intent,
@@ -50,7 +50,7 @@ export function openIntents(world: World) {
       paymentMethod: failure ? null : intent.paymentMethod,
       challenge: null,
     })
-    tell(world, {
+    sendStripeEvent(world, {
       type: failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
       object: intentObject(world, done),
     })
@@ -73,7 +73,7 @@ export function openIntents(world: World) {
       status: 'requires_action',
       challenge: { returnUrl, afterwards: outcome.failure },
     })
-    tell(world, { type: 'payment_intent.requires_action', object: intentObject(world, waiting) })
+    sendStripeEvent(world, { type: 'payment_intent.requires_action', object: intentObject(world, waiting) })
     return waiting
   }
 
@@ -86,19 +86,19 @@ export function openIntents(world: World) {
   function cancel(intent: IntentRecord): IntentRecord {
     if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(world, intent, 'cancel')
     const done = shelf.put({ ...intent, status: 'canceled', canceledAt: seconds(world), challenge: null })
-    tell(world, { type: 'payment_intent.canceled', object: intentObject(world, done) })
+    sendStripeEvent(world, { type: 'payment_intent.canceled', object: intentObject(world, done) })
     return done
   }
 
   return { find, create, confirm, answerChallenge, cancel }
 }
 
-function unexpected(world: World, intent: IntentRecord, step: string): StripeRefusal {
+function unexpected(world: SimulatorContext, intent: IntentRecord, step: string): StripeRefusal {
   const message = `You cannot ${step} this PaymentIntent because it has a status of ${intent.status}.`
   return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intentObject(world, intent) })
 }
 
-function declinedAnswer(world: World, intent: IntentRecord, failure: Failure): StripeRefusal {
+function declinedAnswer(world: SimulatorContext, intent: IntentRecord, failure: CardFailure): StripeRefusal {
   const refusal = cardRefusal(failure.code, failure.message, failure.declineCode ?? undefined)
   return new StripeRefusal(402, refusal.message, { ...refusal.details, payment_intent: intentObject(world, intent) })
 }

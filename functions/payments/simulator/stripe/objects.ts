@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import type { World } from '../world'
-import type { Failure, IntentRecord, RefundRecord } from './records'
+import type { SimulatorContext } from '../context'
+import type { CardFailure, IntentRecord, RefundRecord } from './records'
 
 /** The PaymentIntent on the wire. */
-export function intentObject(world: World, intent: IntentRecord): Stripe.PaymentIntent {
+export function intentObject(world: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -60,7 +60,7 @@ export function forBrowser(intent: Stripe.PaymentIntent) {
   return rest
 }
 
-function lastError(failure: Failure, charge: string | null): Stripe.PaymentIntent.LastPaymentError {
+function lastError(failure: CardFailure, charge: string | null): Stripe.PaymentIntent.LastPaymentError {
   return {
     type: failure.code === 'payment_intent_authentication_failure' ? 'invalid_request_error' : 'card_error',
     code: failure.code,
@@ -70,14 +70,14 @@ function lastError(failure: Failure, charge: string | null): Stripe.PaymentInten
   }
 }
 
-function nextAction(world: World, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
+function nextAction(world: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
   if (intent.status !== 'requires_action' || intent.challenge === null) return null
   const url = `${world.origin}/sim/challenge?${new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })}`
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url: intent.challenge.returnUrl } }
 }
 
 /** The Refund on the wire. */
-export function refundObject(refund: RefundRecord): Stripe.Refund {
+export function stripeRefundObject(refund: RefundRecord): Stripe.Refund {
   return {
     id: refund.id,
     object: 'refund',

@@ -11,7 +11,7 @@ const failure = z.object({
   declineCode: z.string().nullable(),
   message: z.string(),
 })
-export type Failure = z.output<typeof failure>
+export type CardFailure = z.output<typeof failure>
 
 /** A PaymentIntent as the simulator keeps it. Of a card only the brand and the last digits. */
 export const intentRecord = z.object({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { makeId, seconds, type World } from '../world'
-import { tell } from './events'
+import { makeId, seconds, type SimulatorContext } from '../context'
+import { sendStripeEvent } from './events'
 import { readMetadata } from './metadata'
-import { refundObject } from './objects'
+import { stripeRefundObject } from './objects'
 import { refundRecord, type IntentRecord, type RefundRecord } from './records'
 import { invalid } from './refusal'
 
 const amount = z.coerce.number().int().positive()
 
 /** Refunds of PaymentIntents: never more than was taken. */
-export function openRefunds(world: World) {
+export function openRefunds(world: SimulatorContext) {
   const shelf = world.journal.shelf('stripe-refunds', refundRecord)
   const of = (intent: string) => shelf.all().filter((refund) => refund.intent === intent)
 
@@ -31,7 +31,7 @@ export function openRefunds(world: World) {
       metadata: readMetadata(form),
       created: seconds(world),
     })
-    tell(world, { type: 'refund.created', object: refundObject(refund) })
+    sendStripeEvent(world, { type: 'refund.created', object: stripeRefundObject(refund) })
     return refund
   }
   return { create, of }

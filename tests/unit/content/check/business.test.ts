@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { refuses, set } from './copy'
+import { refuses, set } from './content-copy'
 
 describe('opening hours', () => {
   const WEEK = 'business.json → hours.week'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { percentOff } from '#lib/money'
-import { live, refuses, set, wrongAfter } from './copy'
+import { live, refuses, set, wrongAfter } from './content-copy'
 
 const copy = (html: string) => set('offers.json', 'offers[4].copy.es', html)
 const COPY = 'offers.json → offers[4].copy.es'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { live, refuses, set } from './copy'
+import { live, refuses, set } from './content-copy'
 
 describe('the minutes of a treatment', () => {
   const steps = (index: number, minute: number) => set('treatments/ma-2.json', `steps[${index}].minute`, minute)

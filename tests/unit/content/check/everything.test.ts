@@ -8,7 +8,7 @@ import { prepare } from '#lib/build/generate'
 import { readEverything } from '#lib/build/read-everything'
 import { describe as sentence } from '#lib/content/problems'
 import { percentOff } from '#lib/money'
-import { live, remove, replace, rewrite, set, type Edit } from './copy'
+import { live, remove, replace, rewrite, set, type Edit } from './content-copy'
 
 let root = ''
 const problems = async () => (await readEverything(root)).problems.map((problem) => sentence({ ...problem, line: undefined }))

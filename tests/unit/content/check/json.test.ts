@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { refuses, remove, rename, replace, rewrite, set, write } from './copy'
+import { refuses, remove, rename, replace, rewrite, set, write } from './content-copy'
 
 const upTo = (text: string, mark: string) => text.slice(0, text.indexOf(mark))
 

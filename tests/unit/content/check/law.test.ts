@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuses, set, wrongAfter } from './copy'
+import { refuses, set, wrongAfter } from './content-copy'
 
 const LOST = (where: string, said: string) => `${where}: says that a voucher "${said}", but it never loses its money. Say that after its date it is extended or refunded.`
 

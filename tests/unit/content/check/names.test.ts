@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { refuses, rename, set } from './copy'
+import { refuses, rename, set } from './content-copy'
 
 describe('codes and ids', () => {
   refuses([

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { refuses, set } from './copy'
+import { refuses, set } from './content-copy'
 
 const LEAD = (lang: string, text: string) => set('pages/about.json', `lead.${lang}`, text)
 const says = (lang: string, rest: string) => `pages/about.json → lead.${lang}: ${rest}`

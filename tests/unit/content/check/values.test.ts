@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { live, refuses, replace, set } from './copy'
+import { live, refuses, replace, set } from './content-copy'
 
 const MA2 = 'treatments/ma-2.json'
 

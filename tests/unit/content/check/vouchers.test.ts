@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuses, set, wrongAfter } from './copy'
+import { refuses, set, wrongAfter } from './content-copy'
 
 const AMOUNTS = 'vouchers.json → amounts'
 

@@ -1,18 +1,18 @@
 'use client'
-import { Option, Options } from '#components/ui/choice'
+import { RadioTile, Options } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
-import { Hours, type HoursProps } from './hours'
+import { FreeTimes, type HoursProps } from './pick-time'
 import type { ReserveWords } from './reserve-words'
-import type { Reservation } from './use-reservation'
+import type { ReservationState } from './use-reservation'
 
 type Props = {
   lang: Lang
   words: ReserveWords
   legend: string
-  reservation: Reservation
+  reservation: ReservationState
   error?: string
   zone?: string
 } & Pick<HoursProps, 'ways' | 'url' | 'weekHours'>
@@ -26,7 +26,7 @@ export function When({ lang, words, legend, reservation, error, zone, ...hours }
       {zone && <p className="note">{zone}</p>}
       <Options width="day" role="radiogroup" aria-label={words.form.day}>
         {days.map(({ day: each, isOpen: canCome }) => (
-          <Option
+          <RadioTile
             key={each}
             small
             name="day"
@@ -43,7 +43,7 @@ export function When({ lang, words, legend, reservation, error, zone, ...hours }
             <span className="num" aria-hidden="true">
               {Number(each.slice(8))}
             </span>
-          </Option>
+          </RadioTile>
         ))}
       </Options>
       <Field
@@ -58,7 +58,7 @@ export function When({ lang, words, legend, reservation, error, zone, ...hours }
         errorLabel={words.buyer.error}
         onChange={({ target }) => change({ day: target.value })}
       />
-      <Hours lang={lang} words={words} reservation={reservation} error={error} {...hours} />
+      <FreeTimes lang={lang} words={words} reservation={reservation} error={error} {...hours} />
     </fieldset>
   )
 }

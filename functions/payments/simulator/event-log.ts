@@ -8,7 +8,7 @@ type Shelf<T> = { get: (id: string) => T | undefined; put: (record: T) => T; all
 const entry = z.object({ shelf: z.string(), record: z.unknown() })
 
 /** Keeps a simulator's records in memory and, where a file is given, one line per change, so that a restart knows them all. */
-export function openJournal(file?: string) {
+export function openEventLog(file?: string) {
   const kept = file === undefined ? [] : readEntries(file)
 
   function shelf<S extends z.ZodType<{ id: string }>>(name: string, schema: S): Shelf<z.output<S>> {
@@ -29,7 +29,7 @@ export function openJournal(file?: string) {
   }
   return { shelf }
 }
-export type Journal = ReturnType<typeof openJournal>
+export type EventLog = ReturnType<typeof openEventLog>
 
 function readEntries(file: string): z.output<typeof entry>[] {
   mkdirSync(path.dirname(file), { recursive: true })

@@ -6,7 +6,7 @@ import { CheckForm } from './live'
 type Props = Omit<CheckFormProps, 'words'> & { page: Parameters<typeof useCheckWords>[0]; title: string }
 
 /** Where a voucher is checked; without scripts, how to ask a person. */
-export function Check({ page, title, ...props }: Props) {
+export function VoucherCheck({ page, title, ...props }: Props) {
   const words = useCheckWords(page, title)
   return (
     <>

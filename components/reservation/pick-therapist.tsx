@@ -1,9 +1,9 @@
 'use client'
-import { Option, Options } from '#components/ui/choice'
+import { RadioTile, Options } from '#components/ui/choice'
 import type { ReserveWords } from './reserve-words'
-import type { Reservation } from './use-reservation'
+import type { ReservationState } from './use-reservation'
 
-export type Therapist = { number: 1 | 2; name: string; focus: string }
+export type TherapistFacts = { number: 1 | 2; name: string; focus: string }
 
 /** Whom one would like to be looked after by; two or more are looked after by both. */
 export function TherapistWish({
@@ -14,8 +14,8 @@ export function TherapistWish({
 }: {
   words: ReserveWords['form']
   legend: string
-  therapists: readonly Therapist[]
-  reservation: Reservation
+  therapists: readonly TherapistFacts[]
+  reservation: ReservationState
 }) {
   return (
     <fieldset>
@@ -24,11 +24,11 @@ export function TherapistWish({
         <p className="dim">{words.both}</p>
       ) : (
         <Options width="wide">
-          <Option name="therapist" checked={therapist === 0} onChange={() => change({ therapist: 0 })}>
+          <RadioTile name="therapist" checked={therapist === 0} onChange={() => change({ therapist: 0 })}>
             <span>{words.anyone}</span>
-          </Option>
+          </RadioTile>
           {therapists.map(({ number, name, focus }) => (
-            <Option
+            <RadioTile
               key={number}
               name="therapist"
               checked={therapist === number}
@@ -36,7 +36,7 @@ export function TherapistWish({
             >
               <span>{name}</span>
               <small>{focus}</small>
-            </Option>
+            </RadioTile>
           ))}
         </Options>
       )}

@@ -2,14 +2,14 @@
 import { Select } from '#components/ui/field'
 import css from '#components/ui/form.module.css'
 import { Icon } from '#components/ui/icon'
-import type { Entry, Version } from '#lib/booking/catalogue'
+import type { Sellable, Version } from '#lib/booking/catalogue'
 import { entryOf, personsFor, wishFor } from '#lib/booking/reservation'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import type { Catalogue } from '#lib/booking/catalogue'
 import type { ReserveWords } from './reserve-words'
-import type { Reservation } from './use-reservation'
+import type { ReservationState } from './use-reservation'
 
 export type Choices = {
   catalogue: Catalogue
@@ -25,7 +25,7 @@ type Props = Choices & {
   legend: string
   people: string
   forStaff: string
-  reservation: Reservation
+  reservation: ReservationState
   error?: string
 }
 
@@ -45,7 +45,7 @@ export function What({
   const { entry, wish, change, range } = reservation
   const named = (title: string, { minutes, totalCents }: Version) =>
     fill(words.form.option, { title, minutes, price: formatMoney(totalCents, lang) })
-  const isSold = ({ validFrom, validTo }: Entry) =>
+  const isSold = ({ validFrom, validTo }: Sellable) =>
     (validFrom ?? '') <= range.last && (validTo ?? range.last) >= range.today
   return (
     <fieldset>

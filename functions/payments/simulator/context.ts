@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Journal } from './journal'
+import type { EventLog } from './event-log'
 
 /** What a simulated provider sends to our webhook address. */
 export type WebhookCall = { provider: 'stripe' | 'paypal'; headers: Record<string, string>; body: string }
@@ -14,8 +14,8 @@ export type SimulatorKeys = {
 }
 
 /** What both simulated providers stand on. */
-export type World = {
-  journal: Journal
+export type SimulatorContext = {
+  journal: EventLog
   keys: SimulatorKeys
   /** Milliseconds since 1970. */
   now: () => number
@@ -37,11 +37,11 @@ export const hmac = (secret: string, text: string, encoding: 'hex' | 'base64') =
   createHmac('sha256', secret).update(text).digest(encoding)
 
 /** Now in whole seconds since 1970, as Stripe writes moments. */
-export const seconds = (world: World) => Math.floor(world.now() / 1000)
+export const seconds = (world: SimulatorContext) => Math.floor(world.now() / 1000)
 /** Now to the second in UTC, as PayPal writes moments. */
-export const iso = (world: World) => `${new Date(world.now()).toISOString().slice(0, 19)}Z`
+export const iso = (world: SimulatorContext) => `${new Date(world.now()).toISOString().slice(0, 19)}Z`
 
 /** Whether a page may send the browser there. */
-export function mayReturnTo(world: World, address: string | null): address is string {
+export function mayReturnTo(world: SimulatorContext, address: string | null): address is string {
   return address !== null && URL.canParse(address) && world.returnOrigins.includes(new URL(address).origin)
 }

@@ -2,14 +2,14 @@ import { tellTabs } from '#lib/booking/tabs'
 import { capture } from '#lib/payments/capture'
 import type { Paid } from '#lib/payments/decline'
 import { forgetLeft, noteLeft } from '#lib/payments/left'
-import type { useStatus, Order } from './use-status'
+import type { useStatus, OrderHandle } from './use-status'
 
 /** What asking for money needs of the page: how to say what happens, how to ask what became of it, and the lock that lets one request pass at a time. */
 export type Till = Pick<Parameters<typeof useStatus>[0], 'send' | 'busyRef'> &
   Pick<ReturnType<typeof useStatus>, 'look'>
 
 /** Asks a provider for the money, and then the function what became of it. */
-export async function take({ send, look, busyRef }: Till, order: Order, money: () => Promise<Paid>) {
+export async function take({ send, look, busyRef }: Till, order: OrderHandle, money: () => Promise<Paid>) {
   if (busyRef.current) return
   busyRef.current = true
   send({ type: 'pay', means: 'card' })
@@ -26,7 +26,7 @@ export async function take({ send, look, busyRef }: Till, order: Order, money: (
 }
 
 /** Takes the money that was approved on PayPal's page. */
-export async function finish({ send, look, busyRef }: Till, url: string, order: Order, paypalOrderId: string) {
+export async function finish({ send, look, busyRef }: Till, url: string, order: OrderHandle, paypalOrderId: string) {
   const captured = await capture(url, order, paypalOrderId, crypto.randomUUID())
   if (captured.is === 'again') return window.location.assign(captured.url)
   busyRef.current = false

@@ -1,5 +1,5 @@
 import type { Item } from '#lib/contracts/item'
-import type { Means } from './payment-state'
+import type { PaymentMethod } from './payment-state'
 
 /** More persons at once than there are therapists: staff arrange it, nothing is paid online. */
 const MOST_AT_ONCE = 2
@@ -11,7 +11,7 @@ export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 
 /** How a thing may be paid; the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
-export function meansFor({ item, totalCents, startsAt }: Chosen, now: number, transferHours: number): Means[] {
+export function meansFor({ item, totalCents, startsAt }: Chosen, now: number, transferHours: number): PaymentMethod[] {
   const arranged = 'persons' in item && item.persons > MOST_AT_ONCE
   if (totalCents === 0 || arranged) return ['none']
   // What is already begun online goes on online.

@@ -6,7 +6,7 @@ import type { Basket } from '#lib/booking/basket'
 import { when } from '#lib/booking/when'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
-import { Message } from './message'
+import { PaymentNotice } from './payment-notice'
 import type { CheckoutProps } from './words'
 
 type Props = Pick<CheckoutProps, 'lang' | 'words' | 'hrefs'> & {
@@ -29,10 +29,10 @@ function at(basket: Basket, { day, start, startsAt, therapists, offers }: Slot):
 }
 
 /** The time is gone: the three nearest, one choice and on. */
-export function Taken({ alternatives, basket, lang, words: { states, order }, hrefs, onChoose }: Props) {
+export function TimeTaken({ alternatives, basket, lang, words: { states, order }, hrefs, onChoose }: Props) {
   const [picked, setPicked] = useState(alternatives[0])
   return (
-    <Message text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
+    <PaymentNotice text={alternatives.length > 0 ? states.taken.text : `${order.takenNone} ${order.nothingCharged}`}>
       {alternatives.length > 0 && (
         <NearestTimes
           lang={lang}
@@ -51,6 +51,6 @@ export function Taken({ alternatives, basket, lang, words: { states, order }, hr
         )}
         <MoreLink href={hrefs.reservations}>{order.otherDay}</MoreLink>
       </p>
-    </Message>
+    </PaymentNotice>
   )
 }

@@ -13,12 +13,12 @@ import css from './reserve.module.css'
 import type { ReserveWords } from './reserve-words'
 import { StartList } from './start-list'
 import { useNextFree } from './use-next-free'
-import type { Reservation } from './use-reservation'
+import type { ReservationState } from './use-reservation'
 
 export type HoursProps = {
   lang: Lang
   words: ReserveWords
-  reservation: Reservation
+  reservation: ReservationState
   error?: string
   url: string
   weekHours: WeekHours
@@ -27,7 +27,7 @@ export type HoursProps = {
 }
 
 /** The free hours of the chosen day, or why there are none. */
-export function Hours({ lang, words, reservation, error, url, weekHours, ways }: HoursProps) {
+export function FreeTimes({ lang, words, reservation, error, url, weekHours, ways }: HoursProps) {
   const { slots, starts, isGone } = reservation
   const isFull = slots.state === 'ready' && starts.every(({ over }) => over)
   return (

@@ -1,6 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { STAFF, WORDS } from '#functions/mail/words'
+import { STAFF, MAIL_TEXTS } from '#functions/mail/texts'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
 type Said = { key: string; text: string }
@@ -12,7 +12,7 @@ function collect(value: unknown, key = ''): Said[] {
 
 const names = (elements: readonly MessageFormatElement[]) =>
   elements.flatMap((element) => (element.type === TYPE.argument ? [element.value] : [])).sort()
-const said = (lang: Lang) => collect(WORDS[lang])
+const said = (lang: Lang) => collect(MAIL_TEXTS[lang])
 
 describe('the words of mails', () => {
   it.each(LANGS)('have in %s the same keys and the same values to fill in as in Spanish', (lang) => {

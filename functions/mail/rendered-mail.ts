@@ -4,18 +4,24 @@ import type { Lang, Localized } from '#lib/routes/languages'
 /** The pieces of a mail; text and HTML are made from the same ones. `quote` is what a visitor wrote. */
 export type Block =
   | { kind: 'text'; text: string }
-  | { kind: 'facts'; rows: readonly Row[] }
+  | { kind: 'facts'; rows: readonly MailRow[] }
   | { kind: 'quote'; text: string }
   | { kind: 'link'; text: string; url: string }
-export type Row = readonly [name: string, value: string]
+export type MailRow = readonly [name: string, value: string]
 
-export type Letter = { lang: Lang; subject: string; band?: string; blocks: readonly Block[]; foot: readonly string[] }
+export type RenderedMail = {
+  lang: Lang
+  subject: string
+  band?: string
+  blocks: readonly Block[]
+  foot: readonly string[]
+}
 
 /** French sets a narrow space before it. */
 const COLON: Localized = { es: ':', en: ':', de: ':', fr: '\u202f:' }
 
 /** The mail as plain text. */
-export function letterText({ lang, band, blocks, foot }: Letter): string {
+export function letterText({ lang, band, blocks, foot }: RenderedMail): string {
   const parts = [
     ...(band ? [band] : []),
     ...blocks.map((block) => blockText(block, COLON[lang])),
@@ -51,7 +57,7 @@ const CELL = 'padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top;ov
 const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;font-size:16px'
 
 /** The mail as HTML: readable without pictures, nothing is loaded from anywhere. */
-export function letterHtml({ lang, subject, band, blocks, foot }: Letter): string {
+export function letterHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
   const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
   const lines = foot.map((line, index) => html`${index > 0 ? html`<br />` : html``}${line}`)
   return html`<!doctype html>

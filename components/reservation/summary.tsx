@@ -1,6 +1,6 @@
 'use client'
 import { Price as PriceLine } from '#components/ui/price'
-import type { Price } from '#lib/booking/price'
+import type { OrderPrice } from '#lib/booking/price'
 import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -15,7 +15,7 @@ type Props = {
   persons: number
   minutes?: number
   slot?: { day: string; start: string }
-  price?: Price
+  price?: OrderPrice
 }
 
 /** What has been chosen so far and what it costs. */
@@ -30,7 +30,7 @@ export function YourBooking({ lang, words: { form, price: priceWords }, title, p
             {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : form.noHour}
             {minutes !== undefined && ` · ${minutes} ${priceWords.minutes}`}
           </p>
-          {price && <Cost lang={lang} price={price} words={priceWords} />}
+          {price && <BookingCost lang={lang} price={price} words={priceWords} />}
         </>
       ) : (
         <p className={`h-s ${css.title}`}>{form.nothing}</p>
@@ -40,13 +40,13 @@ export function YourBooking({ lang, words: { form, price: priceWords }, title, p
 }
 
 /** What is to be paid, beside what it costs without any reduction. */
-export function Cost({
+export function BookingCost({
   lang,
   price: { totalCents, regularCents },
   words,
 }: {
   lang: Lang
-  price: Price
+  price: OrderPrice
   words: ReserveWords['price']
 }) {
   const before = regularCents > totalCents ? formatMoney(regularCents, lang) : undefined

@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Something stands in the way of paying: said at once, with what can be done about it. It takes the focus, which reads out heading and text. */
-export function Message({ heading, text, children }: Props) {
+export function PaymentNotice({ heading, text, children }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   // The page's heading is brought into sight by itself.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { Master } from './masters'
+import type { Master } from './source-images'
 
 const WIDTHS = [288, 480, 640, 828, 1200, 1600, 2000]
 /** Beside a plain photograph it cannot be told from 52, and weighs a fifth less. Effort 4 saves as much again and takes four times as long. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BookingKind } from './states'
-import { IdempotencyKey, Lang, OrderRef, Secret } from './words'
+import { IdempotencyKey, Lang, OrderRef, Secret } from './scalars'
 
 /** What the browser keeps of an unfinished order for 24 hours, before the provider is first contacted. No name, no e-mail. */
-export const Journal = z.strictObject({
+export const PendingOrder = z.strictObject({
   orderRef: OrderRef,
   statusToken: Secret,
   idempotencyKey: IdempotencyKey,
@@ -11,4 +11,4 @@ export const Journal = z.strictObject({
   lang: Lang,
   at: z.iso.datetime(),
 })
-export type Journal = z.infer<typeof Journal>
+export type PendingOrder = z.infer<typeof PendingOrder>

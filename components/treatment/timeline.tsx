@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import css from './steps.module.css'
 
 /** A visit, minute by minute. */
-export function Steps({ steps }: { steps: readonly { minute: number; text: string }[] }) {
+export function Timeline({ steps }: { steps: readonly { minute: number; text: string }[] }) {
   const t = useTranslations('price')
   return (
     <ol className={css.steps} role="list">

@@ -1,4 +1,4 @@
-import type { Shown } from '#lib/booking/confirmation'
+import type { ConfirmationState } from '#lib/booking/confirmation'
 import { when } from '#lib/booking/when'
 import type { Booking } from '#lib/contracts/booking'
 import { formatDay } from '#lib/dates'
@@ -9,7 +9,11 @@ import type { ConfirmProps } from './words'
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The heading and the sentence of what is true of an order. */
-export function say(shown: Shown, booking: Booking, { lang, words }: Pick<ConfirmProps, 'lang' | 'words'>): Head {
+export function say(
+  shown: ConfirmationState,
+  booking: Booking,
+  { lang, words }: Pick<ConfirmProps, 'lang' | 'words'>,
+): Head {
   const { states, confirm } = words
   if (shown === 'mismatch') return { title: confirm.mismatch.heading, lead: confirm.mismatch.text }
   const { startsAt, day, buyer, reference, holdExpiresAt, gift, title } = booking

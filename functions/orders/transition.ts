@@ -43,7 +43,13 @@ export async function change(
 }
 
 /** One permitted step of an order. Throws on any other. */
-export async function step(sql: Sql, order: Order, to: State, now: number, changes: Changes = {}): Promise<Order> {
+export async function transition(
+  sql: Sql,
+  order: Order,
+  to: State,
+  now: number,
+  changes: Changes = {},
+): Promise<Order> {
   const permitted: readonly State[] = TRANSITIONS[order.state]
   if (!permitted.includes(to)) throw new Error(`${order.id} may not go from ${order.state} to ${to}`)
   return change(sql, order, changes, now, to, to)
