@@ -1,5 +1,5 @@
 import { HTTP_STATUS, type ErrorCode, type FailureDetails } from '#lib/contracts/errors'
-import type { FieldFault, Rule } from '#lib/contracts/rules'
+import type { FieldFault, Rule } from '#lib/contracts/validation'
 
 type More = { retryAfterS?: number; fields?: FieldFault[]; details?: FailureDetails; cause?: unknown }
 

@@ -5,7 +5,7 @@ import { endUnpaid } from './orders/end'
 import { findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './orders/order'
 import { payRefund } from './orders/refund'
 import { settle } from './orders/settle'
-import { change } from './orders/transition'
+import { updateOrder } from './orders/transition'
 import { drainOutbox, tellStaff } from './outbox'
 import { ProviderUnavailable } from './payments/port'
 import { at } from './store/store'
@@ -100,7 +100,7 @@ const refundConflict = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.state === 'paid_conflict' && order.refundDueCents === 0)
-      await change(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+      await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })
 
 async function forgetOld({ store, now }: Deps): Promise<void> {

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { NearestTimes } from '#components/booking/nearest-times'
+import { NearestTimes } from '#components/hours/nearest-times'
 import { Button } from '#components/ui/button'
 import { fill } from '#lib/i18n/fill'
 import css from './confirmation.module.css'

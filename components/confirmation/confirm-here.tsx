@@ -1,6 +1,6 @@
 import { useMessages, useTranslations } from 'next-intl'
-import { Ask } from '#components/booking/ask'
-import { useFaultWords } from '#components/booking/fault-words'
+import { ContactLinks } from '#components/contact/contact-links'
+import { useFaultWords } from '#components/form/fault-words'
 import { Ticks } from '#components/ui/lists'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
@@ -45,7 +45,7 @@ export function ConfirmHere({
     yourBooking: summary.heading,
     yourVoucher: summary.voucher,
   }
-  const asking = <Ask reach={business} message={ask.message} subject={h1} />
+  const asking = <ContactLinks reach={business} message={ask.message} subject={h1} />
   return (
     <>
       <noscript>

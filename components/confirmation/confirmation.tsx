@@ -1,6 +1,6 @@
 'use client'
 import { useEffect } from 'react'
-import { Fault } from '#components/booking/fault'
+import { Fault } from '#components/form/fault'
 import { TestBand } from '#components/payment/test-band'
 import { Waiting } from '#components/payment/payment-notice'
 import { trackPurchase } from '#lib/analytics/purchase'
@@ -13,7 +13,7 @@ import css from './confirmation.module.css'
 import { showHead } from './head-store'
 import { NextSteps } from './next-steps'
 import { OptIn } from './opt-in'
-import { say } from './headline'
+import { headlineOf } from './headline'
 import { useOrder } from './use-order'
 import type { ConfirmProps } from './words'
 
@@ -28,7 +28,7 @@ export function Confirmation(props: ConfirmProps) {
 
   useEffect(() => {
     if (!booking || !shown || optIn !== undefined) return
-    showHead(say(shown, booking, { lang, words }))
+    showHead(headlineOf(shown, booking, { lang, words }))
     if (isFinished(shown)) finishOrder(booking.orderRef)
     if (booking.state === 'confirmed' && booking.paidCents > 0) trackPurchase(booking)
     if (booking.nextPollS === null) noteSeen(booking.orderRef)

@@ -1,5 +1,5 @@
 import type { ConfirmationState } from '#lib/booking/confirmation'
-import { when } from '#lib/booking/when'
+import { when } from '#lib/booking/start-text'
 import type { Booking } from '#lib/contracts/booking'
 import { formatDay } from '#lib/dates'
 import { fill } from '#lib/i18n/fill'
@@ -9,7 +9,7 @@ import type { ConfirmProps } from './words'
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The heading and the sentence of what is true of an order. */
-export function say(
+export function headlineOf(
   shown: ConfirmationState,
   booking: Booking,
   { lang, words }: Pick<ConfirmProps, 'lang' | 'words'>,

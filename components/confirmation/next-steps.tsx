@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { ContactWays } from '#components/booking/contact-ways'
+import { ContactWays } from '#components/contact/contact-ways'
 import { ButtonLink } from '#components/ui/button'
 import type { ConfirmationState } from '#lib/booking/confirmation'
 import type { Booking } from '#lib/contracts/booking'

@@ -1,7 +1,7 @@
 import type { useMessages } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Reach } from '#components/booking/contact-ways'
-import type { FaultWords } from '#components/booking/fault-words'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import type { FaultWords } from '#components/form/fault-words'
 import type { PrintWords } from '#components/gift/printable-voucher'
 import type { PageCopy } from '#lib/content/pages'
 import type { Lang, Localized } from '#lib/routes/languages'
@@ -22,7 +22,7 @@ export type ConfirmProps = {
   lang: Lang
   words: ConfirmWords
   urls: Record<'booking' | 'slots' | 'optIn', string>
-  reach: Reach
+  reach: ContactDetails
   hrefs: { pay: string; menu: string; reservations: string; map: string }
   therapists: Record<number, string>
   /** Where one goes, on one line. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Reach } from '#components/booking/contact-ways'
-import { useDraft } from '#components/booking/use-draft'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { useDraft } from '#components/form/use-draft'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
@@ -14,7 +14,7 @@ export type CheckFormProps = {
   lang: Lang
   words: CheckWords
   url: string
-  reach: Reach
+  reach: ContactDetails
   hrefs: { reserve: string; withdraw: string }
 }
 

@@ -1,5 +1,5 @@
-import { ContactWays } from '#components/booking/contact-ways'
-import { Fault } from '#components/booking/fault'
+import { ContactWays } from '#components/contact/contact-ways'
+import { Fault } from '#components/form/fault'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { carryVoucher } from '#lib/booking/carried-voucher'
 import { isBookable } from '#lib/booking/voucher-worth'

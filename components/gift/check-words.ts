@@ -1,5 +1,5 @@
 import { useMessages } from 'next-intl'
-import { useFaultWords, type FaultWords } from '#components/booking/fault-words'
+import { useFaultWords, type FaultWords } from '#components/form/fault-words'
 import type { PageCopy } from '#lib/content/pages'
 
 type Messages = ReturnType<typeof useMessages>

@@ -3,7 +3,7 @@ import { standing, type CheckedVoucher, type Standing } from '#lib/booking/vouch
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'
-import { fieldFaults, ruleMessages, type Rule } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages, type Rule } from '#lib/contracts/validation'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'

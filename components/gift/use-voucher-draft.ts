@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import { ruleText } from '#components/booking/rule-text'
-import { useDraft } from '#components/booking/use-draft'
+import { ruleText } from '#components/form/rule-text'
+import { useDraft } from '#components/form/use-draft'
 import { askedFor, emptyVoucher, VoucherDraft } from '#lib/booking/voucher-draft'
-import type { FieldFault } from '#lib/contracts/rules'
+import type { FieldFault } from '#lib/contracts/validation'
 import type { VoucherFormProps } from './voucher-form-types'
 
 /** Which field a mistake belongs to, and the name of its sentences. */

@@ -1,4 +1,4 @@
-import { Ask } from '#components/booking/ask'
+import { ContactLinks } from '#components/contact/contact-links'
 import type { CheckFormProps } from './check-form'
 import { useCheckWords } from './check-words'
 import { CheckForm } from './live'
@@ -15,7 +15,7 @@ export function VoucherCheck({ page, title, ...props }: Props) {
         <section className="flow">
           <h2 className="lbl">{page.ask.heading}</h2>
           <p>{page.ask.text}</p>
-          <Ask reach={props.reach} message={page.ask.message} subject={title} />
+          <ContactLinks reach={props.reach} message={page.ask.message} subject={title} />
         </section>
       </noscript>
     </>

@@ -1,6 +1,6 @@
-import { Ask } from '#components/booking/ask'
-import type { Reach } from '#components/booking/contact-ways'
-import { Steps } from '#components/booking/steps'
+import { ContactLinks } from '#components/contact/contact-links'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { Steps } from '#components/ui/steps'
 
 type Words = {
   heading: string
@@ -11,13 +11,13 @@ type Words = {
 }
 
 /** How a voucher is ordered by message: the way without scripts. */
-export function VoucherOrder({ words, reach }: { words: Words; reach: Reach }) {
+export function VoucherOrder({ words, reach }: { words: Words; reach: ContactDetails }) {
   return (
     <section className="flow">
       <h2 className="h-s">{words.heading}</h2>
       <Steps items={words.steps} />
       <p className="note num">{words.note}</p>
-      <Ask reach={reach} message={words.message} subject={words.subject} />
+      <ContactLinks reach={reach} message={words.message} subject={words.subject} />
     </section>
   )
 }

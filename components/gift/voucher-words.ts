@@ -1,5 +1,5 @@
 import { useMessages } from 'next-intl'
-import { useRuleWords, type RuleWords } from '#components/booking/rule-words'
+import { useRuleWords, type RuleWords } from '#components/form/rule-words'
 import type { PageCopy } from '#lib/content/pages'
 
 type Messages = ReturnType<typeof useMessages>

@@ -1,4 +1,4 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-export const TodayRuler = dynamic(() => import('#components/visit/today-ruler').then((part) => part.TodayRuler))
+export const TodayRuler = dynamic(() => import('#components/hours/today-ruler').then((part) => part.TodayRuler))

@@ -1,6 +1,6 @@
-import type { Reach } from '#components/booking/contact-ways'
-import type { FaultWords } from '#components/booking/fault-words'
-import type { TodayRulerProps } from '#components/visit/today-ruler'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import type { FaultWords } from '#components/form/fault-words'
+import type { TodayRulerProps } from '#components/hours/today-ruler'
 import type { PageCopy } from '#lib/content/pages'
 import type { LastGroup } from '#lib/contracts/states'
 import type { Lang, Localized } from '#lib/routes/languages'
@@ -37,7 +37,7 @@ export type TodayFacts = {
   words: LiveWords
   priceWords: PriceWords
   fault: FaultWords
-  reach: Reach
+  reach: ContactDetails
   /** First words of a message. */
   message: string
   links: { pay: string; book: string; offers: string }

@@ -1,9 +1,9 @@
 import { useMessages, useTranslations } from 'next-intl'
-import { Ask } from '#components/booking/ask'
-import { useFaultWords } from '#components/booking/fault-words'
-import { Steps } from '#components/booking/steps'
+import { ContactLinks } from '#components/contact/contact-links'
+import { useFaultWords } from '#components/form/fault-words'
+import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
-import { NewsHere } from '#components/visit/live'
+import { NewsHere } from '#components/contact/live'
 import { mailHref } from '#lib/contact'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { groupWeek } from '#lib/hours'
@@ -86,7 +86,7 @@ export function LastMinute({ sections: { ask, how, cancel, live, noscript }, bus
         </div>
       </Labelled>
       <Labelled label={ask.heading} join>
-        <Ask reach={reach} message={ask.message} subject={facts.title} />
+        <ContactLinks reach={reach} message={ask.message} subject={facts.title} />
       </Labelled>
     </div>
   )

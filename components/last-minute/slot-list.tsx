@@ -1,5 +1,5 @@
 'use client'
-import { Fault } from '#components/booking/fault'
+import { Fault } from '#components/form/fault'
 import { Button } from '#components/ui/button'
 import { madridClock } from '#lib/booking/madrid'
 import { isElsewhere } from '#lib/booking/visitor-zone'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { ruleText } from '#components/booking/rule-text'
-import { useDraft } from '#components/booking/use-draft'
+import { ruleText } from '#components/form/rule-text'
+import { useDraft } from '#components/form/use-draft'
 import type { CallFailure } from '#lib/functions/answer'
 import type { Lang } from '#lib/routes/languages'
 import type { WithdrawalWords } from './withdrawal-words'

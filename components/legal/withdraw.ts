@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#lib/contracts/calls'
-import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/validation'
 import { withdrawalCall, WithdrawalRequest } from '#lib/contracts/withdrawal'
 import { call, type Outcome } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'

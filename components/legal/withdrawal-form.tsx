@@ -1,5 +1,5 @@
-import type { Reach } from '#components/booking/contact-ways'
-import { Fault } from '#components/booking/fault'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { Fault } from '#components/form/fault'
 import { Button } from '#components/ui/button'
 import form from '#components/ui/form.module.css'
 import type { Lang } from '#lib/routes/languages'
@@ -9,7 +9,7 @@ import { Declared, WithdrawalReceipt } from './withdrawal-shown'
 import { StatementStep } from './withdrawal-statement'
 import type { WithdrawalWords } from './withdrawal-words'
 
-type WithdrawalFormProps = { lang: Lang; words: WithdrawalWords; url: string; reach: Reach }
+type WithdrawalFormProps = { lang: Lang; words: WithdrawalWords; url: string; reach: ContactDetails }
 
 /** The online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
 export function WithdrawalForm({ lang, words, url, reach }: WithdrawalFormProps) {

@@ -1,9 +1,9 @@
-import type { Reach } from '#components/booking/contact-ways'
+import type { ContactDetails } from '#components/contact/contact-ways'
 import type { Lang } from '#lib/routes/languages'
 import { WithdrawalForm } from './live'
 import { useWithdrawalWords, type WithdrawalWords } from './withdrawal-words'
 
-type Props = { id: string; lang: Lang; page: WithdrawalWords['page']; url: string; reach: Reach }
+type Props = { id: string; lang: Lang; page: WithdrawalWords['page']; url: string; reach: ContactDetails }
 
 /** Where one withdraws online; without scripts, the way by letter. */
 export function Withdrawal({ id, page, ...props }: Props) {

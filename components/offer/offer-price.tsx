@@ -1,4 +1,4 @@
-import { bookHref } from '#components/booking/book-href'
+import { bookHref } from '#lib/booking/book-href'
 import { PriceBlock } from '#components/treatment/price-block'
 import type { Offer } from '#lib/content/offers'
 import type { PageCopy } from '#lib/content/pages'

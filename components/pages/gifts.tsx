@@ -1,4 +1,4 @@
-import { Steps } from '#components/booking/steps'
+import { Steps } from '#components/ui/steps'
 import { CheckBand } from '#components/gift/check-band'
 import { GiftWays } from '#components/gift/gift-ways'
 import { GiftsHero } from '#components/gift/gifts-hero'

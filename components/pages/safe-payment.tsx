@@ -1,5 +1,5 @@
-import { NothingToPay } from '#components/booking/nothing-to-pay'
-import { Progress } from '#components/booking/progress'
+import { NothingToPay } from '#components/payment/nothing-to-pay'
+import { Progress } from '#components/payment/progress'
 import { HEADING } from '#components/payment/heading'
 import { PayHere } from '#components/payment/pay-here'
 import { getCatalogue } from '#lib/content/catalogue'

@@ -4,7 +4,7 @@ import type { Lang } from '#lib/routes/languages'
 import { getRoute, parents, type Route } from '#lib/routes/routes'
 import { JsonLd } from '#lib/seo/json-ld'
 import { crumbsThing, pageThing, type Crumb } from '#lib/seo/page-thing'
-import { siteThing, spaThing } from '#lib/seo/spa'
+import { siteThing, spaSchema } from '#lib/seo/spa'
 import { pages } from '.'
 import { cardOf } from './head'
 import type { PageProps } from './page-module'
@@ -21,7 +21,7 @@ export function StructuredData({ lang, route }: PageProps) {
   return (
     <JsonLd
       things={[
-        spaThing({ lang, business, ...figures, photo: cardOf(lang).src, withExceptions: route.key === 'about' }),
+        spaSchema({ lang, business, ...figures, photo: cardOf(lang).src, withExceptions: route.key === 'about' }),
         siteThing(business),
         pageThing({ lang, path: route.paths[lang], crumbs, meta, picture, mainId: sold[0]?.['@id'] }),
         ...(crumbs.length > 1 ? [crumbsThing(crumbs)] : []),

@@ -1,4 +1,4 @@
-import { Steps } from '#components/booking/steps'
+import { Steps } from '#components/ui/steps'
 import { Amounts } from '#components/gift/amounts'
 import { GiftHead } from '#components/gift/gift-head'
 import { Labelled } from '#components/ui/labelled'

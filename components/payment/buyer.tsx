@@ -1,5 +1,5 @@
 'use client'
-import { BuyerFields } from '#components/booking/buyer-fields'
+import { BuyerFields } from '#components/form/buyer-fields'
 import css from './payment.module.css'
 import type { CheckoutForm } from './use-form'
 import type { CheckoutWords } from './words'

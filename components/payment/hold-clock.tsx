@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#components/ui/button'
 import type { Hold } from '#lib/booking/payment-state'
-import { when } from '#lib/booking/when'
+import { when } from '#lib/booking/start-text'
 import { bookingCall } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { call } from '#lib/functions/call'

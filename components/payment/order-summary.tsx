@@ -1,6 +1,6 @@
 import { Minutes } from '#components/ui/minutes'
 import type { Basket } from '#lib/booking/basket'
-import { hoursBefore, when } from '#lib/booking/when'
+import { hoursBefore, when } from '#lib/booking/start-text'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import css from './payment.module.css'

@@ -1,8 +1,8 @@
 import { useMessages, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Ask } from '#components/booking/ask'
-import { useFaultWords } from '#components/booking/fault-words'
-import { useRuleWords } from '#components/booking/rule-words'
+import { ContactLinks } from '#components/contact/contact-links'
+import { useFaultWords } from '#components/form/fault-words'
+import { useRuleWords } from '#components/form/rule-words'
 import { Icon } from '#components/ui/icon'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
@@ -40,7 +40,7 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
       <noscript>
         <div className="blk flow">
           <p>{order.noscript}</p>
-          <Ask reach={business} message={whatsapp.firstMessageGeneral} subject={business.name} />
+          <ContactLinks reach={business} message={whatsapp.firstMessageGeneral} subject={business.name} />
         </div>
       </noscript>
       <Checkout

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { ContactWays } from '#components/booking/contact-ways'
+import { ContactWays } from '#components/contact/contact-ways'
 import { Button, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/booking/basket'
 import { isWhole } from '#lib/booking/payment-options'

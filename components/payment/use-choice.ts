@@ -36,7 +36,7 @@ export function useChoice(
     }
     if (back?.from === 'paypal' && back.approved) return finish(order, back.paypalOrderId)
     if (!(await look(order))) return
-    const { cameBackAlone } = await import('#lib/payments/left')
+    const { cameBackAlone } = await import('#lib/payments/gone-to-bank')
     if (!cameBackAlone() && !back) return
     if (back?.from === 'bank' && back.failed) send({ type: 'declined', why: 'authentication_failed' })
     else send({ type: 'notCharged' })

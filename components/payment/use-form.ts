@@ -1,12 +1,12 @@
 'use client'
 import * as z from 'zod/mini'
 import { useState } from 'react'
-import type { BuyerValues } from '#components/booking/buyer-fields'
-import { ruleText } from '#components/booking/rule-text'
-import { useDraft } from '#components/booking/use-draft'
+import type { BuyerValues } from '#components/form/buyer-fields'
+import { ruleText } from '#components/form/rule-text'
+import { useDraft } from '#components/form/use-draft'
 import type { Basket } from '#lib/booking/basket'
 import { Buyer } from '#lib/contracts/purchase'
-import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
 import type { CheckoutWords } from './words'
 
 const Draft = z.object({

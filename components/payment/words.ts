@@ -1,8 +1,8 @@
 import type { useMessages } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Reach } from '#components/booking/contact-ways'
-import type { FaultWords } from '#components/booking/fault-words'
-import type { RuleWords } from '#components/booking/rule-words'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import type { FaultWords } from '#components/form/fault-words'
+import type { RuleWords } from '#components/form/rule-words'
 import type { PaymentMethod } from '#lib/booking/payment-state'
 import type { RecoverableGroup } from '#lib/booking/recover'
 import type { PageCopy } from '#lib/content/pages'
@@ -26,7 +26,7 @@ export type CheckoutProps = {
   lang: Lang
   words: CheckoutWords
   urls: PayUrls
-  reach: Reach
+  reach: ContactDetails
   hrefs: { confirm: string; reservations: string }
   legal: { booking: Link[]; gift: Link[] }
   /** Beside each way to pay; drawn by the server, so that the other icons stay there. */

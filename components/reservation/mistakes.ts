@@ -1,8 +1,8 @@
-import { ruleText } from '#components/booking/rule-text'
-import type { BuyerValues } from '#components/booking/buyer-fields'
+import { ruleText } from '#components/form/rule-text'
+import type { BuyerValues } from '#components/form/buyer-fields'
 import type { FieldError } from '#components/ui/error-summary'
 import { Buyer } from '#lib/contracts/purchase'
-import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
 import type { ReserveWords } from './reserve-words'
 
 type Chosen = {

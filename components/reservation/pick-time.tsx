@@ -1,6 +1,6 @@
 'use client'
-import { Fault } from '#components/booking/fault'
-import type { Reach } from '#components/booking/contact-ways'
+import { Fault } from '#components/form/fault'
+import type { ContactDetails } from '#components/contact/contact-ways'
 import { Button } from '#components/ui/button'
 import form from '#components/ui/form.module.css'
 import { Icon } from '#components/ui/icon'
@@ -23,7 +23,7 @@ export type HoursProps = {
   url: string
   weekHours: WeekHours
   /** The human way out: who to reach, about what, with which words. */
-  ways: { reach: Reach; subject: string; details: string }
+  ways: { reach: ContactDetails; subject: string; details: string }
 }
 
 /** The free hours of the chosen day, or why there are none. */

@@ -1,9 +1,9 @@
-import { Ask } from '#components/booking/ask'
-import type { Reach } from '#components/booking/contact-ways'
-import { OpeningToday } from '#components/booking/opening'
-import { Steps } from '#components/booking/steps'
+import { ContactLinks } from '#components/contact/contact-links'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { OpeningToday } from '#components/hours/opening'
+import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
-import type { OpenWords } from '#components/visit/open-words'
+import type { OpenWords } from '#components/hours/open-words'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
@@ -25,7 +25,7 @@ export function Reservation({ title, lead, sections, business, team, openWords, 
   const words = useReserveWords()
   const { form, groups, cancel, voucher, zone, message, other, how, noscript } = sections
   const { hours, whatsapp, phone, email } = business
-  const reach: Reach = {
+  const reach: ContactDetails = {
     whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
     phone: { value: phone.value, e164: phone.e164 },
     email,
@@ -63,7 +63,7 @@ export function Reservation({ title, lead, sections, business, team, openWords, 
         <noscript>
           <div className="flow">
             <p>{noscript.text}</p>
-            <Ask reach={reach} message={empty} subject={title} />
+            <ContactLinks reach={reach} message={empty} subject={title} />
           </div>
         </noscript>
       </div>

@@ -1,7 +1,7 @@
 'use client'
 import type { SubmitEvent } from 'react'
-import { BuyerFields } from '#components/booking/buyer-fields'
-import { ContactWays, type Reach } from '#components/booking/contact-ways'
+import { BuyerFields } from '#components/form/buyer-fields'
+import { ContactWays, type ContactDetails } from '#components/contact/contact-ways'
 import { Button } from '#components/ui/button'
 import { ErrorSummary, type FieldError } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
@@ -24,7 +24,7 @@ type Props = ReserveProps & {
   /** What the last try to go on was refused for, as far as it is not mended. */
   mistakes: readonly FieldError[]
   attempt: number
-  ways: { reach: Reach; subject: string; details: string }
+  ways: { reach: ContactDetails; subject: string; details: string }
   onCheck: () => void
   onSubmit: () => void
 }

@@ -1,6 +1,6 @@
 import { useMessages } from 'next-intl'
-import { useFaultWords, type FaultWords } from '#components/booking/fault-words'
-import { useRuleWords, type RuleWords } from '#components/booking/rule-words'
+import { useFaultWords, type FaultWords } from '#components/form/fault-words'
+import { useRuleWords, type RuleWords } from '#components/form/rule-words'
 
 type Messages = ReturnType<typeof useMessages>
 

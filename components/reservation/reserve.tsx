@@ -1,6 +1,6 @@
 'use client'
 import { useState, type ReactNode } from 'react'
-import { ContactWays, type Reach } from '#components/booking/contact-ways'
+import { ContactWays, type ContactDetails } from '#components/contact/contact-ways'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/booking/basket'
 import { itemOf, priceOfWish } from '#lib/booking/reservation'
@@ -35,7 +35,7 @@ export type ReserveProps = ReservationFacts &
       string
     >
     therapists: readonly TherapistFacts[]
-    reach: Reach
+    reach: ContactDetails
     subject: string
     payHref: string
     /** What stands above the summary. */

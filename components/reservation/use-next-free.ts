@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import type { SlotsQuery } from '#components/booking/use-slots'
+import type { SlotsQuery } from '#components/hours/use-slots'
 import type { Slot } from '#lib/contracts/slot'
 import { slotsCall, SlotsRequest } from '#lib/contracts/slots'
 import { call } from '#lib/functions/call'

@@ -1,6 +1,6 @@
 'use client'
-import type { Reach } from '#components/booking/contact-ways'
-import { Fault } from '#components/booking/fault'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { Fault } from '#components/form/fault'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import type { OrderPrice } from '#lib/booking/price'
@@ -20,7 +20,7 @@ type Props = {
   /** The price with the voucher taken off. */
   price?: OrderPrice
   error?: string
-  ways: { reach: Reach; subject: string; details: string }
+  ways: { reach: ContactDetails; subject: string; details: string }
   onChange: (typed: string) => void
   onCheck: () => void
 }

@@ -13,7 +13,7 @@ import { ProviderUnavailable } from '../payments/port'
 import { limit, REQUESTS } from '../rate'
 import { closeIfOver } from '../sweeper'
 import { authorised } from './authorised'
-import { refuseRobots } from './robots'
+import { refuseRobots } from './bot-check'
 
 type Body = z.output<typeof BookingRequest>
 

@@ -6,7 +6,7 @@ import { payOrder } from '../orders/pay'
 import { takeOrder } from '../orders/take'
 import { holdEnd } from '../orders/view'
 import type { PaymentProvider } from '../payments/port'
-import { refuseRobots } from './robots'
+import { refuseRobots } from './bot-check'
 
 /** Hold, order and payment in one step. */
 export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name']) {

@@ -3,14 +3,14 @@ import { implement } from '../implement'
 import { queueLetter } from '../outbox'
 import { Refusal } from '../refusal'
 import { at } from '../store/store'
-import { isRobot, mayWriteTo, pretend } from './robots'
+import { isRobot, mayWriteTo, silentAccept } from './bot-check'
 
 /** Keeps a survey's answers, without whose they are, and asks by mail whether the address wants news. */
 export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, startedAt }) => {
   const asked = optIn && email !== undefined
   const result = { ok: true as const, confirm: asked ? ('email_sent' as const) : ('none' as const) }
   if (isRobot({ hp, startedAt }, deps.now())) {
-    pretend(deps, 'survey')
+    silentAccept(deps, 'survey')
     return result
   }
   await deps.store.change(

@@ -2,7 +2,7 @@ import { madridInstant } from '#lib/booking/madrid'
 import { implement } from '../implement'
 import { newTicket } from '../orders/identity'
 import { queueLetter } from '../outbox'
-import { isRobot, mayWriteTo, pretend } from './robots'
+import { isRobot, mayWriteTo, silentAccept } from './bot-check'
 
 /**
  * Receives a consumer's withdrawal and acknowledges it: what was declared, and when. How long it took counts for nothing:
@@ -10,7 +10,7 @@ import { isRobot, mayWriteTo, pretend } from './robots'
  */
 export const withdrawal = implement('withdrawal', async (deps, { confirmed: _, hp, startedAt: __, ...declared }) => {
   const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridInstant(deps.now()) }
-  if (isRobot({ hp }, deps.now())) pretend(deps, 'withdrawal')
+  if (isRobot({ hp }, deps.now())) silentAccept(deps, 'withdrawal')
   else {
     const isAcknowledged = await mayWriteTo(deps, declared.email)
     await deps.store.transaction(async (sql) => {

@@ -1,12 +1,12 @@
 import { calendarAttachment, type CalendarEvent, type CalendarFile } from './calendar'
 import type { OrderInMail } from './port'
-import type { Desk } from './spa'
+import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
 /** The calendar file of a booking; undefined for a voucher, which has no time. */
 export function appointmentOf(
   order: OrderInMail,
-  { spa, siteUrl, now }: Desk,
+  { spa, siteUrl, now }: MailContext,
   method: CalendarEvent['method'],
 ): CalendarFile | undefined {
   const { booking, buyer } = order

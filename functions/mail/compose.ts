@@ -4,12 +4,12 @@ import { addressOf, type Composed } from './composed'
 import { writeContact, writeOptIn, writeStaff, writeStaffWithdrawal, writeWithdrawal } from './letters'
 import { writeOrderMail, type ComposedMail } from './order-mails'
 import type { Mail } from './port'
-import type { Desk } from './spa'
+import type { MailContext } from './spa'
 import { writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
 import { MAIL_TEXTS } from './texts'
 
 /** A mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
-export function compose(mail: Mail, desk: Desk, mode: Mode): Composed {
+export function compose(mail: Mail, desk: MailContext, mode: Mode): Composed {
   const sheet = (lang: Lang, { subject, blocks }: ComposedMail) => ({
     lang,
     subject,

@@ -6,14 +6,17 @@ import type { Block, MailRow } from './rendered-mail'
 import { bookingRows, formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import type { MailJob, OrderInMail, StaffMatter } from './port'
-import type { Desk } from './spa'
+import type { MailContext } from './spa'
 import { STAFF, MAIL_TEXTS } from './texts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 const row = (name: string, value: string | undefined): MailRow[] => (value === undefined ? [] : [[name, value]])
 
 /** Asks the address itself whether it wants news. */
-export function writeOptIn({ lang, token }: Extract<MailJob, { template: 'opt_in' }>, { siteUrl }: Desk): ComposedMail {
+export function writeOptIn(
+  { lang, token }: Extract<MailJob, { template: 'opt_in' }>,
+  { siteUrl }: MailContext,
+): ComposedMail {
   const t = MAIL_TEXTS[lang].optIn
   const link: Block = { kind: 'link', text: t.link, url: `${siteUrl}${href('confirm', lang)}${optInFragment(token)}` }
   return { subject: t.subject, blocks: [text(t.intro), link, text(t.otherwise)] }
@@ -88,7 +91,7 @@ export function writeContact({
 }
 
 /** What the spa must look at in an order. */
-export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: Desk): ComposedMail {
+export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: MailContext): ComposedMail {
   const { facts } = STAFF
   const rows: MailRow[] = [
     ...bookingRows(booking, 'es', spa),

@@ -8,7 +8,7 @@ import type { CalendarFile } from './calendar'
 import type { Block } from './rendered-mail'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
 import type { OrderInMail } from './port'
-import type { Desk } from './spa'
+import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
 export type ComposedMail = { subject: string; blocks: Block[]; calendar?: CalendarFile }
@@ -21,7 +21,7 @@ export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
 
 /** A mail to the buyer about what became of the order. */
-export function writeOrderMail(template: Template, order: OrderInMail, desk: Desk): ComposedMail {
+export function writeOrderMail(template: Template, order: OrderInMail, desk: MailContext): ComposedMail {
   switch (template) {
     case 'confirmed':
       return confirmed(order, desk, 'confirmed')
@@ -40,7 +40,7 @@ export function writeOrderMail(template: Template, order: OrderInMail, desk: Des
   }
 }
 
-function about(order: OrderInMail, { spa, siteUrl }: Desk, lines: readonly string[], link: string): Block[] {
+function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): Block[] {
   const { booking } = order
   const { lang } = booking
   return [
@@ -51,7 +51,7 @@ function about(order: OrderInMail, { spa, siteUrl }: Desk, lines: readonly strin
   ]
 }
 
-function confirmed(order: OrderInMail, desk: Desk, template: 'confirmed' | 'moved'): ComposedMail {
+function confirmed(order: OrderInMail, desk: MailContext, template: 'confirmed' | 'moved'): ComposedMail {
   const { booking } = order
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
@@ -67,13 +67,13 @@ function confirmed(order: OrderInMail, desk: Desk, template: 'confirmed' | 'move
   }
 }
 
-function requested(order: OrderInMail, desk: Desk): ComposedMail {
+function requested(order: OrderInMail, desk: MailContext): ComposedMail {
   const t = MAIL_TEXTS[order.booking.lang].requested
   const when = timeOf(order.booking, order.booking.lang) ?? { day: '', time: '' }
   return { subject: fill(t.subject, when), blocks: about(order, desk, [fill(t.intro, when)], t.link) }
 }
 
-function transfer(order: OrderInMail, desk: Desk, deadline: string): ComposedMail {
+function transfer(order: OrderInMail, desk: MailContext, deadline: string): ComposedMail {
   const { booking } = order
   const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
@@ -93,7 +93,7 @@ function transfer(order: OrderInMail, desk: Desk, deadline: string): ComposedMai
   }
 }
 
-function conflict(order: OrderInMail, desk: Desk): ComposedMail {
+function conflict(order: OrderInMail, desk: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].conflict
   const [choose, link] = booking.startsAt === null ? [t.refund, t.linkRefund] : [t.choose, t.link]
@@ -103,7 +103,7 @@ function conflict(order: OrderInMail, desk: Desk): ComposedMail {
   }
 }
 
-function cancelled(order: OrderInMail, desk: Desk): ComposedMail {
+function cancelled(order: OrderInMail, desk: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].cancelled
   return {
@@ -123,7 +123,7 @@ function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): s
   ]
 }
 
-function refunded(order: OrderInMail, desk: Desk): ComposedMail {
+function refunded(order: OrderInMail, desk: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].refunded
   const amount = formatMoney(booking.refundedCents, booking.lang)

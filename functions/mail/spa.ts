@@ -13,7 +13,7 @@ export type Spa = {
 }
 
 /** What a mail is written with. */
-export type Desk = { spa: Spa; siteUrl: string; now: number }
+export type MailContext = { spa: Spa; siteUrl: string; now: number }
 
 /** The spa's facts, from content. */
 export function readSpa(): Spa {

@@ -7,7 +7,7 @@ import { href } from '#lib/routes/routes'
 import type { Block, MailRow } from './rendered-mail'
 import { orderLink, type ComposedMail } from './order-mails'
 import type { OrderInMail } from './port'
-import type { Desk } from './spa'
+import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -33,7 +33,7 @@ function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): Mai
 }
 
 /** To the buyer: the number, and where to print the card. */
-export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): ComposedMail {
+export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
   const t = MAIL_TEXTS[lang].voucher
@@ -57,7 +57,7 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: Desk): Comp
 }
 
 /** To whom it is for, in the card's language: never the order's secret, which could cancel it. */
-export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: Desk): ComposedMail {
+export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
   const { card } = voucher.gift
   const { lang } = card

@@ -7,8 +7,8 @@ import { closeOrder } from './close'
 import { endUnpaid, giveTimeBack } from './end'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { payRefund } from './refund'
-import { refundableUntil } from './rules'
-import { change, transition } from './transition'
+import { refundableUntil } from './refund-policy'
+import { updateOrder, transition } from './transition'
 
 /**
  * What "cancel" does in each state; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
@@ -56,5 +56,5 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
 async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   if (order.paidCents === 0) return order
   if (order.provider === null) await tellStaff(sql, deps, order.id, 'refund_by_hand')
-  return change(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+  return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
 }

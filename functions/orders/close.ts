@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '../payments/port'
 import { endUnpaid } from './end'
 import { findOrder, isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
-import { change } from './transition'
+import { updateOrder } from './transition'
 
 /**
  * Ends an unpaid order and its payment: first the payment, then the order, so that no time is sold whose money is on its way.
@@ -22,7 +22,7 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
     // Meanwhile somebody else did something with it, or a payment was made that was not cancelled above.
     if (!isUnpaid(locked) || locked.providerId !== order.providerId) return locked
     const ended = await endUnpaid(sql, deps, locked, to)
-    return cancelled === 'done' ? change(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
+    return cancelled === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
   })
   deps.reach('closed')
   return closed
@@ -36,7 +36,7 @@ export async function closeLatePayment(deps: Deps, order: Order): Promise<void> 
   await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
     if (locked.state === order.state && locked.paymentOpen)
-      await change(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
+      await updateOrder(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
   })
 }
 

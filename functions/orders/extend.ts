@@ -3,7 +3,7 @@ import type { Deps } from '../deps'
 import { MINUTE } from '../planning/planning'
 import { Refusal } from '../refusal'
 import { isUnpaid, lockOrder, type Order } from './order'
-import { change } from './transition'
+import { updateOrder } from './transition'
 
 /** Whether the hold can still be made longer: once, also when it has just ended and nobody took the time. */
 export const isExtendable = (order: Order) => isUnpaid(order) && order.startsAt !== null && !order.extended
@@ -14,5 +14,11 @@ export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promi
     const order = await lockOrder(sql, id)
     if (STATUS_OF[order.state] === 2) throw new Refusal('hold_expired')
     if (!isExtendable(order)) return order
-    return change(sql, order, { extended: true, expiresAt: now() + planning.holdMinutes * MINUTE }, now(), 'extended')
+    return updateOrder(
+      sql,
+      order,
+      { extended: true, expiresAt: now() + planning.holdMinutes * MINUTE },
+      now(),
+      'extended',
+    )
   })

@@ -16,7 +16,7 @@ import { newOrderRef, newReference } from './identity'
 import { occupy } from './occupancy'
 import { findOrders, isExpired, lockOrder, type Order } from './order'
 import { endOf, priceOf, titleOf, wantedFor } from './plan'
-import { record } from './transition'
+import { appendEvent } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
 export type ProviderMethod = 'stripe' | 'paypal' | 'none' | 'transfer'
@@ -152,6 +152,6 @@ async function write(
       at(deps.now()),
     ],
   )
-  await record(sql, id, state, deps.now())
+  await appendEvent(sql, id, state, deps.now())
   return lockOrder(sql, id)
 }

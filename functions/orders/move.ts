@@ -11,8 +11,8 @@ import { confirmOrder } from './confirm'
 import { occupy, release } from './occupancy'
 import { lockOrder, type Order } from './order'
 import { endOf, priceOf, startOf, wantedFor, type Service } from './plan'
-import { refundableUntil } from './rules'
-import { change } from './transition'
+import { refundableUntil } from './refund-policy'
+import { updateOrder } from './transition'
 import { slotTaken } from './take'
 
 /** Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late. */
@@ -58,7 +58,7 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
   }
   if (late) return confirmOrder(sql, deps, order, changes)
   await tellMove(sql, deps, order)
-  return change(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')
+  return updateOrder(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')
 }
 
 /** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */

@@ -4,7 +4,7 @@ import type { Created, PaymentProvider } from '../payments/port'
 import { Refusal } from '../refusal'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { withoutPayment } from './replace'
-import { change, transition } from './transition'
+import { updateOrder, transition } from './transition'
 
 /**
  * The order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
@@ -57,6 +57,6 @@ function save(
     const payment = { payment: provider, provider, providerId, paymentOpen: true }
     return order.state === 'held'
       ? transition(sql, order, 'awaiting_payment', deps.now(), payment)
-      : change(sql, order, payment, deps.now(), 'payment_made')
+      : updateOrder(sql, order, payment, deps.now(), 'payment_made')
   })
 }

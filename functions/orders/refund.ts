@@ -3,7 +3,7 @@ import { tellBuyer, tellStaff } from '../outbox'
 import { ProviderUnavailable } from '../payments/port'
 import type { Sql } from '../store/store'
 import { lockOrder, type Order } from './order'
-import { change, transition } from './transition'
+import { updateOrder, transition } from './transition'
 
 const DAY = 86_400_000
 
@@ -39,5 +39,5 @@ export async function refunds(sql: Sql, deps: Deps, order: Order): Promise<Order
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends
     ? transition(sql, order, 'refunded', deps.now(), back)
-    : change(sql, order, back, deps.now(), 'refund_paid')
+    : updateOrder(sql, order, back, deps.now(), 'refund_paid')
 }

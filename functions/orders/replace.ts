@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 import { cancelPayment } from './close'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
-import { change } from './transition'
+import { updateOrder } from './transition'
 
 /** The order without the payment it has, to begin another one. Refuses when that one's money has moved. */
 export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
@@ -17,7 +17,7 @@ export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
     const locked = await lockOrder(sql, order.id)
     if (!isUnpaid(locked)) throw new Refusal('hold_expired')
     if (locked.providerId !== order.providerId) return locked
-    return change(
+    return updateOrder(
       sql,
       locked,
       { provider: null, providerId: null, paymentOpen: false, revision: locked.revision + 1 },

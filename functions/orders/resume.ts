@@ -8,7 +8,7 @@ import type { BasketKey, ProviderMethod } from './insert'
 import { findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { priceOf } from './plan'
 import { withoutPayment } from './replace'
-import { change } from './transition'
+import { updateOrder } from './transition'
 
 /** A redeemed voucher whose number the browser has forgotten: its tab was closed. */
 export const lacksNumber = (item: Item) => item.kind === 'transfer' && item.giftUid === undefined
@@ -61,7 +61,7 @@ export async function resume(
     const order = await lockOrder(sql, same.id)
     if (!isUnpaid(order)) return undefined
     const { buyer, lang } = purchase
-    return change(sql, order, { buyer, lang, revision: order.revision + (differs ? 1 : 0) }, deps.now(), 'resumed')
+    return updateOrder(sql, order, { buyer, lang, revision: order.revision + (differs ? 1 : 0) }, deps.now(), 'resumed')
   })
 }
 

@@ -8,7 +8,7 @@ import { confirmOrder } from './confirm'
 import { giveTimeBack } from './end'
 import { busyBetween, hasTime, isFree, occupy } from './occupancy'
 import { findOrder, lockOrder, type Order } from './order'
-import { change, transition } from './transition'
+import { updateOrder, transition } from './transition'
 
 /** The order, and what its provider said if it was asked. */
 export type Settled = { order: Order; said?: ProviderState }
@@ -102,7 +102,7 @@ async function withoutPayment(sql: Sql, deps: Deps, order: Order): Promise<Order
   const back = order.state === 'processing' ? await transition(sql, order, 'awaiting_payment', deps.now()) : order
   const forgotten =
     back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
-  return change(sql, back, { ...forgotten, paymentOpen: false }, deps.now(), 'payment_cancelled')
+  return updateOrder(sql, back, { ...forgotten, paymentOpen: false }, deps.now(), 'payment_cancelled')
 }
 
 /** Paid and given back at the provider before we heard of either. */

@@ -22,7 +22,7 @@ const DOCUMENTS = { buyer: 'buyer' } as const
 export type Changes = Partial<Pick<Order, keyof typeof COLUMNS | keyof typeof MOMENTS | keyof typeof DOCUMENTS>>
 
 /** Changes an order that is still in the state it was read in. The event is written first, in the same transaction. */
-export async function change(
+export async function updateOrder(
   sql: Sql,
   order: Order,
   changes: Changes,
@@ -30,7 +30,7 @@ export async function change(
   event: string,
   to: State = order.state,
 ): Promise<Order> {
-  await record(sql, order.id, event, now, to === order.state ? undefined : { from: order.state, to })
+  await appendEvent(sql, order.id, event, now, to === order.state ? undefined : { from: order.state, to })
   const set = Object.entries({ ...changes, state: to }).map(([name, value], index) =>
     assignment(name, value, index + 4),
   )
@@ -52,11 +52,11 @@ export async function transition(
 ): Promise<Order> {
   const permitted: readonly State[] = TRANSITIONS[order.state]
   if (!permitted.includes(to)) throw new Error(`${order.id} may not go from ${order.state} to ${to}`)
-  return change(sql, order, changes, now, to, to)
+  return updateOrder(sql, order, changes, now, to, to)
 }
 
 /** Writes what happened; the events are only ever added to. */
-export async function record(
+export async function appendEvent(
   sql: Sql,
   orderId: string,
   kind: string,

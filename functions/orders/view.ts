@@ -10,7 +10,7 @@ import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './extend'
 import { isUnpaid, type Order } from './order'
 import { isSoldOn } from './plan'
-import { refundableUntil } from './rules'
+import { refundableUntil } from './refund-policy'
 
 /** An order as whoever holds its token may see it. */
 export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {

@@ -1,5 +1,5 @@
 import type { Item } from '#lib/contracts/item'
-import type { Rule } from '#lib/contracts/rules'
+import type { Rule } from '#lib/contracts/validation'
 import type { Catalogue, Sellable, Version } from './catalogue'
 import { madridDay } from './madrid'
 

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/booking/madrid'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
-import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/validation'
 import { draftCents, type VoucherDraft } from './voucher-draft'
 
 type Gift = Extract<Item, { kind: 'gift' }>

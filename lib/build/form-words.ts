@@ -10,7 +10,7 @@ export async function writeFormWords(root: string): Promise<void> {
     import('#lib/routes/routes'),
     import('#lib/functions/addresses'),
   ])
-  const folder = path.join(root, 'components/visit/forms')
+  const folder = path.join(root, 'components/contact/forms')
   mkdirSync(folder, { recursive: true })
   for (const lang of LANGS) {
     const { contact, news, buyer, rules, fault, booking } = (await import(`../../messages/${lang}.json`)).default

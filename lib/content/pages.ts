@@ -1,16 +1,16 @@
 import type { Lang } from '#lib/routes/languages'
 import { loadContent } from './load'
 import type { Content } from './read'
-import { inLang, type In1 } from './resolve'
+import { inLang, type Resolved } from './resolve'
 
-export type PageCopy<K extends keyof Content['pages']> = In1<Content['pages'][K]>
+export type PageCopy<K extends keyof Content['pages']> = Resolved<Content['pages'][K]>
 
 /** The words of a page in one language. */
 export function getPage<K extends keyof Content['pages']>(lang: Lang, name: K): PageCopy<K> {
   return inLang(loadContent().pages[name], lang)
 }
 
-export type FileCopy<K extends keyof Content['files']> = In1<Content['files'][K]>
+export type FileCopy<K extends keyof Content['files']> = Resolved<Content['files'][K]>
 
 /** A file that is one whole (business facts, FAQ, about, vouchers, gallery…), in one language. */
 export function getFile<K extends keyof Content['files']>(lang: Lang, name: K): FileCopy<K> {

@@ -1,14 +1,14 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 
 /** A value of content in one language: four-language objects become their text, marked stand-ins their value. */
-export type In1<T> = T extends { es: infer A; en: unknown; de: unknown; fr: unknown }
+export type Resolved<T> = T extends { es: infer A; en: unknown; de: unknown; fr: unknown }
   ? A
   : T extends { value: infer V; placeholder?: true } & { [K in Exclude<keyof T, 'value' | 'placeholder'>]: never }
-    ? In1<V>
+    ? Resolved<V>
     : T extends readonly (infer E)[]
-      ? In1<E>[]
+      ? Resolved<E>[]
       : T extends object
-        ? { [K in keyof T]: In1<T[K]> }
+        ? { [K in keyof T]: Resolved<T[K]> }
         : T
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -26,9 +26,9 @@ function reduce(value: unknown, lang: Lang): unknown {
 const reduced = new WeakMap<object, Partial<Record<Lang, unknown>>>()
 
 /** Turns anything from content into one language. The answer is shared and must not be changed. */
-export function inLang<T>(value: T, lang: Lang): In1<T> {
-  if (!isObject(value)) return reduce(value, lang) as In1<T>
+export function inLang<T>(value: T, lang: Lang): Resolved<T> {
+  if (!isObject(value)) return reduce(value, lang) as Resolved<T>
   const known = reduced.get(value) ?? {}
   reduced.set(value, known)
-  return (known[lang] ??= reduce(value, lang)) as In1<T>
+  return (known[lang] ??= reduce(value, lang)) as Resolved<T>
 }

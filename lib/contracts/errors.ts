@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Rule } from './rules'
+import { Rule } from './validation'
 import { Slot } from './slot'
 import { Cents, OrderRef } from './scalars'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { graphemes, LIMITS } from './limits'
-import { rule } from './rules'
+import { rule } from './validation'
 
 // Code points (what zod's max counts) are capped first: one grapheme may hold endless marks.
 const text = (min: number, max: number, characters: RegExp) =>

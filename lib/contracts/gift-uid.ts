@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { rule } from './rules'
+import { rule } from './validation'
 
 /** 31 signs: none is easily taken for another, and 31 is prime. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGS } from '#lib/routes/languages'
-import './rules'
+import './validation'
 
 /** One of the site's four languages. */
 export const Lang = z.enum(LANGS)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import './rules'
+import './validation'
 
 /** `none` pays at the spa, `transfer` by bank transfer with the reference. `bank` and `crypto` can be read, not chosen. */
 export const PaymentMethod = z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto'])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import '#lib/contracts/rules'
+import '#lib/contracts/validation'
 import { readJson } from './answer'
 
 /** What the simulated Stripe says of a payment, in Stripe's own shape. */

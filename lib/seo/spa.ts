@@ -28,7 +28,7 @@ type Spa = Figures & {
 }
 
 /** The spa itself; prices in cents. */
-export function spaThing({ lang, business, priceRange, rating, photo, withExceptions }: Spa): DaySpaLeaf {
+export function spaSchema({ lang, business, priceRange, rating, photo, withExceptions }: Spa): DaySpaLeaf {
   const { name, phone, email, address, geo, map, hours, social, paymentMethods } = business
   const profiles = social.filter(({ placeholder }) => !placeholder).map(({ url }) => url)
   return {

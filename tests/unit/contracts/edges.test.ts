@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { Email, Phone, PersonName } from '#lib/contracts/fields'
 import { ContactRequest } from '#lib/contracts/contact'
 import { GiftCard, Item } from '#lib/contracts/item'
-import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
 import { SurveyRequest } from '#lib/contracts/survey'
 import { Persons } from '#lib/contracts/scalars'
 

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { getFile } from '#lib/content/pages'
 import { catalogThing } from '#lib/seo/catalog'
 import { serviceThing, type ServiceFacts } from '#lib/seo/service'
-import { spaThing } from '#lib/seo/spa'
+import { spaSchema } from '#lib/seo/spa'
 import { voucherThing } from '#lib/seo/voucher'
 
 const business = getFile('en', 'business')
 const figures = { priceRange: { min: 15_00, max: 240_00 }, rating: { average: 4.73, count: 41 } }
 const spa = (changes: Partial<typeof business> = {}) =>
-  spaThing({
+  spaSchema({
     lang: 'en',
     business: { ...business, ...changes },
     ...figures,

@@ -71,11 +71,11 @@ describe('the choice in the address', () => {
 })
 
 it('has a style rule for each single criterion, for pages whose code does not run', () => {
-  const styles = readFileSync('components/treatment/menu-parts.module.css', 'utf8')
+  const styles = readFileSync('components/treatment/menu-parts.module.css', 'utf8').replaceAll(/\s+/g, ' ')
   for (const key of CRITERIA) {
     for (const value of valuesOf(key))
       expect(styles).toContain(
-        `[id="${filterToken(key, value)}"]:target) [data-fits]:not([data-fits~="${filterToken(key, value)}"]) { display: none; }`,
+        `[id='${filterToken(key, value)}']:target) [data-fits]:not([data-fits~='${filterToken(key, value)}']) { display: none; }`,
       )
   }
 })

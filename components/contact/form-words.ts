@@ -1,7 +1,7 @@
 import type { useMessages } from 'next-intl'
-import type { Reach } from '#components/booking/contact-ways'
-import type { FaultWords } from '#components/booking/fault-words'
-import type { RuleWords } from '#components/booking/rule-words'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import type { FaultWords } from '#components/form/fault-words'
+import type { RuleWords } from '#components/form/rule-words'
 
 type Messages = ReturnType<typeof useMessages>
 
@@ -18,7 +18,7 @@ export type FormWords = {
 export type FormFacts = {
   words: FormWords
   urls: { contact: string; survey: string }
-  reach: Reach
+  reach: ContactDetails
   subject: string
   privacyHref: string
 }

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OpenNowLive } from '#components/visit/open-now-live'
+import { OpenNowLive } from '#components/hours/open-now-live'
 import type { Hours } from '#lib/hours'
 
 const hours: Hours = { week: [{ days: ['friday'], periods: [{ opens: '11:15', closes: '15:00' }] }], exceptions: [] }

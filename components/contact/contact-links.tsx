@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
-import { ContactWays, type Reach } from './contact-ways'
+import { ContactWays, type ContactDetails } from './contact-ways'
 
 /** The three ways to reach the spa, with words for a first message. */
-export function Ask({ reach, message, subject }: { reach: Reach; message: string; subject: string }) {
+export function ContactLinks({ reach, message, subject }: { reach: ContactDetails; message: string; subject: string }) {
   const t = useTranslations('booking')
   return (
     <ContactWays

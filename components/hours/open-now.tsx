@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { formatPeriods, groupWeek, type Hours } from '#lib/hours'
 import type { Lang } from '#lib/routes/languages'
-import { OpenNowLive } from './live'
+import { OpenNowLive } from '#components/hours/live'
 import type { OpenWords } from './open-words'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { OpenNow } from '#components/visit/open-now'
-import type { OpenWords } from '#components/visit/open-words'
+import { OpenNow } from '#components/hours/open-now'
+import type { OpenWords } from '#components/hours/open-words'
 import { DayRuler } from '#components/ui/day-ruler'
 import { formatPeriods, groupWeek, type Hours } from '#lib/hours'
 import type { Lang } from '#lib/routes/languages'

@@ -2,8 +2,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { chosenIn } from '#components/booking/chosen'
-import { ContactWays } from '#components/booking/contact-ways'
+import { chosenIn } from '#components/reservation/chosen'
+import { ContactWays } from '#components/contact/contact-ways'
 import { getCatalogue } from '#lib/content/catalogue'
 
 const { entries } = getCatalogue()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useSend } from '#components/booking/use-send'
+import { useSend } from '#components/form/use-send'
 import { surveyCall } from '#lib/contracts/survey'
 
 const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }

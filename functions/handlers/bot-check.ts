@@ -32,6 +32,6 @@ export function refuseRobots({ hp }: Human): void {
 }
 
 /** A form's answer to a machine looks like success; nothing is sent, and it is counted. */
-export function pretend(deps: Deps, call: string): void {
+export function silentAccept(deps: Deps, call: string): void {
   deps.log('robot', { call })
 }

@@ -2,11 +2,20 @@ import { mailHref, phoneHref, whatsAppHref } from '#lib/contact'
 import css from './contact-ways.module.css'
 
 /** How the spa is reached. */
-export type Reach = { whatsapp: { value: string; e164: string }; phone: { value: string; e164: string }; email: string }
+export type ContactDetails = {
+  whatsapp: { value: string; e164: string }
+  phone: { value: string; e164: string }
+  email: string
+}
 
 export type WayNames = { whatsapp: string; phone: string; mail: string }
 
-type Props = { reach: Reach; names: WayNames; /** First words of a message. */ message: string; subject: string }
+type Props = {
+  reach: ContactDetails
+  names: WayNames
+  /** First words of a message. */ message: string
+  subject: string
+}
 
 /** WhatsApp and mail with the first words already written, and the phone. */
 export function ContactWays({ reach: { whatsapp, phone, email }, names, message, subject }: Props) {

@@ -1,5 +1,5 @@
 import { useMessages, useTranslations } from 'next-intl'
-import type { WayNames } from './contact-ways'
+import type { WayNames } from '#components/contact/contact-ways'
 
 type Faults = ReturnType<typeof useMessages>['fault']
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWords } from '#components/visit/open-words'
+import { openWords } from '#components/hours/open-words'
 import type { Hours } from '#lib/hours'
 import type { Lang } from '#lib/routes/languages'
 

@@ -1,17 +1,17 @@
 'use client'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import type { Reach } from '#components/booking/contact-ways'
-import { Fault } from '#components/booking/fault'
-import { Honeypot } from '#components/booking/honeypot'
-import { ruleText } from '#components/booking/rule-text'
-import { forgetDraft, useDraft } from '#components/booking/use-draft'
-import { useSend } from '#components/booking/use-send'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { Fault } from '#components/form/fault'
+import { Honeypot } from '#components/form/honeypot'
+import { ruleText } from '#components/form/rule-text'
+import { forgetDraft, useDraft } from '#components/form/use-draft'
+import { useSend } from '#components/form/use-send'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { NewsDraft, NO_ADDRESS } from '#lib/booking/contact-draft'
-import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
 import { surveyCall, SurveyRequest } from '#lib/contracts/survey'
 import type { RequestOf } from '#lib/contracts/calls'
 import { fill } from '#lib/i18n/fill'
@@ -24,7 +24,7 @@ type NewsFormProps = {
   url: string
   source: RequestOf<'survey'>['source']
   words: FormWords
-  reach: Reach
+  reach: ContactDetails
   subject: string
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/dates'
 import { formatPeriods, groupWeek, type Period } from '#lib/hours'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES, type Lang } from '#lib/routes/languages'
-import { RulerLive } from './live'
+import { RulerLive } from '#components/hours/live'
 import { OpenNow } from './open-now'
 import css from './timetable.module.css'
 

@@ -4,13 +4,13 @@ import { Button } from '#components/ui/button'
 import css from '#components/ui/form.module.css'
 import type { CallFailure } from '#lib/functions/answer'
 import { fill } from '#lib/i18n/fill'
-import { ContactWays, type Reach } from './contact-ways'
+import { ContactWays, type ContactDetails } from '#components/contact/contact-ways'
 import type { FaultWords } from './fault-words'
 
 type Props = {
   words: FaultWords
   failure: CallFailure
-  reach: Reach
+  reach: ContactDetails
   /** What the visitor was about to do, for the message to the spa. */
   details: string
   subject: string

@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { BuyerFields } from '#components/booking/buyer-fields'
-import type { Reach } from '#components/booking/contact-ways'
-import { Fault } from '#components/booking/fault'
-import { Honeypot } from '#components/booking/honeypot'
-import { ruleText } from '#components/booking/rule-text'
-import { forgetDraft, useDraft } from '#components/booking/use-draft'
-import { useSend } from '#components/booking/use-send'
+import { BuyerFields } from '#components/form/buyer-fields'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { Fault } from '#components/form/fault'
+import { Honeypot } from '#components/form/honeypot'
+import { ruleText } from '#components/form/rule-text'
+import { forgetDraft, useDraft } from '#components/form/use-draft'
+import { useSend } from '#components/form/use-send'
 import { Button } from '#components/ui/button'
 import { Checkbox } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -15,7 +15,7 @@ import { Form } from '#components/ui/form'
 import css from '#components/ui/form.module.css'
 import { ContactDraft, EMPTY_MESSAGE } from '#lib/booking/contact-draft'
 import { contactCall, ContactRequest } from '#lib/contracts/contact'
-import { fieldFaults, ruleMessages } from '#lib/contracts/rules'
+import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import type { FormWords } from './form-words'
@@ -25,7 +25,7 @@ type ContactFormProps = {
   lang: Lang
   url: string
   words: FormWords
-  reach: Reach
+  reach: ContactDetails
   subject: string
   privacyHref: string
 }

@@ -1,4 +1,4 @@
-import type { FieldFault } from '#lib/contracts/rules'
+import type { FieldFault } from '#lib/contracts/validation'
 import type { RuleWords } from './rule-words'
 
 /** The sentence for a mistake: the field's own for that rule, else the field's general one. */
