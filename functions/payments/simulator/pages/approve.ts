@@ -48,9 +48,7 @@ function show(world: SimulatorContext, order: OrderRecord): Outgoing {
     return simulatorPage(
       lang,
       t.title,
-      html`<p>${t.done}</p>
-        ${rows}
-        <p><a class="link" href="${back}">${t.back}</a></p>`,
+      html`<p>${t.done}</p>${rows}<p><a class="link" href="${back}">${t.back}</a></p>`,
       world.returnOrigins,
     )
   }
@@ -59,25 +57,11 @@ function show(world: SimulatorContext, order: OrderRecord): Outgoing {
   const chosen = retry && order.funding === 'again' ? 'again' : 'balance'
   const choices = FUNDING.map(
     (each) =>
-      html`<label
-        ><input type="radio" name="funding" value="${each}" ${{ safe: each === chosen ? ' checked' : '' }} /><span
-          >${t[each]}</span
-        ></label
-      >`,
+      html`<label><input type="radio" name="funding" value="${each}"${{ safe: each === chosen ? ' checked' : '' }}><span>${t[each]}</span></label>`,
   )
-  const content = html`<p>${t.intro}</p>
-    ${notice}${rows}
-    <form method="post">
-      <fieldset>
-        <legend>${t.choose}</legend>
-        ${choices}
-      </fieldset>
-      <div class="choices">
-        <button class="first" name="action" value="approve">${t.approve}</button
-        ><button name="action" value="cancel">${t.cancel}</button
-        ><button name="action" value="close">${t.close}</button>
-      </div>
-    </form>`
+  const content = html`<p>${t.intro}</p>${notice}${rows}
+<form method="post"><fieldset><legend>${t.choose}</legend>${choices}</fieldset>
+<div class="choices"><button class="first" name="action" value="approve">${t.approve}</button><button name="action" value="cancel">${t.cancel}</button><button name="action" value="close">${t.close}</button></div></form>`
   return simulatorPage(lang, t.title, content, world.returnOrigins)
 }
 
@@ -87,8 +71,7 @@ function closedPage(world: SimulatorContext, order: OrderRecord): Outgoing {
   return simulatorPage(
     lang,
     t.title,
-    html`<p>${t.text}</p>
-      <p><a class="link" href="?token=${order.id}">${t.reopen}</a></p>`,
+    html`<p>${t.text}</p><p><a class="link" href="?token=${order.id}">${t.reopen}</a></p>`,
     world.returnOrigins,
   )
 }

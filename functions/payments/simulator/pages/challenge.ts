@@ -37,16 +37,10 @@ function show(world: SimulatorContext, intent: IntentRecord): Outgoing {
   const lang = langOf(intent.metadata.lang)
   const words = PAGE_TEXTS[lang]
   const t = words.challenge
-  const content = html`<p>${t.intro}</p>
-    ${facts([
-      [words.what, intent.description ?? ''],
-      [words.amount, formatMoney(intent.amount, lang)],
-    ])}
-    <form method="post">
-      <div class="choices">
-        <button class="first" name="action" value="authorise">${t.authorise}</button
-        ><button name="action" value="refuse">${t.refuse}</button>
-      </div>
-    </form>`
+  const content = html`<p>${t.intro}</p>${facts([
+    [words.what, intent.description ?? ''],
+    [words.amount, formatMoney(intent.amount, lang)],
+  ])}
+<form method="post"><div class="choices"><button class="first" name="action" value="authorise">${t.authorise}</button><button name="action" value="refuse">${t.refuse}</button></div></form>`
   return simulatorPage(lang, t.title, content, world.returnOrigins)
 }

@@ -32,24 +32,8 @@ export function simulatorPage(
   status = 200,
 ): Outgoing {
   const body = html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width,initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <style>
-          ${{ safe: STYLE }}
-        </style>
-      </head>
-      <body>
-        <header><p class="band">${PAGE_TEXTS[lang].band}</p></header>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html>`
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${{ safe: STYLE }}</style></head>
+<body><header><p class="band">${PAGE_TEXTS[lang].band}</p></header><main><h1>${title}</h1>${content}</main></body></html>`
   return {
     status,
     headers: {
@@ -68,9 +52,7 @@ export function simulatorPage(
 
 /** What is being paid, as a list of names and values. */
 export const facts = (rows: readonly (readonly [string, string])[]): Html =>
-  html`<dl>
-    ${{ safe: rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('') }}
-  </dl>`
+  html`<dl>${{ safe: rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('') }}</dl>`
 
 /** Sends the browser on; the address it came from stays here. */
 export const goTo = (address: string): Outgoing => ({
