@@ -8,7 +8,7 @@ import { buildTimes } from './build-time'
 import { measureFunctions } from './functions'
 import { measurePages } from './pages'
 
-// Prints the README's tables of figures: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
+// Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
 
 /** The built site with its functions, as visitors have it: a page that cannot ask what is free would show its fault. */
 async function pages(): Promise<string> {

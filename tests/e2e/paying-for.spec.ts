@@ -19,7 +19,7 @@ import {
   toCard,
   WORDS,
 } from './paying'
-import { expect, test } from './test'
+import { expect, functionsNow, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
@@ -31,7 +31,7 @@ const main = (page: Page) => page.locator('main')
 /** The functions' day: their clock begins at noon of a day that is open (tests/noon.mjs). */
 async function today(request: APIRequestContext) {
   const answer = await request.post(`${FUNCTIONS}/slots`, {
-    data: { kind: 'last', lang: 'es', day: madridDay(Date.now()) },
+    data: { kind: 'last', lang: 'es', day: madridDay(functionsNow()) },
   })
   return madridDay(Date.parse(SlotsResponse.parse(await answer.json()).meta.serverNow))
 }

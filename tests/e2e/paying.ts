@@ -7,7 +7,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { expect } from './test'
+import { expect, functionsNow } from './test'
 
 export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
 export const WORDS = { es, en, de, fr }
@@ -19,7 +19,7 @@ const STEP = 21
 /** A free start of a massage, so many days from now or, where the spa is closed then, three weeks later. Each test has a day of its own, so that no two want the same hour. */
 export async function freeSlot(request: APIRequestContext, days: number) {
   for (const later of [0, STEP, 2 * STEP]) {
-    const day = new Date(Date.now() + (days + later) * DAY_MS).toISOString().slice(0, 10)
+    const day = new Date(functionsNow() + (days + later) * DAY_MS).toISOString().slice(0, 10)
     const answer = await request.post(`${FUNCTIONS}/slots`, {
       data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 },
     })
@@ -45,7 +45,7 @@ export function massageAt(
     minutes,
     startsAt,
     buyer: BUYER,
-    at: new Date().toISOString(),
+    at: new Date(functionsNow()).toISOString(),
     ...over,
   }
 }

@@ -1,5 +1,13 @@
 import { test as base, expect } from '@playwright/test'
 
+/** The functions' clock runs so far ahead of this machine's (tests/serve.mjs). */
+const AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+/** Visitors have the functions' time, by clocks that are slow by as much: tests fill in forms at a speed that is refused as a robot's. */
+const SLOW_MS = 5000
+
+/** The functions' time, in milliseconds since 1970. */
+export const functionsNow = () => Date.now() + AHEAD_MS
+
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
@@ -16,17 +24,14 @@ export const test = base.extend<Options>({
   provokes: [undefined, { option: true }],
   context: async ({ context, isAsked, moves }, run) => {
     // Visitors have the functions' time.
-    await context.addInitScript(
-      (ahead) => {
-        const RealDate = Date
-        globalThis.Date = new Proxy(RealDate, {
-          construct: (target, parts: [], made) =>
-            Reflect.construct(target, parts.length === 0 ? [RealDate.now() + ahead] : parts, made),
-          get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
-        })
-      },
-      Number(process.env.CLOCK_AHEAD_MS ?? 0),
-    )
+    await context.addInitScript((ahead) => {
+      const RealDate = Date
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (target, parts: [], made) =>
+          Reflect.construct(target, parts.length === 0 ? [RealDate.now() + ahead] : parts, made),
+        get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
+      })
+    }, AHEAD_MS - SLOW_MS)
     if (moves)
       await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
     // A Chromium without a window rests its pointer in the corner of every page and says so; a visitor who does not move must not.
