@@ -5,8 +5,8 @@ import path from 'node:path'
 
 // Proves that no edit of the owner's turns a test red: in a copy of the project it changes three prices, renames a
 // treatment, moves the Sunday hours and deletes an offer, lets the content check agree to each, and runs everything.
-//   node tests/owner-edits.mjs           takes as long as `npm test`, and a minute for the installation
-//   node tests/owner-edits.mjs check     the edits and the content check alone
+//   npm run owner-edits             takes as long as `npm test`, and a minute for the installation
+//   npm run owner-edits -- check    the edits and the content check alone
 
 const copy = mkdtempSync(path.join(tmpdir(), 'nuilea-edited-'))
 const NOT_COPIED = /(^|\/)(\.git|\.next|\.run|\.data|node_modules)$/
