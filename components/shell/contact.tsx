@@ -2,10 +2,10 @@ import { Icon } from '#components/ui/icon'
 import type { getContact } from '#lib/content/menu-hub'
 import css from './contact.module.css'
 
-export type ContactDetails = ReturnType<typeof getContact>
+export type FooterContact = ReturnType<typeof getContact>
 
 /** Mail, phone and the street on the map. */
-export function Contact({ email, phone, phoneHref, street, map }: ContactDetails) {
+export function Contact({ email, phone, phoneHref, street, map }: FooterContact) {
   return (
     <address className={css.contact}>
       <a href={`mailto:${email}`}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { Hours } from '#lib/hours'
 import { LANG_NAMES, LANGS, type Lang, type Localized } from '#lib/routes/languages'
-import { Contact, type ContactDetails } from './contact'
+import { Contact, type FooterContact } from './contact'
 import { FooterHours } from './footer-hours'
 import { LanguageLink } from './language-link'
 import { MirroredWordmark } from './mirrored-wordmark'
@@ -16,7 +16,7 @@ type Props = {
   treatments: Link[]
   visit: Link[]
   legal: Link[]
-  contact: ContactDetails
+  contact: FooterContact
   short: boolean
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Hours } from '#lib/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { Consent } from './consent'
-import type { ContactDetails } from './contact'
+import type { FooterContact } from './contact'
 import { Flags } from './flags'
 import { Footer, type Link } from './footer'
 import { LanguageHint, type Hint } from './language-hint'
@@ -22,7 +22,7 @@ type Props = {
   /** When the page's code runs, if not at the first movement; lib/build/boot/step.ts reads it. */
   wakes?: string
   name: string
-  contact: ContactDetails
+  contact: FooterContact
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
   whatsApp: { href: string; label: string }
   hints: Hint[]

@@ -4,7 +4,7 @@ import { Meta } from './envelope'
 import { GiftCard } from './item'
 import { purchaseFields } from './purchase'
 import { Slot, SlotPick } from './slot'
-import { BookingKind, Flag, PaymentMethod, State, Status, Therapist } from './states'
+import { BookingKind, Flag, RecordedPayment, State, Status, Therapist } from './states'
 import {
   Cents,
   Clock,
@@ -38,7 +38,7 @@ export const Booking = z.object({
   orderRef: OrderRef,
   reference: OrderReference,
   kind: BookingKind,
-  payment: PaymentMethod,
+  payment: RecordedPayment,
   state: State,
   status: Status,
   paid: Flag,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import './validation'
 
 /** `none` pays at the spa, `transfer` by bank transfer with the reference. `bank` and `crypto` can be read, not chosen. */
-export const PaymentMethod = z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto'])
+export const RecordedPayment = z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto'])
 /** `last` is last minute; `transfer` redeems a voucher. */
 export const BookingKind = z.enum(['last', 'gift', 'booking', 'transfer'])
 /** 0 no, 1 yes, or who holds it. */
