@@ -12,7 +12,7 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
 import { pressAwake } from './hydrated'
-import { expect, functionsNow, test } from './test'
+import { expect, test, visitorsNow } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -141,7 +141,7 @@ test('whoever has just ordered here is answered about the news all the same', as
     idempotencyKey: randomUUID(),
     kind: 'gift',
     lang: 'en',
-    at: new Date(functionsNow()).toISOString(),
+    at: new Date(visitorsNow()).toISOString(),
   })
   const known = page.waitForResponse(functionUrl('booking'))
   await page.goto(link)

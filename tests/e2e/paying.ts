@@ -7,7 +7,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
-import { expect, functionsNow } from './test'
+import { expect, functionsNow, visitorsNow } from './test'
 
 export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
 export const WORDS = { es, en, de, fr }
@@ -45,7 +45,7 @@ export function massageAt(
     minutes,
     startsAt,
     buyer: BUYER,
-    at: new Date(functionsNow()).toISOString(),
+    at: new Date(visitorsNow()).toISOString(),
     ...over,
   }
 }

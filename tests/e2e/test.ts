@@ -7,6 +7,8 @@ const SLOW_MS = 5000
 
 /** The functions' time, in milliseconds since 1970. */
 export const functionsNow = () => Date.now() + AHEAD_MS
+/** What a visitor's clock shows. */
+export const visitorsNow = () => functionsNow() - SLOW_MS
 
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */

@@ -87,9 +87,11 @@ test.describe('when a piece of the code does not come', () => {
     page,
   }) => {
     let failures = 0
-    await page.route(CODE, (route) => {
+    await page.route(CODE, async (route) => {
       if (failures > 0) return route.continue()
       failures += 1
+      // Not before the key was pressed: the focus alone has begun to wake the page.
+      await expect(burger(page)).toHaveAttribute('aria-busy', 'true')
       return route.abort('failed')
     })
     await page.goto('/')
