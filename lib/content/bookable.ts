@@ -7,11 +7,18 @@ import { getPage } from './pages'
 import { treatmentsOf } from './treatments'
 
 /** Everything the reservations page can book: what it costs, in which order it is listed, what the versions of offers are called. */
-export function listBookable(lang: Lang): { catalogue: Catalogue; groups: { heading: string; codes: string[] }[]; versions: Record<string, Localized> } {
+export function listBookable(lang: Lang): {
+  catalogue: Catalogue
+  groups: { heading: string; codes: string[] }[]
+  versions: Record<string, Localized>
+} {
   const { version, entries } = getCatalogue()
   const { menu } = loadContent().pages
   const categories = menu.sections.groups.categories.map((id: CategoryId) => getCategory(lang, id))
-  const treatments = categories.map(({ name, target }) => ({ heading: name, codes: treatmentsOf(lang, target).map(({ code }) => code) }))
+  const treatments = categories.map(({ name, target }) => ({
+    heading: name,
+    codes: treatmentsOf(lang, target).map(({ code }) => code),
+  }))
   const offers = { heading: getPage(lang, 'offers').h1, codes: allOffers().map(({ id }) => id) }
   return { catalogue: { version, entries, lastMinute: [] }, groups: [...treatments, offers], versions: versionTitles() }
 }

@@ -21,14 +21,28 @@ export function getCatalogue(): Catalogue {
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }
 }
 
-const amounts = (regular: number, reduced = regular) => ({ totalCents: toCents(reduced), regularCents: toCents(regular) })
+const amounts = (regular: number, reduced = regular) => ({
+  totalCents: toCents(reduced),
+  regularCents: toCents(regular),
+})
 
 function ofTreatment({ code, title, persons, minutes, price, discountedPrice }: TreatmentFile): Sellable {
   const only = { number: 1, minutes, ...amounts(price, discountedPrice), parts: [code] }
   return { code, title, persons, versions: [only], chosen: 1, optional: false }
 }
 
-function ofOffer({ id, title, type, time, amount, amountDiscount, treatments, options, validFrom, validTo }: OfferFile): Sellable {
+function ofOffer({
+  id,
+  title,
+  type,
+  time,
+  amount,
+  amountDiscount,
+  treatments,
+  options,
+  validFrom,
+  validTo,
+}: OfferFile): Sellable {
   const partsOf = (parts: OfferFile['treatments']) => parts.map(({ code }) => code)
   const only: Version = { number: 1, minutes: time, ...amounts(amount, amountDiscount), parts: partsOf(treatments) }
   const versions = options?.options.map((option): Version => ({
@@ -38,8 +52,14 @@ function ofOffer({ id, title, type, time, amount, amountDiscount, treatments, op
     parts: partsOf(option.treatments),
   }))
   return {
-    code: id, title, persons: PERSONS[type], versions: versions ?? [only], chosen: options?.currentOption ?? 1,
-    optional: versions !== undefined, validFrom, validTo,
+    code: id,
+    title,
+    persons: PERSONS[type],
+    versions: versions ?? [only],
+    chosen: options?.currentOption ?? 1,
+    optional: versions !== undefined,
+    validFrom,
+    validTo,
   }
 }
 

@@ -7,7 +7,14 @@ import { richText } from './rich-text'
 
 export type Category = ReturnType<typeof getCategory>
 /** The pages that list the treatments of one category. */
-export const CATEGORY_PAGES = ['massages', 'facials', 'hammam', 'body-rituals', 'couple-treatments', 'short-treatments'] as const satisfies PageKey[]
+export const CATEGORY_PAGES = [
+  'massages',
+  'facials',
+  'hammam',
+  'body-rituals',
+  'couple-treatments',
+  'short-treatments',
+] as const satisfies PageKey[]
 type CategoryPage = (typeof CATEGORY_PAGES)[number]
 export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
 

@@ -25,8 +25,26 @@ type Rule = (draft: Draft) => Problem[]
 
 /** Everything that must be true between values and between files. */
 const RULES: readonly Rule[] = [
-  schemaLine, unique, references, prices, percentages, typedFacts, typography, markup, placeholders,
-  steps, offers, lastMinute, categories, lists, dates, hours, redirects, reviews, law, vouchers,
+  schemaLine,
+  unique,
+  references,
+  prices,
+  percentages,
+  typedFacts,
+  typography,
+  markup,
+  placeholders,
+  steps,
+  offers,
+  lastMinute,
+  categories,
+  lists,
+  dates,
+  hours,
+  redirects,
+  reviews,
+  law,
+  vouchers,
 ]
 
 /** What is wrong beyond the schemas, all of it. */

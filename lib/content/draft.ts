@@ -10,7 +10,12 @@ export type DraftFile = { file: string; schemaName: string; schema: z.ZodType; v
 /** An item of a file with its place. */
 export type Located<T> = { file: string; path: Path; item: T }
 /** Words of a file by language; a language that is missing is a problem of the schema, not of the rules. */
-export type LocalizedCopy = { file: string; path: Path; kind: 'plain' | 'html' | 'slug'; in: Partial<Record<Lang, string>> }
+export type LocalizedCopy = {
+  file: string
+  path: Path
+  kind: 'plain' | 'html' | 'slug'
+  in: Partial<Record<Lang, string>>
+}
 /** The name of an entry that must exist elsewhere. */
 type EntryReference = { file: string; path: Path; name: string; to: string }
 
@@ -31,25 +36,38 @@ export function makeDraft(files: readonly DraftFile[]): Draft {
   for (const { file, schema: whole, value: all } of files) {
     for (const { path, schema, value } of walk(whole, all)) {
       const { html, slug, relation } = z.globalRegistry.get(schema) ?? {}
-      if (typeof value === 'string' && typeof relation === 'string') references.push({ file, path, name: value, to: relation })
-      else if (isRecord(value) && isWords(schema)) words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', in: wordsIn(value) })
+      if (typeof value === 'string' && typeof relation === 'string')
+        references.push({ file, path, name: value, to: relation })
+      else if (isRecord(value) && isWords(schema))
+        words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', in: wordsIn(value) })
     }
   }
-  const treatments = files.flatMap(({ file, schema, value }) => (schema === treatmentFile ? entry(file, [], treatmentFile, value) : []))
+  const treatments = files.flatMap(({ file, schema, value }) =>
+    schema === treatmentFile ? entry(file, [], treatmentFile, value) : [],
+  )
   const offers = [...listOf({ files }, 'offers', 'offers', offer), ...listOf({ files }, 'specials', 'specials', offer)]
   return { files, words, references, treatments, offers }
 }
 
 /** A part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter. */
 export function partOf<T extends z.ZodType>(draft: Draft, name: string, key: string, schema: T): Located<z.infer<T>>[] {
-  return draft.files.filter(({ file }) => file === `content/${name}.json`).flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
+  return draft.files
+    .filter(({ file }) => file === `content/${name}.json`)
+    .flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
 }
 
 /** The items of a file's list that can be used. */
-export function listOf<T extends z.ZodType>(draft: Pick<Draft, 'files'>, name: string, key: string, schema: T): Located<z.infer<T>>[] {
+export function listOf<T extends z.ZodType>(
+  draft: Pick<Draft, 'files'>,
+  name: string,
+  key: string,
+  schema: T,
+): Located<z.infer<T>>[] {
   const file = draft.files.find((each) => each.file === `content/${name}.json`)
   const list = valueAt(file?.value, [key])
-  return file && Array.isArray(list) ? list.flatMap((item: unknown, index) => entry(file.file, [key, index], schema, item)) : []
+  return file && Array.isArray(list)
+    ? list.flatMap((item: unknown, index) => entry(file.file, [key, index], schema, item))
+    : []
 }
 
 function entry<T extends z.ZodType>(file: string, path: Path, schema: T, value: unknown): Located<z.infer<T>>[] {

@@ -22,6 +22,8 @@ export function priceRange(): { min: number; max: number } {
 export function lowestPrice(id: CategoryId): number {
   const { files, treatments } = loadContent()
   const category = files.categories.categories.find((each) => each.id === id)
-  const own = treatments.filter(({ code }) => (category?.prefix ? code.startsWith(`${category.prefix}-`) : category?.codes.includes(code)))
+  const own = treatments.filter(({ code }) =>
+    category?.prefix ? code.startsWith(`${category.prefix}-`) : category?.codes.includes(code),
+  )
   return own.length > 0 ? Math.min(...own.map(asked)) : toCents(files.vouchers.amounts.min)
 }

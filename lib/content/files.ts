@@ -11,8 +11,16 @@ const TREATMENTS = 'content/treatments'
 /** The names of the files of single, page and legal content, and of their schemas. */
 const FIXED: readonly ContentFile[] = [
   ...Object.entries(singleFiles).map(([name, schema]) => ({ file: `content/${name}.json`, schema, schemaName: name })),
-  ...Object.entries(pageFiles).map(([name, schema]) => ({ file: `content/pages/${name}.json`, schema, schemaName: `page-${name}` })),
-  ...Object.entries(legalFiles).map(([name, schema]) => ({ file: `content/legal/${name}.json`, schema, schemaName: `legal-${name}` })),
+  ...Object.entries(pageFiles).map(([name, schema]) => ({
+    file: `content/pages/${name}.json`,
+    schema,
+    schemaName: `page-${name}`,
+  })),
+  ...Object.entries(legalFiles).map(([name, schema]) => ({
+    file: `content/legal/${name}.json`,
+    schema,
+    schemaName: `legal-${name}`,
+  })),
 ]
 
 /** Every schema by name; schema/{name}.json is made from it. */
@@ -24,25 +32,35 @@ export const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map([
 /** Every content file with the schema it must follow; paths are relative to the project's root. */
 export function contentFiles(root: string): ContentFile[] {
   const treatments = namesIn(root, TREATMENTS).filter((name) => name.endsWith('.json'))
-  return [...FIXED, ...treatments.map((name) => ({ file: `${TREATMENTS}/${name}`, schema: treatmentFile, schemaName: 'treatment' }))]
+  return [
+    ...FIXED,
+    ...treatments.map((name) => ({ file: `${TREATMENTS}/${name}`, schema: treatmentFile, schemaName: 'treatment' })),
+  ]
 }
 
 /** Changes whenever a content file does. */
 export const stampOf = (root: string): string =>
-  contentFiles(root).map(({ file }) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs).join()
+  contentFiles(root)
+    .map(({ file }) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs)
+    .join()
 
 /** Files in content/ that nothing reads: most often a misspelt name. */
 export function strayFiles(root: string): Problem[] {
   const known = new Set(contentFiles(root).map(({ file }) => file))
   const missing = [...known].filter((file) => !existsSync(path.join(root, file)))
-  const found = ['content', 'content/pages', 'content/legal', TREATMENTS].flatMap((folder) => namesIn(root, folder).map((name) => `${folder}/${name}`))
+  const found = ['content', 'content/pages', 'content/legal', TREATMENTS].flatMap((folder) =>
+    namesIn(root, folder).map((name) => `${folder}/${name}`),
+  )
   return found
     .filter((file) => !known.has(file) && file !== 'content/README.md')
     .map((file) => ({
       file,
       path: [],
       wrong: 'is a file that nothing reads',
-      instead: missing.length > 0 ? insteadOf(file, missing, `Missing is ${listed(missing)}`).replace('Write', 'Rename it to') : 'Remove it',
+      instead:
+        missing.length > 0
+          ? insteadOf(file, missing, `Missing is ${listed(missing)}`).replace('Write', 'Rename it to')
+          : 'Remove it',
     }))
 }
 
@@ -50,5 +68,8 @@ function namesIn(root: string, folder: string): string[] {
   const full = path.join(root, folder)
   if (!existsSync(full)) return []
   const entries = readdirSync(full, { withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name).sort()
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
+    .sort()
 }

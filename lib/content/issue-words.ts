@@ -6,7 +6,12 @@ import { isRecord, isWords, schemaAt, valueAt } from './walk'
 
 /** The names of the kinds of values, for people. */
 const KINDS: Record<string, string> = {
-  string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list [ … ]', object: 'a group { … }',
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list [ … ]',
+  object: 'a group { … }',
 }
 /** A kind of value as people call it. */
 export const kindName = (expected: string) => KINDS[expected] ?? expected
@@ -55,7 +60,8 @@ function fieldName(path: Path): string {
 /** A value of the right kind, where the wrong one shows what was meant. */
 export function meantValue(value: unknown, expected: string): string {
   const number = typeof value === 'string' ? Number(value.replace(',', '.').replace(/[€\s]/g, '')) : NaN
-  if (['number', 'int'].includes(expected) && Number.isFinite(number) && value !== '') return `Write ${number} without quotation marks`
+  if (['number', 'int'].includes(expected) && Number.isFinite(number) && value !== '')
+    return `Write ${number} without quotation marks`
   if (expected === 'int' && typeof value === 'number') return `Write ${Math.round(value)}`
   if (expected === 'boolean' && (value === 'true' || value === 'false')) return `Write ${value} without quotation marks`
   if (expected === 'string' && typeof value === 'number') return `Write "${value}" in quotation marks`

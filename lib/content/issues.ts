@@ -14,7 +14,9 @@ const OURS = /^(?:must|may|has|is) /
 /** What a schema says about a file, as problems in words. */
 export function fromIssues(where: Where, issues: readonly Issue[]): Problem[] {
   const flat = issues.flatMap((issue) => alternatives(issue)).filter((issue) => !isReference(where, issue))
-  const renamed = new Set(flat.flatMap((issue) => misspelt(where, issue).map(({ meant }) => [...issue.path, meant].join())))
+  const renamed = new Set(
+    flat.flatMap((issue) => misspelt(where, issue).map(({ meant }) => [...issue.path, meant].join())),
+  )
   return flat.filter((issue) => !renamed.has(issue.path.join())).flatMap((issue) => fromIssue(where, issue))
 }
 
@@ -23,16 +25,24 @@ function alternatives(issue: Issue, above: PropertyKey[] = []): Issue[] {
   const path = [...above, ...issue.path]
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [{ ...issue, path }]
   const [first = [], ...others] = issue.errors
-  const values = issue.errors.flatMap(([only]) => (only?.code === 'invalid_value' && only.path.length === 0 ? only.values : []))
+  const values = issue.errors.flatMap(([only]) =>
+    only?.code === 'invalid_value' && only.path.length === 0 ? only.values : [],
+  )
   if (values.length >= issue.errors.length) return [{ code: 'invalid_value', path, values, message: issue.message }]
-  return others.reduce((best, each) => (each.length < best.length ? each : best), first).flatMap((each) => alternatives(each, path))
+  return others
+    .reduce((best, each) => (each.length < best.length ? each : best), first)
+    .flatMap((each) => alternatives(each, path))
 }
 
 /** Names of other entries are checked against what there is (rules/references.ts), not by their form. */
 function isReference({ schema, value }: Where, issue: Issue): boolean {
   const path = pathOf(issue)
   const found = schemaAt(schema, value, path)
-  return typeof valueAt(value, path) === 'string' && found !== undefined && z.globalRegistry.get(found)?.relation !== undefined
+  return (
+    typeof valueAt(value, path) === 'string' &&
+    found !== undefined &&
+    z.globalRegistry.get(found)?.relation !== undefined
+  )
 }
 
 /** The unknown keys of an issue, each with the missing key that was probably meant. */
@@ -78,20 +88,37 @@ function inWords(where: Where, issue: Issue, path: Path, at: unknown): [string, 
     case 'too_small':
       if (issue.origin === 'string' && isBlank(at)) return ['is empty', missingWords(where, path) ?? 'Write it']
       if (issue.origin === 'string') {
-        return [`has ${lengthOf(at)} characters, ${issue.minimum} at least`, `Make it ${Number(issue.minimum) - lengthOf(at)} longer`]
+        return [
+          `has ${lengthOf(at)} characters, ${issue.minimum} at least`,
+          `Make it ${Number(issue.minimum) - lengthOf(at)} longer`,
+        ]
       }
-      if (issue.origin === 'array') return [`has ${count(lengthOf(at), 'item')}, ${issue.minimum} or more are needed`, 'Add what is missing']
-      return [`is ${show(at)}`, `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}${issue.inclusive ? ' up' : ''}`]
+      if (issue.origin === 'array')
+        return [`has ${count(lengthOf(at), 'item')}, ${issue.minimum} or more are needed`, 'Add what is missing']
+      return [
+        `is ${show(at)}`,
+        `Write a number ${issue.inclusive ? 'from' : 'above'} ${issue.minimum}${issue.inclusive ? ' up' : ''}`,
+      ]
     case 'too_big':
       if (issue.origin === 'string') {
-        return [`has ${lengthOf(at)} characters, ${issue.maximum} at most`, `Make it ${lengthOf(at) - Number(issue.maximum)} shorter`]
+        return [
+          `has ${lengthOf(at)} characters, ${issue.maximum} at most`,
+          `Make it ${lengthOf(at) - Number(issue.maximum)} shorter`,
+        ]
       }
-      if (issue.origin === 'array') return [`has ${count(lengthOf(at), 'item')}, ${issue.maximum} at most`, 'Remove what is too much']
+      if (issue.origin === 'array')
+        return [`has ${count(lengthOf(at), 'item')}, ${issue.maximum} at most`, 'Remove what is too much']
       return [`is ${show(at)}`, `Write a number up to ${issue.maximum}`]
     case 'not_multiple_of':
-      return [`is ${show(at)}`, `Write a ${Number(issue.divisor) === 1 ? 'whole number' : `multiple of ${issue.divisor}`}`]
+      return [
+        `is ${show(at)}`,
+        `Write a ${Number(issue.divisor) === 1 ? 'whole number' : `multiple of ${issue.divisor}`}`,
+      ]
     default:
-      return [`is ${show(at)}, which ${OURS.test(issue.message) ? issue.message : 'is not written as it must be'}`, corrected(where, path)]
+      return [
+        `is ${show(at)}, which ${OURS.test(issue.message) ? issue.message : 'is not written as it must be'}`,
+        corrected(where, path),
+      ]
   }
 }
 

@@ -10,7 +10,10 @@ export const lastMinuteGroups = (lang: Lang) =>
     ...group,
     price: toCents(priceDiscount ?? price),
     priceBefore: priceDiscount === undefined ? undefined : toCents(price),
-    treatments: listTreatments(lang, treatments.map(({ code }) => code)),
+    treatments: listTreatments(
+      lang,
+      treatments.map(({ code }) => code),
+    ),
   }))
 
 /** What the treatments of the last minute are called in the four languages, by code. */

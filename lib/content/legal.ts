@@ -32,7 +32,8 @@ export type LegalSection = {
 export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections: LegalSection[] } {
   const { updated, sections } = inLang(loadContent().legal[key], lang)
   const facts = legalFacts(lang)
-  const filled = (texts: readonly string[] = []) => texts.map((text) => fillNodes(text, facts)).filter((nodes) => nodes !== undefined)
+  const filled = (texts: readonly string[] = []) =>
+    texts.map((text) => fillNodes(text, facts)).filter((nodes) => nodes !== undefined)
   return {
     updated: formatDay(updated, lang),
     sections: sections.map(({ id, heading, body, items, ordered = false, after, links = [] }) => ({
@@ -50,7 +51,11 @@ export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections
 /** What is stored on a visitor's device, by purpose. */
 export function getStored(lang: Lang) {
   const { table, categories, items } = inLang(loadContent().legal.cookies, lang)
-  const groups = STORED_BY.map((category) => ({ id: category, ...categories[category], items: items.filter((item) => item.category === category) }))
+  const groups = STORED_BY.map((category) => ({
+    id: category,
+    ...categories[category],
+    items: items.filter((item) => item.category === category),
+  }))
   return { table, groups }
 }
 

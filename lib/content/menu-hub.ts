@@ -30,7 +30,8 @@ export function getContact(lang: Lang) {
 }
 
 /** The six links of the menu, with their pages. */
-export const listMenuLinks = (lang: Lang) => getFile(lang, 'menu').links.map(({ page, text }) => ({ page, text, href: href(page, lang) }))
+export const listMenuLinks = (lang: Lang) =>
+  getFile(lang, 'menu').links.map(({ page, text }) => ({ page, text, href: href(page, lang) }))
 
 /** All that the menu hub shows: six links, eight slides, contact. */
 export function getMenuHub(lang: Lang) {

@@ -39,7 +39,8 @@ export function getOffer(lang: Lang, id: string) {
 export const listOffers = (lang: Lang): Offer[] => loadContent().files.offers.offers.map(({ id }) => getOffer(lang, id))
 
 /** Offers that only exist between two days. */
-export const listSpecials = (lang: Lang): Offer[] => loadContent().files.specials.specials.map(({ id }) => getOffer(lang, id))
+export const listSpecials = (lang: Lang): Offer[] =>
+  loadContent().files.specials.specials.map(({ id }) => getOffer(lang, id))
 
 /** The treatments an offer or one of its versions is made of, each with how many times it is given. */
 export const includedIn = (lang: Lang, parts: Offer['treatments']) =>
@@ -51,8 +52,12 @@ export const includedIn = (lang: Lang, parts: Offer['treatments']) =>
 /** Other offers to look at: for as many people first, then the rest, in the order of their file. */
 export function relatedOffers(lang: Lang, { id, type }: Pick<Offer, 'id' | 'type'>, most = 3): Offer[] {
   const others = listOffers(lang).filter((offer) => offer.id !== id)
-  return [...others.filter((offer) => offer.type === type), ...others.filter((offer) => offer.type !== type)].slice(0, most)
+  return [...others.filter((offer) => offer.type === type), ...others.filter((offer) => offer.type !== type)].slice(
+    0,
+    most,
+  )
 }
 
 /** What a code stands for: an offer or a treatment. */
-export const getTreatmentOrOffer = (lang: Lang, code: string) => (code.startsWith('ISP-') ? getOffer(lang, code) : getTreatment(lang, code))
+export const getTreatmentOrOffer = (lang: Lang, code: string) =>
+  code.startsWith('ISP-') ? getOffer(lang, code) : getTreatment(lang, code)

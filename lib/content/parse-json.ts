@@ -34,11 +34,17 @@ export function parseJson(bytes: Uint8Array): { parsed?: Parsed; faults: Fault[]
     text = text.slice(1)
   }
   const broken = text.indexOf('\uFFFD')
-  if (broken >= 0) fault('has letters that cannot be read (�)', 'Write them again and save the file as UTF-8', placeOf(text, broken).line)
+  if (broken >= 0)
+    fault(
+      'has letters that cannot be read (�)',
+      'Write them again and save the file as UTF-8',
+      placeOf(text, broken).line,
+    )
 
   const { depth, keys } = measure(text)
   if (text.trim() === '') fault('is empty', 'Restore the last version that worked')
-  else if (depth > DEEPEST) fault(`is nested ${depth} levels deep, ${DEEPEST} at most`, 'Restore the last version that worked')
+  else if (depth > DEEPEST)
+    fault(`is nested ${depth} levels deep, ${DEEPEST} at most`, 'Restore the last version that worked')
   else return parseText(text, keys, faults)
   return { faults }
 }
@@ -49,16 +55,27 @@ function parseText(text: string, keys: number, faults: Fault[]): { parsed?: Pars
     // Fewer keys than the text has: some are there twice.
     if (countKeys(value) === keys) return { parsed: { value, text }, faults }
     const tree = parseTree(text)
-    return { parsed: { value: withoutForbidden(text), text }, faults: tree ? [...faults, ...keyFaults(tree, text, [])] : faults }
+    return {
+      parsed: { value: withoutForbidden(text), text },
+      faults: tree ? [...faults, ...keyFaults(tree, text, [])] : faults,
+    }
   } catch {
     const errors: ParseError[] = []
     parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
     const [first] = errors
-    return { faults: [...faults, first ? unreadable(text, first) : { path: [], wrong: 'cannot be read', instead: 'Restore the last version that worked' }] }
+    return {
+      faults: [
+        ...faults,
+        first
+          ? unreadable(text, first)
+          : { path: [], wrong: 'cannot be read', instead: 'Restore the last version that worked' },
+      ],
+    }
   }
 }
 
-const withoutForbidden = (text: string): unknown => JSON.parse(text, (key, value: unknown) => (FORBIDDEN.has(key) ? undefined : value))
+const withoutForbidden = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => (FORBIDDEN.has(key) ? undefined : value))
 
 /** How many keys a value has in all; forbidden ones do not count. */
 function countKeys(value: unknown): number {
@@ -72,7 +89,11 @@ function unreadable(text: string, { error, offset, length }: ParseError): Fault 
   const atEnd = offset + length >= text.trimEnd().length
   const reason = WORDS[printParseErrorCode(error)] ?? 'there is something that JSON does not know'
   const wrong = `cannot be read: at line ${line}, column ${column}, ${atEnd ? `the file ends too soon (${reason})` : reason}`
-  return { path: [], wrong, instead: atEnd ? 'Restore the last version that worked, or write what is missing' : 'Mend that place' }
+  return {
+    path: [],
+    wrong,
+    instead: atEnd ? 'Restore the last version that worked, or write what is missing' : 'Mend that place',
+  }
 }
 
 /** Keys that are there twice or must not be there at all. */
@@ -82,8 +103,14 @@ function keyFaults(node: Node, text: string, path: Path): Fault[] {
   if (node.type !== 'object') return []
   return [...groupBy(children, (property) => String(property.children?.[0]?.value))].flatMap(([key, properties]) => {
     const here = [...path, key]
-    const fault = (wrong: string, instead: string): Fault => ({ path: here, wrong, instead, line: linesOf(text, properties).at(-1) })
-    const twice = () => `is there ${properties.length} times (lines ${linesOf(text, properties).join(', ')}) and only the last one counts`
+    const fault = (wrong: string, instead: string): Fault => ({
+      path: here,
+      wrong,
+      instead,
+      line: linesOf(text, properties).at(-1),
+    })
+    const twice = () =>
+      `is there ${properties.length} times (lines ${linesOf(text, properties).join(', ')}) and only the last one counts`
     return [
       ...(FORBIDDEN.has(key) ? [fault('is a name that cannot be a key', 'Remove it')] : []),
       ...(properties.length > 1 ? [fault(twice(), 'Keep one')] : []),

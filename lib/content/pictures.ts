@@ -11,9 +11,11 @@ const made = new Map<string, MadePicture>(Object.entries(generated))
 /** A picture of public/images with its files, its alternative text and its focal point. Throws on an unknown one. */
 export function getPicture(lang: Lang, file: string) {
   const described = loadContent().files.pictures.pictures.find((picture) => picture.file === file)
-  if (!described) throw new Error(`content/pictures.json does not describe ${file}. Add its alternative texts and focal point.`)
+  if (!described)
+    throw new Error(`content/pictures.json does not describe ${file}. Add its alternative texts and focal point.`)
   const sizes = made.get(file)
-  if (!sizes) throw new Error(`There is no picture ${file} in public/images. Put it there, then run "npm run generate".`)
+  if (!sizes)
+    throw new Error(`There is no picture ${file} in public/images. Put it there, then run "npm run generate".`)
   const { width, height, avif, webp, og } = sizes
   const { x, y } = described.focalPoint
   return {

@@ -8,7 +8,12 @@ export type Problem = { file: string; path: Path; wrong: string; instead: string
 export const LANGUAGE: Record<Lang, string> = { es: 'Spanish', en: 'English', de: 'German', fr: 'French' }
 
 /** A problem somewhere in an entry. */
-export const problemAt = (entry: { file: string; path: Path }, below: Path, wrong: string, instead: string): Problem => ({
+export const problemAt = (
+  entry: { file: string; path: Path },
+  below: Path,
+  wrong: string,
+  instead: string,
+): Problem => ({
   file: entry.file,
   path: [...entry.path, ...below],
   wrong,
@@ -16,7 +21,8 @@ export const problemAt = (entry: { file: string; path: Path }, below: Path, wron
 })
 
 /** That problem, unless something is as it must be. */
-export const unless = (fine: boolean, ...problem: Parameters<typeof problemAt>): Problem[] => (fine ? [] : [problemAt(...problem)])
+export const unless = (fine: boolean, ...problem: Parameters<typeof problemAt>): Problem[] =>
+  fine ? [] : [problemAt(...problem)]
 
 /** A path as people write it: offers[2].title.fr */
 export function pathText(path: Path): string {
@@ -32,7 +38,12 @@ export function describe({ file, path, wrong, instead, line }: Problem): string 
 /** All problems, grouped by file in the order of the lines, and counted. */
 export function report(problems: readonly Problem[]): string {
   const files = [...groupBy(problems, ({ file }) => file)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const blocks = files.map(([, found]) => [...found].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)).map(describe).join('\n'))
+  const blocks = files.map(([, found]) =>
+    [...found]
+      .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+      .map(describe)
+      .join('\n'),
+  )
   return `${blocks.join('\n\n')}\n\n${count(problems.length, 'problem')} in ${count(files.length, 'file')}.`
 }
 

@@ -6,7 +6,15 @@ import { fromIssues } from './issues'
 import { parseJson, type Parsed } from './parse-json'
 import { lineAt } from './positions'
 import type { Problem } from './problems'
-import { legalFiles, pageFiles, singleFiles, type LegalFiles, type PageFiles, type SingleFiles, type TreatmentFile } from './schema'
+import {
+  legalFiles,
+  pageFiles,
+  singleFiles,
+  type LegalFiles,
+  type PageFiles,
+  type SingleFiles,
+  type TreatmentFile,
+} from './schema'
 
 export type Content = { files: SingleFiles; pages: PageFiles; legal: LegalFiles; treatments: TreatmentFile[] }
 /** A content file as it is on the disk; whether it follows its schema is another question. */
@@ -43,7 +51,10 @@ function readSource(root: string, content: ContentFile): Source {
   const { file } = content
   const full = path.join(root, file)
   if (!existsSync(full)) {
-    return { ...content, problems: [{ file, path: [], wrong: 'is missing', instead: 'Restore the last version that worked' }] }
+    return {
+      ...content,
+      problems: [{ file, path: [], wrong: 'is missing', instead: 'Restore the last version that worked' }],
+    }
   }
   const { parsed, faults } = parseJson(readFileSync(full))
   return { ...content, json: parsed, problems: faults.map((fault) => ({ file, ...fault })) }

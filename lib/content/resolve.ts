@@ -18,7 +18,8 @@ function reduce(value: unknown, lang: Lang): unknown {
   if (!isObject(value)) return value
   const keys = Object.keys(value)
   if (keys.length === LANGS.length && LANGS.every((each) => each in value)) return reduce(value[lang], lang)
-  if ('value' in value && keys.every((key) => key === 'value' || key === 'placeholder')) return reduce(value.value, lang)
+  if ('value' in value && keys.every((key) => key === 'value' || key === 'placeholder'))
+    return reduce(value.value, lang)
   return Object.fromEntries(keys.map((key) => [key, reduce(value[key], lang)]))
 }
 

@@ -19,7 +19,9 @@ export type ReviewFacts = Pick<Entry, 'id' | 'name' | 'stars' | 'date' | 'from' 
 }
 
 function choose(texts: Entry['text'], lang: Lang, writtenIn: Lang, id: string): ReviewText {
-  const found = [lang, writtenIn].map((each) => ({ words: texts[each], lang: each })).find(({ words }) => words !== undefined)
+  const found = [lang, writtenIn]
+    .map((each) => ({ words: texts[each], lang: each }))
+    .find(({ words }) => words !== undefined)
   if (!found?.words) throw new Error(`Review ${id} has no text in "${writtenIn}", the language it was written in`)
   return { words: found.words, lang: found.lang }
 }
@@ -44,10 +46,15 @@ export function listReviews(lang: Lang): ReviewFacts[] {
 }
 
 /** The reviews that speak of a page, the newest first. */
-export const reviewsAbout = (lang: Lang, page: string): ReviewFacts[] => listReviews(lang).filter(({ about }) => about === page)
+export const reviewsAbout = (lang: Lang, page: string): ReviewFacts[] =>
+  listReviews(lang).filter(({ about }) => about === page)
 
 /** The other pages that show reviews, with how many. */
 export function reviewPages(lang: Lang, except: PageKey): { href: string; name: string; count: number }[] {
   const pages = [...new Set(listReviews(lang).map(({ about }) => about))].filter((page) => page !== except)
-  return pages.map((page) => ({ href: href(page, lang), name: getPage(lang, page).h1, count: reviewsAbout(lang, page).length }))
+  return pages.map((page) => ({
+    href: href(page, lang),
+    name: getPage(lang, page).h1,
+    count: reviewsAbout(lang, page).length,
+  }))
 }

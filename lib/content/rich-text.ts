@@ -13,7 +13,8 @@ const ADDRESS = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/
 export function parseRichText(html: string): ParsedRichText {
   const root = parse(html, { comment: true })
   // The parser mends what it reads, so copy that does not come out as it went in has a stray or open tag.
-  const forbidden = root.toString() === html.replaceAll(/<br ?\/>/g, '<br>') ? [] : ['a tag that is not opened or not closed']
+  const forbidden =
+    root.toString() === html.replaceAll(/<br ?\/>/g, '<br>') ? [] : ['a tag that is not opened or not closed']
   return { nodes: read(root.childNodes, forbidden), forbidden }
 }
 
@@ -37,7 +38,8 @@ function readNode(node: Node, forbidden: string[]): RichNode[] {
     if (href !== undefined) note(forbidden, `<${tag} href>`)
     return [{ tag, children: read(node.childNodes, forbidden) }]
   }
-  if (href === undefined || !ADDRESS.test(href)) return note(forbidden, href === undefined ? '<a> without href' : `<a href="${href}">`)
+  if (href === undefined || !ADDRESS.test(href))
+    return note(forbidden, href === undefined ? '<a> without href' : `<a href="${href}">`)
   return [{ tag, href, children: read(node.childNodes, forbidden) }]
 }
 

@@ -38,7 +38,9 @@ export const treatmentsOf = (lang: Lang, page: PageKey): Treatment[] => listTrea
 function codesOf(page: PageKey): string[] {
   const { categories } = loadContent().files.categories
   const first = categories.find(({ target, prefix }) => target === page && prefix)?.codes ?? []
-  const all = loadContent().treatments.map(({ code }) => code).filter((code) => categoryOf(code) === page)
+  const all = loadContent()
+    .treatments.map(({ code }) => code)
+    .filter((code) => categoryOf(code) === page)
   return [...first, ...all.filter((code) => !first.includes(code)).sort()]
 }
 

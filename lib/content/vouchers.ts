@@ -18,11 +18,17 @@ function worth(suggested: string | number): number {
 export function getVouchers(lang: Lang) {
   const { amounts, ...rest } = getFile(lang, 'vouchers')
   const suggested = amounts.suggested
-    .map((name) => ({ amount: worth(name), treatment: typeof name === 'string' ? getTreatment(lang, name) : undefined }))
+    .map((name) => ({
+      amount: worth(name),
+      treatment: typeof name === 'string' ? getTreatment(lang, name) : undefined,
+    }))
     .sort((a, b) => a.amount - b.amount)
   const { min, max } = amounts
   const range = { min: toCents(min), max: toCents(max) }
-  return { ...rest, amounts: { ...amounts, hint: fill(amounts.hint, { min, max }), range, default: worth(amounts.default), suggested } }
+  return {
+    ...rest,
+    amounts: { ...amounts, hint: fill(amounts.hint, { min, max }), range, default: worth(amounts.default), suggested },
+  }
 }
 
 /** The words of a voucher for a treatment, still without a name. */
@@ -34,7 +40,12 @@ export function treatmentVoucher(lang: Lang, code: string) {
 
 /** The finished vouchers that the gift pages show. */
 export const sampleVouchers = (lang: Lang) =>
-  getPage(lang, 'gifts').sections.examples.map(({ design, to, message, code }) => ({ ...treatmentVoucher(lang, code), design, name: to, message }))
+  getPage(lang, 'gifts').sections.examples.map(({ design, to, message, code }) => ({
+    ...treatmentVoucher(lang, code),
+    design,
+    name: to,
+    message,
+  }))
 
 /** One voucher per design: a line for an occasion, and an amount that covers something. */
 export function designSamples(lang: Lang) {
@@ -51,7 +62,14 @@ export function openVoucher(lang: Lang) {
   const { card, amounts, occasions } = getVouchers(lang)
   const line = occasions.find(({ design }) => design === 'cal')
   const [sample] = sampleVouchers(lang)
-  return { design: 'cal', to: card.to, name: sample?.name ?? '', message: line?.message, gift: card.theyChoose, amount: formatMoney(amounts.default, lang) } as const
+  return {
+    design: 'cal',
+    to: card.to,
+    name: sample?.name ?? '',
+    message: line?.message,
+    gift: card.theyChoose,
+    amount: formatMoney(amounts.default, lang),
+  } as const
 }
 
 const inEvery = <T>(of: (lang: Lang) => T): Localized<T> => ({ es: of('es'), en: of('en'), de: of('de'), fr: of('fr') })
@@ -69,7 +87,11 @@ export function giftTreatments(lang: Lang) {
   return CATEGORY_PAGES.map((page) => ({
     name: getPage(lang, page).h1,
     items: treatmentsOf(lang, page).map(({ code, minutes, price, priceBefore }) => ({
-      code, minutes, price, before: priceBefore, title: inEvery((each) => getTreatment(each, code).title),
+      code,
+      minutes,
+      price,
+      before: priceBefore,
+      title: inEvery((each) => getTreatment(each, code).title),
     })),
   }))
 }

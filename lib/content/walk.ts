@@ -47,7 +47,11 @@ function childSchema(schema: Schema, key: string | number): Schema | undefined {
 }
 
 function childrenOf(schema: Schema, value: unknown): [string | number, unknown, Schema][] {
-  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : isRecord(value) ? Object.entries(value) : []
+  const entries: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : isRecord(value)
+      ? Object.entries(value)
+      : []
   return entries.flatMap(([key, child]): [string | number, unknown, Schema][] => {
     const found = childSchema(schema, key)
     return found ? [[key, child, found]] : []
@@ -60,7 +64,9 @@ function resolve(schema: Schema, value: unknown): Schema {
   if (!(schema instanceof z.ZodUnion)) return schema
   const follows = schema.options.find((option) => z.safeParse(option, value).success)
   const likeness = (option: Schema) =>
-    isRecord(value) && option instanceof z.ZodObject ? Object.keys(option.shape).filter((key) => key in value).length : 0
+    isRecord(value) && option instanceof z.ZodObject
+      ? Object.keys(option.shape).filter((key) => key in value).length
+      : 0
   const best = follows ?? [...schema.options].sort((a, b) => likeness(b) - likeness(a))[0]
   return best ? resolve(best, value) : schema
 }

@@ -12,7 +12,13 @@ export function categories(draft: Draft): Problem[] {
     const { codes, prefix } = entry.item
     return codes.flatMap((code, index) => {
       const own = prefix === null || code.startsWith(`${prefix}-`)
-      return unless(own, entry, ['codes', index], `is ${code}, but this category’s codes begin with ${prefix}`, 'Remove it')
+      return unless(
+        own,
+        entry,
+        ['codes', index],
+        `is ${code}, but this category’s codes begin with ${prefix}`,
+        'Remove it',
+      )
     })
   })
   const twice = list.flatMap((entry, index) => {
@@ -21,7 +27,16 @@ export function categories(draft: Draft): Problem[] {
     return unless(first, entry, ['number'], `is ${number}, which another slide is already`, NUMBER_THEM)
   })
   // What is missing can only be told when every category can be read.
-  return [...foreign, ...twice, ...(list.length === 11 ? missing(draft, list.map(({ item }) => item)) : [])]
+  return [
+    ...foreign,
+    ...twice,
+    ...(list.length === 11
+      ? missing(
+          draft,
+          list.map(({ item }) => item),
+        )
+      : []),
+  ]
 }
 
 type Category = { number: number | null; prefix: string | null }
@@ -29,12 +44,24 @@ type Category = { number: number | null; prefix: string | null }
 function missing(draft: Draft, list: readonly Category[]): Problem[] {
   const file = { file: 'content/categories.json', path: ['categories'] }
   const slides = Array.from({ length: SLIDES }, (_, index) => index + 1).flatMap((number) =>
-    unless(list.some((each) => each.number === number), file, [], `has no slide number ${number}`, NUMBER_THEM),
+    unless(
+      list.some((each) => each.number === number),
+      file,
+      [],
+      `has no slide number ${number}`,
+      NUMBER_THEM,
+    ),
   )
   const homeless = draft.treatments.flatMap((entry) => {
     const { code } = entry.item
     const home = list.some(({ prefix }) => prefix && code.startsWith(`${prefix}-`))
-    return unless(home, entry, ['code'], `is ${code}, but no category has that prefix`, 'Give a category in content/categories.json this prefix')
+    return unless(
+      home,
+      entry,
+      ['code'],
+      `is ${code}, but no category has that prefix`,
+      'Give a category in content/categories.json this prefix',
+    )
   })
   return [...slides, ...homeless]
 }

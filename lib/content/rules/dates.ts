@@ -5,10 +5,14 @@ import { isRecord } from '../walk'
 
 /** What exists between two days ends on or after the day on which it begins. */
 export function dates(draft: Draft): Problem[] {
-  const valentine = draft.files.filter(({ file }) => file === 'content/valentine.json').map(({ file, value }) => ({ file, path: [], item: value }))
+  const valentine = draft.files
+    .filter(({ file }) => file === 'content/valentine.json')
+    .map(({ file, value }) => ({ file, path: [], item: value }))
   return [...draft.offers, ...valentine].flatMap((entry) => {
     const { validFrom, validTo } = isRecord(entry.item) ? entry.item : {}
     const [from, to] = [day.safeParse(validFrom).data, day.safeParse(validTo).data]
-    return from && to && to < from ? [problemAt(entry, ['validTo'], `is ${to}, before it begins on ${from}`, `Write ${from} or a later day`)] : []
+    return from && to && to < from
+      ? [problemAt(entry, ['validTo'], `is ${to}, before it begins on ${from}`, `Write ${from} or a later day`)]
+      : []
   })
 }

@@ -15,7 +15,13 @@ export function hours(draft: Draft): Problem[] {
     ...weekdays(entry),
     ...entry.item.exceptions.flatMap(({ date }, index, all) => {
       const first = all.findIndex((each) => each.date === date) === index
-      return unless(first, entry, ['exceptions', index, 'date'], `is ${date}, which is already there`, 'Keep one entry for that day')
+      return unless(
+        first,
+        entry,
+        ['exceptions', index, 'date'],
+        `is ${date}, which is already there`,
+        'Keep one entry for that day',
+      )
     }),
     ...entry.item.week.flatMap((row, index) => periods(entry, ['week', index, 'periods'], row.periods)),
     ...entry.item.exceptions.flatMap((row, index) => periods(entry, ['exceptions', index, 'periods'], row.periods)),
@@ -23,13 +29,21 @@ export function hours(draft: Draft): Problem[] {
 }
 
 function weekdays(entry: Hours): Problem[] {
-  const days = entry.item.week.flatMap((row, index) => row.days.map((day, place) => ({ day, path: ['week', index, 'days', place] })))
+  const days = entry.item.week.flatMap((row, index) =>
+    row.days.map((day, place) => ({ day, path: ['week', index, 'days', place] })),
+  )
   const twice = days.flatMap(({ day, path }, index) => {
     const first = days.findIndex((each) => each.day === day) === index
     return unless(first, entry, path, `is ${day}, which is already there`, 'Keep one')
   })
   const missing = WEEKDAYS.flatMap((day) =>
-    unless(days.some((each) => each.day === day), entry, ['week'], `does not have ${day}`, MISSING_DAY.replace('DAY', day)),
+    unless(
+      days.some((each) => each.day === day),
+      entry,
+      ['week'],
+      `does not have ${day}`,
+      MISSING_DAY.replace('DAY', day),
+    ),
   )
   return [...twice, ...missing]
 }
@@ -38,8 +52,20 @@ function periods(entry: Hours, path: Path, list: readonly Period[]): Problem[] {
   return list.flatMap(({ opens, closes }, index) => {
     const before = list[index - 1]?.closes ?? ''
     return [
-      ...unless(closes > opens, entry, [...path, index, 'closes'], `is ${closes}, but that period opens at ${opens}`, `Write a time after ${opens}`),
-      ...unless(opens > before, entry, [...path, index, 'opens'], `is ${opens}, but the period before it closes at ${before}`, `Write a time after ${before}`),
+      ...unless(
+        closes > opens,
+        entry,
+        [...path, index, 'closes'],
+        `is ${closes}, but that period opens at ${opens}`,
+        `Write a time after ${opens}`,
+      ),
+      ...unless(
+        opens > before,
+        entry,
+        [...path, index, 'opens'],
+        `is ${opens}, but the period before it closes at ${before}`,
+        `Write a time after ${before}`,
+      ),
     ]
   })
 }

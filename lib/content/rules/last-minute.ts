@@ -15,7 +15,12 @@ export function lastMinute(draft: Draft): Problem[] {
       const item = draft.treatments.find((each) => each.item.code === said.code)?.item
       return item ? [{ index, said, item }] : []
     })
-    return [...itself(group), ...found.flatMap((each) => treatment(group, each)), ...fullPrice(group, found), ...reducedPrice(group, found)]
+    return [
+      ...itself(group),
+      ...found.flatMap((each) => treatment(group, each)),
+      ...fullPrice(group, found),
+      ...reducedPrice(group, found),
+    ]
   })
 }
 
@@ -24,9 +29,27 @@ function itself(group: Group): Problem[] {
   const wanted = Number.parseInt(duration)
   return [
     ...unless(id === `${kind}-${duration}`, group, ['id'], `is "${id}"`, `Write "${kind}-${duration}"`),
-    ...unless(wanted === minutes, group, ['minutes'], `is ${minutes}, but the duration is ${duration}`, `Write ${wanted}`),
-    ...unless(couple === (kind === 'couple'), group, ['couple'], `is ${couple}, but the kind is "${kind}"`, `Write ${!couple}`),
-    ...unless(!shower || treatments.every((each) => each.shower), group, ['shower'], 'is true, but not all its treatments have a shower', 'Write false'),
+    ...unless(
+      wanted === minutes,
+      group,
+      ['minutes'],
+      `is ${minutes}, but the duration is ${duration}`,
+      `Write ${wanted}`,
+    ),
+    ...unless(
+      couple === (kind === 'couple'),
+      group,
+      ['couple'],
+      `is ${couple}, but the kind is "${kind}"`,
+      `Write ${!couple}`,
+    ),
+    ...unless(
+      !shower || treatments.every((each) => each.shower),
+      group,
+      ['shower'],
+      'is true, but not all its treatments have a shower',
+      'Write false',
+    ),
   ]
 }
 
@@ -34,13 +57,22 @@ function treatment(group: Group, { index, said, item }: Found): Problem[] {
   const { minutes } = group.item
   const { code } = item
   const differs = (key: string, here: boolean, there: boolean) =>
-    unless(here === there, group, ['treatments', index, key], `is ${here}, but for ${code} it is ${there}`, `Write ${there}`)
+    unless(
+      here === there,
+      group,
+      ['treatments', index, key],
+      `is ${here}, but for ${code} it is ${there}`,
+      `Write ${there}`,
+    )
   return [
     ...differs('shower', said.shower, item.shower),
     ...differs('couple', said.couple, item.persons === 2),
     ...unless(
-      item.minutes === minutes, group, ['treatments', index, 'code'],
-      `is ${code}, which takes ${item.minutes} minutes, not ${minutes}`, 'Move it to another group',
+      item.minutes === minutes,
+      group,
+      ['treatments', index, 'code'],
+      `is ${code}, which takes ${item.minutes} minutes, not ${minutes}`,
+      'Move it to another group',
     ),
   ]
 }
@@ -53,7 +85,13 @@ function fullPrice(group: Group, found: readonly Found[]): Problem[] {
   const [wanted, ...others] = new Set(fitting.map(({ item }) => item.price))
   if (wanted === undefined) return []
   if (others.length === 0) {
-    return unless(wanted === price, group, ['price'], `is ${price}, but ${codes.join(', ')} ${codes.length > 1 ? 'cost' : 'costs'} ${wanted}`, `Write ${wanted}`)
+    return unless(
+      wanted === price,
+      group,
+      ['price'],
+      `is ${price}, but ${codes.join(', ')} ${codes.length > 1 ? 'cost' : 'costs'} ${wanted}`,
+      `Write ${wanted}`,
+    )
   }
   return fitting.flatMap(({ index, item }) => {
     const wrong = `is ${item.code}, which costs ${item.price}, but this group has one price for all, ${price}`

@@ -34,7 +34,13 @@ const veganCategory = (draft: Draft): List[] =>
 function keeps(draft: Draft, list: List, promise: (treatment: Treatment) => boolean, wrong: string): Problem[] {
   return list.codes.flatMap((code, index) => {
     const item = draft.treatments.find((each) => each.item.code === code)?.item
-    return unless(!item || promise(item), list, [index], `is ${code}, which is ${wrong}`, 'Remove it, or mend the treatment')
+    return unless(
+      !item || promise(item),
+      list,
+      [index],
+      `is ${code}, which is ${wrong}`,
+      'Remove it, or mend the treatment',
+    )
   })
 }
 

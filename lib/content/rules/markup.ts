@@ -37,11 +37,15 @@ function insteadOfTag(what: string): string {
   if (what.startsWith('<a')) return ADDRESS
   const meant = MEANT[/^<([a-z0-9]+)/i.exec(what)?.[1]?.toLowerCase() ?? '']
   if (meant) return `Write <${meant}>`
-  return what.startsWith('<') ? 'Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">' : 'Open and close every tag'
+  return what.startsWith('<')
+    ? 'Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">'
+    : 'Open and close every tag'
 }
 
 const linksIn = (nodes: readonly RichNode[]): string[] =>
-  nodes.flatMap((node) => (typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)]))
+  nodes.flatMap((node) =>
+    typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
+  )
 
 function linkFault(live: ReadonlyMap<string, Lang>, lang: Lang, href: string): [string, string] | undefined {
   if (/^(?:#|https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+\d)/.test(href)) return undefined
@@ -51,5 +55,8 @@ function linkFault(live: ReadonlyMap<string, Lang>, lang: Lang, href: string): [
   if (found === lang) return undefined
   if (found) return [`which is a page in another language (${found})`, `Write the address of that page in "${lang}"`]
   const own = [...live].flatMap(([address, each]) => (each === lang ? [address] : []))
-  return [isAlias(path) ? 'which is only the second address of a page' : 'where there is no page', insteadOf(path, own, 'Write the address of a page')]
+  return [
+    isAlias(path) ? 'which is only the second address of a page' : 'where there is no page',
+    insteadOf(path, own, 'Write the address of a page'),
+  ]
 }

@@ -11,7 +11,8 @@ export function knownNames(draft: Draft): Record<string, string[] | undefined> {
 }
 
 /** content/treatments/ma-2.json → MA-2 */
-export const codeOfFile = (file: string): string | undefined => /^content\/treatments\/(.+)\.json$/.exec(file)?.[1]?.toUpperCase()
+export const codeOfFile = (file: string): string | undefined =>
+  /^content\/treatments\/(.+)\.json$/.exec(file)?.[1]?.toUpperCase()
 
 function namesIn(draft: Draft, name: string, list: string, key: string): string[] | undefined {
   const items = valueAt(draft.files.find(({ file }) => file === `content/${name}.json`)?.value, [list])

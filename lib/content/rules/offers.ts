@@ -14,15 +14,26 @@ export function offers(draft: Draft): Problem[] {
     const { amount, time, treatments, options } = entry.item
     const own: Total = { path: [], priceKey: 'amount', price: amount, timeKey: 'time', time, parts: treatments }
     const versions = (options?.options ?? []).map(({ totalPrice, totalTime, treatments: parts }, index): Total => ({
-      path: ['options', 'options', index], priceKey: 'totalPrice', price: totalPrice, timeKey: 'totalTime', time: totalTime, parts,
+      path: ['options', 'options', index],
+      priceKey: 'totalPrice',
+      price: totalPrice,
+      timeKey: 'totalTime',
+      time: totalTime,
+      parts,
     }))
-    return [...[own, ...versions].flatMap((total) => sums(draft, entry, total)), ...currentVersion(entry), ...flags(draft, entry)]
+    return [
+      ...[own, ...versions].flatMap((total) => sums(draft, entry, total)),
+      ...currentVersion(entry),
+      ...flags(draft, entry),
+    ]
   })
 }
 
 /** All treatments of a list with how often they are had; undefined while one of them is unknown or broken. */
 function found(draft: Draft, parts: Offer['treatments']) {
-  const items = parts.flatMap(({ code, times }) => draft.treatments.filter(({ item }) => item.code === code).map(({ item }) => ({ item, times })))
+  const items = parts.flatMap(({ code, times }) =>
+    draft.treatments.filter(({ item }) => item.code === code).map(({ item }) => ({ item, times })),
+  )
   return items.length === parts.length ? items : undefined
 }
 
@@ -31,11 +42,24 @@ function sums(draft: Draft, entry: Located<Offer>, { path, priceKey, price, time
   if (!list) return []
   const full = list.reduce((sum, { item, times }) => sum + toCents(item.price) * times, 0)
   // Everybody is treated at the same time.
-  const minutes = list.reduce((sum, { item, times }) => sum + item.minutes * times * item.persons, 0) / PEOPLE[entry.item.type]
+  const minutes =
+    list.reduce((sum, { item, times }) => sum + item.minutes * times * item.persons, 0) / PEOPLE[entry.item.type]
   const names = parts.map(({ code, times }) => (times > 1 ? `${times} × ${code}` : code)).join(' + ')
   return [
-    ...unless(toCents(price) === full, entry, [...path, priceKey], `is ${price}, but ${names} cost ${full / 100}`, `Write ${full / 100}`),
-    ...unless(time === minutes, entry, [...path, timeKey], `is ${time}, but ${names} take ${minutes} minutes`, `Write ${minutes}`),
+    ...unless(
+      toCents(price) === full,
+      entry,
+      [...path, priceKey],
+      `is ${price}, but ${names} cost ${full / 100}`,
+      `Write ${full / 100}`,
+    ),
+    ...unless(
+      time === minutes,
+      entry,
+      [...path, timeKey],
+      `is ${time}, but ${names} take ${minutes} minutes`,
+      `Write ${minutes}`,
+    ),
   ]
 }
 
@@ -46,13 +70,22 @@ function currentVersion(entry: Located<Offer>): Problem[] {
   const { currentOption, options: list } = options
   const path = ['options', 'options']
   const numbers = list.flatMap(({ number }, index) =>
-    unless(number === index + 1, entry, [...path, index, 'number'], `is ${number}`, `Write ${index + 1}: versions are numbered in their order`),
+    unless(
+      number === index + 1,
+      entry,
+      [...path, index, 'number'],
+      `is ${number}`,
+      `Write ${index + 1}: versions are numbered in their order`,
+    ),
   )
   const index = list.findIndex(({ number }) => number === currentOption)
   const current = list[index]
   const known = unless(
-    current !== undefined, entry, ['options', 'currentOption'],
-    `is ${currentOption}, but there is no such version`, `Write a number from 1 to ${list.length}`,
+    current !== undefined,
+    entry,
+    ['options', 'currentOption'],
+    `is ${currentOption}, but there is no such version`,
+    `Write a number from 1 to ${list.length}`,
   )
   const same = (key: string, here: number | undefined, offerKey: string, there: number | undefined) => {
     const wrong = `is ${here}, but this is the current version and the offer’s ${offerKey} is ${there ?? 'missing'}`
@@ -73,11 +106,26 @@ function flags(draft: Draft, entry: Located<Offer>): Problem[] {
   const animal = list?.filter(({ item }) => !item.vegan).map(({ item }) => item.code) ?? []
   const wet = list ? list.some(({ item }) => item.shower) : shower
   return [
-    ...unless(company === (PEOPLE[type] > 1), entry, ['company'], `is ${company}, but the offer’s type is "${type}"`, `Write ${!company}`),
-    ...unless(shower === wet, entry, ['shower'], `is ${shower}, but ${wet ? 'one' : 'none'} of its treatments has a shower`, `Write ${wet}`),
     ...unless(
-      !vegan || animal.length === 0, entry, ['vegan'],
-      `is true, but ${animal.join(' and ')} ${animal.length > 1 ? 'are' : 'is'} not vegan`, 'Write false, or choose vegan treatments',
+      company === PEOPLE[type] > 1,
+      entry,
+      ['company'],
+      `is ${company}, but the offer’s type is "${type}"`,
+      `Write ${!company}`,
+    ),
+    ...unless(
+      shower === wet,
+      entry,
+      ['shower'],
+      `is ${shower}, but ${wet ? 'one' : 'none'} of its treatments has a shower`,
+      `Write ${wet}`,
+    ),
+    ...unless(
+      !vegan || animal.length === 0,
+      entry,
+      ['vegan'],
+      `is true, but ${animal.join(' and ')} ${animal.length > 1 ? 'are' : 'is'} not vegan`,
+      'Write false, or choose vegan treatments',
     ),
   ]
 }

@@ -20,15 +20,26 @@ export function percentages(draft: Draft): Problem[] {
   const all = reductions(draft)
   return draft.words
     .filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
-    .flatMap((words) => LANGS.flatMap((lang) => claims(words, lang).flatMap(({ said, percent }) => {
-      const beside = all.filter(isBeside(draft, words))
-      const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
-      const why = wrong ? given(wrong) : 'no price beside it is reduced'
-      return unless(beside.length > 0 && !wrong, words, [lang], `says "${said}", but ${why}`, 'Leave the figure out; the page computes and shows it')
-    })))
+    .flatMap((words) =>
+      LANGS.flatMap((lang) =>
+        claims(words, lang).flatMap(({ said, percent }) => {
+          const beside = all.filter(isBeside(draft, words))
+          const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
+          const why = wrong ? given(wrong) : 'no price beside it is reduced'
+          return unless(
+            beside.length > 0 && !wrong,
+            words,
+            [lang],
+            `says "${said}", but ${why}`,
+            'Leave the figure out; the page computes and shows it',
+          )
+        }),
+      ),
+    )
 }
 
-const given = ({ before, now, of }: Reduction) => `${of} goes from ${before} to ${now}, which is ${percentOff(toCents(before), toCents(now))} %`
+const given = ({ before, now, of }: Reduction) =>
+  `${of} goes from ${before} to ${now}, which is ${percentOff(toCents(before), toCents(now))} %`
 
 function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
   const text = texts[lang] ?? ''
@@ -36,7 +47,12 @@ function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
   const sentences = text.split(/(?<=[.;:!?])\s|<\/?(?:p|li)>/u)
   return sentences
     .filter((sentence) => !COMPOSITION.test(sentence))
-    .flatMap((sentence) => [...sentence.matchAll(PERCENTAGE)].map(([said, figure = '']) => ({ said, percent: Number(figure.replace(',', '.')) })))
+    .flatMap((sentence) =>
+      [...sentence.matchAll(PERCENTAGE)].map(([said, figure = '']) => ({
+        said,
+        percent: Number(figure.replace(',', '.')),
+      })),
+    )
 }
 
 /** Which reduced prices stand beside words. */
@@ -47,9 +63,10 @@ function isBeside(draft: Draft, { file, path }: LocalizedCopy): (reduction: Redu
     return (reduction) => reduction.file === file && reduction.path.join().startsWith(item)
   }
   const categories = listOf(draft, 'categories', 'categories', category)
-  const own = file === 'content/categories.json'
-    ? categories.filter((entry) => entry.path.join() === path.slice(0, 2).join())
-    : categories.filter(({ item }) => file === `content/pages/${item.target}.json` && item.prefix)
+  const own =
+    file === 'content/categories.json'
+      ? categories.filter((entry) => entry.path.join() === path.slice(0, 2).join())
+      : categories.filter(({ item }) => file === `content/pages/${item.target}.json` && item.prefix)
   const [only] = own
   if (!only) return () => true
   const { prefix, codes } = only.item

@@ -6,8 +6,33 @@ import { LEGAL_NAMES } from '../schema/legal'
 
 /** The names that pages put values in for. */
 const KNOWN = [
-  'amount', 'average', 'closes', 'count', 'date', 'day', 'email', 'from', 'gift', 'max', 'min', 'minutes', 'name', 'opens', 'percent', 'phone',
-  'persons', 'postalCode', 'price', 'reference', 'remaining', 'source', 'ticket', 'time', 'title', 'to', 'treatment',
+  'amount',
+  'average',
+  'closes',
+  'count',
+  'date',
+  'day',
+  'email',
+  'from',
+  'gift',
+  'max',
+  'min',
+  'minutes',
+  'name',
+  'opens',
+  'percent',
+  'phone',
+  'persons',
+  'postalCode',
+  'price',
+  'reference',
+  'remaining',
+  'source',
+  'ticket',
+  'time',
+  'title',
+  'to',
+  'treatment',
 ]
 
 const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
@@ -15,7 +40,9 @@ const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') 
 /** A text has the same {names} in every language, and pages know them all. */
 export function placeholders(draft: Draft): Problem[] {
   return draft.words
-    .filter((words) => words.file !== 'content/reviews.json' && LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? '')))
+    .filter(
+      (words) => words.file !== 'content/reviews.json' && LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? '')),
+    )
     .flatMap((words) => {
       const written = LANGS.flatMap((lang) => (words.in[lang] === undefined ? [] : [lang]))
       const strange = written.flatMap((lang) => unknown(words, lang))
@@ -23,7 +50,8 @@ export function placeholders(draft: Draft): Problem[] {
     })
 }
 
-const namesIn = (words: LocalizedCopy, lang: Lang) => new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name))
+const namesIn = (words: LocalizedCopy, lang: Lang) =>
+  new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name))
 
 function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
   const known = knownIn(words)
@@ -34,7 +62,13 @@ function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
       const instead = insteadOf(name, known, `Write one of ${listed(known)}`).replaceAll(/"(\w+)"/gu, '{$1}')
       return problemAt(words, [lang], `has {${name}}, which no page fills in`, instead)
     }),
-    ...unless(!rest, words, [lang], 'has a brace that is not part of a {name}', 'Write the name between two braces, without spaces'),
+    ...unless(
+      !rest,
+      words,
+      [lang],
+      'has a brace that is not part of a {name}',
+      'Write the name between two braces, without spaces',
+    ),
   ]
 }
 
@@ -45,7 +79,14 @@ function unequal(words: LocalizedCopy, written: readonly Lang[]): Problem[] {
     const [first] = has(name)
     if (!first || has(name).length === written.length) return []
     if (has(name).length === 1) {
-      return [problemAt(words, [first], `has {${name}}, which no other language has`, 'Remove it, or write it in all of them')]
+      return [
+        problemAt(
+          words,
+          [first],
+          `has {${name}}, which no other language has`,
+          'Remove it, or write it in all of them',
+        ),
+      ]
     }
     return written.flatMap((lang) => {
       const wrong = `does not have {${name}}, which the ${LANGUAGE[first]} text has`

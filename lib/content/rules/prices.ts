@@ -10,8 +10,12 @@ export type Reduction = { file: string; path: Path; before: number; now: number;
 export function reductions(draft: Draft): Reduction[] {
   const groups = listOf(draft, 'last-minute', 'groups', lastMinuteGroup)
   return [
-    ...draft.treatments.flatMap((entry) => reduction(entry, ['discountedPrice'], entry.item.price, entry.item.discountedPrice, entry.item.code)),
-    ...groups.flatMap((entry) => reduction(entry, ['priceDiscount'], entry.item.price, entry.item.priceDiscount, entry.item.id)),
+    ...draft.treatments.flatMap((entry) =>
+      reduction(entry, ['discountedPrice'], entry.item.price, entry.item.discountedPrice, entry.item.code),
+    ),
+    ...groups.flatMap((entry) =>
+      reduction(entry, ['priceDiscount'], entry.item.price, entry.item.priceDiscount, entry.item.id),
+    ),
     ...draft.offers.flatMap((entry) => [
       ...reduction(entry, ['amountDiscount'], entry.item.amount, entry.item.amountDiscount, entry.item.id),
       ...(entry.item.options?.options ?? []).flatMap(({ totalPrice, totalDiscount }, index) =>
@@ -21,13 +25,24 @@ export function reductions(draft: Draft): Reduction[] {
   ]
 }
 
-const reduction = ({ file, path }: Located<unknown>, below: Path, before: number, now: number | undefined, of: string): Reduction[] =>
-  now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }]
+const reduction = (
+  { file, path }: Located<unknown>,
+  below: Path,
+  before: number,
+  now: number | undefined,
+  of: string,
+): Reduction[] => (now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }])
 
 /** Reduced prices are lower than the prices they reduce. */
 export function prices(draft: Draft): Problem[] {
   return reductions(draft).flatMap((each) => {
     const { before, now } = each
-    return unless(toCents(now) < toCents(before), each, [], `is ${now}, but the price it reduces is ${before}`, `Write less than ${before}, or remove it`)
+    return unless(
+      toCents(now) < toCents(before),
+      each,
+      [],
+      `is ${now}, but the price it reduces is ${before}`,
+      `Write less than ${before}, or remove it`,
+    )
   })
 }

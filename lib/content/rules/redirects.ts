@@ -14,7 +14,13 @@ export function redirects(draft: Draft): Problem[] {
     const hidden = live.has(from) || isAlias(from)
     const first = list.findIndex(({ item }) => item.from === from) === index
     return [
-      ...unless(!hidden, entry, ['from'], `is ${from}, which is a page of the site`, 'Remove this redirect: nobody could open the page'),
+      ...unless(
+        !hidden,
+        entry,
+        ['from'],
+        `is ${from}, which is a page of the site`,
+        'Remove this redirect: nobody could open the page',
+      ),
       ...unless(first, entry, ['from'], `is ${from}, which is redirected already`, 'Keep one of them'),
       ...unless(live.has(to), entry, ['to'], ...deadEnd([...live.keys()], targets, from, to)),
     ]

@@ -18,7 +18,15 @@ export function references(draft: Draft): Problem[] {
   return draft.references.flatMap(({ file, path, name, to }) => {
     const names = known[to]
     if (!names || names.includes(name)) return []
-    const otherwise = names.length > FEW ? `Write one that is in ${PLACE[to]}, or add it there` : `Write ${listed(names)}`
-    return [{ file, path, wrong: `is "${name}", but there is no such ${WHAT[to]}`, instead: insteadOf(name, names, otherwise) }]
+    const otherwise =
+      names.length > FEW ? `Write one that is in ${PLACE[to]}, or add it there` : `Write ${listed(names)}`
+    return [
+      {
+        file,
+        path,
+        wrong: `is "${name}", but there is no such ${WHAT[to]}`,
+        instead: insteadOf(name, names, otherwise),
+      },
+    ]
   })
 }

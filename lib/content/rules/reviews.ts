@@ -10,14 +10,33 @@ export function reviews(draft: Draft): Problem[] {
     const { stars, myStar } = entry.item
     return myStar.flatMap((fill, index) => {
       const wanted = Math.round(Math.min(1, Math.max(0, stars - index)) * 100)
-      return unless(fill === wanted, entry, ['myStar', index], `is ${fill}, but with ${stars} stars it is ${wanted}`, `Write ${wanted}`)
+      return unless(
+        fill === wanted,
+        entry,
+        ['myStar', index],
+        `is ${fill}, but with ${stars} stars it is ${wanted}`,
+        `Write ${wanted}`,
+      )
     })
   })
   const own = list.flatMap((entry) => {
     const { lang, text } = entry.item
-    return unless(lang in text, entry, ['text'], `does not have "${lang}", the language it was written in`, `Add "${lang}", or mend "lang"`)
+    return unless(
+      lang in text,
+      entry,
+      ['text'],
+      `does not have "${lang}", the language it was written in`,
+      `Add "${lang}", or mend "lang"`,
+    )
   })
-  return [...fills, ...own, ...published(draft, list.map(({ item }) => item))]
+  return [
+    ...fills,
+    ...own,
+    ...published(
+      draft,
+      list.map(({ item }) => item),
+    ),
+  ]
 }
 
 function published(draft: Draft, list: readonly { stars: number; sample?: true | undefined }[]): Problem[] {
@@ -26,9 +45,14 @@ function published(draft: Draft, list: readonly { stars: number; sample?: true |
   const [rating] = partOf(draft, 'reviews', 'published', publishedRating)
   if (!allUsable || !rating || !list.some(({ sample }) => sample)) return []
   const { count, average: wanted } = rating.item
-  const problem = (wrong: string, instead: string) => [{ file: 'content/reviews.json', path: ['reviews'], wrong, instead }]
+  const problem = (wrong: string, instead: string) => [
+    { file: 'content/reviews.json', path: ['reviews'], wrong, instead },
+  ]
   if (list.length !== count) {
-    return problem(`has ${list.length} reviews, but the spa publishes ${count} while some are samples`, 'Put each real review in the place of a sample')
+    return problem(
+      `has ${list.length} reviews, but the spa publishes ${count} while some are samples`,
+      'Put each real review in the place of a sample',
+    )
   }
   const average = Math.round((list.reduce((sum, { stars }) => sum + stars, 0) * 100) / list.length) / 100
   if (average === wanted || list.some(({ sample }) => !sample)) return []

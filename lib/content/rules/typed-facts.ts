@@ -6,7 +6,10 @@ import { valueAt } from '../walk'
 import { codeOfFile } from './names'
 
 /** A fact that copy repeats: how it is written in the four languages, and what is wrong with it, if anything is. */
-type Fact = { written: RegExp; fault: (draft: Draft, words: LocalizedCopy, figure: number) => [wrong: string, instead: string] | undefined }
+type Fact = {
+  written: RegExp
+  fault: (draft: Draft, words: LocalizedCopy, figure: number) => [wrong: string, instead: string] | undefined
+}
 
 const FACTS: readonly Fact[] = [
   {
@@ -18,38 +21,51 @@ const FACTS: readonly Fact[] = [
     fault: () => ['which stays as it is when prices change', 'Leave the price out; pages show the one that is paid'],
   },
   {
-    written: /\b(?:[01]?\d|2[0-3])(?::|\s?h\s?)[0-5]\d\b|\b\d{1,2}(?:\.[0-5]\d)?\sUhr\b|\b(?:1[0-2]|[1-9])\s?(?:am|pm)\b/giu,
-    fault: () => ['which stays as it is when the opening hours change', 'Leave the time out; pages show the hours of content/business.json'],
+    written:
+      /\b(?:[01]?\d|2[0-3])(?::|\s?h\s?)[0-5]\d\b|\b\d{1,2}(?:\.[0-5]\d)?\sUhr\b|\b(?:1[0-2]|[1-9])\s?(?:am|pm)\b/giu,
+    fault: () => [
+      'which stays as it is when the opening hours change',
+      'Leave the time out; pages show the hours of content/business.json',
+    ],
   },
   {
     written: /\b(\d+)\s(?:horas antes|hours (?:before|away)|Stunden vor(?:her)?|heures avant)/giu,
     fault: (draft, { file }, hours) => {
       const until = planning.shape.freeCancellationHours.safeParse(planned(draft)).data
       if (codeOfFile(file) || until === undefined || until === hours) return undefined
-      return [`but one cancels for nothing until ${until} hours before`, `Write ${until}, or mend content/planning.json`]
+      return [
+        `but one cancels for nothing until ${until} hours before`,
+        `Write ${until}, or mend content/planning.json`,
+      ]
     },
   },
   {
     written: /\b(\d+)[\s-](?:minutos|minutes|minute|Minuten|min)\b/giu,
     fault: (draft, { file, path }, figure) => {
       const minutes = draft.treatments.find((each) => each.file === file)?.item.minutes
-      if (minutes === undefined || minutes === figure || !['seoTitle', 'seoDescription'].includes(String(path[0]))) return undefined
+      if (minutes === undefined || minutes === figure || !['seoTitle', 'seoDescription'].includes(String(path[0])))
+        return undefined
       return [`but the treatment takes ${minutes} minutes`, `Write ${minutes}`]
     },
   },
 ]
 
-const planned = (draft: Draft) => valueAt(draft.files.find(({ file }) => file === 'content/planning.json')?.value, ['freeCancellationHours'])
+const planned = (draft: Draft) =>
+  valueAt(draft.files.find(({ file }) => file === 'content/planning.json')?.value, ['freeCancellationHours'])
 
 /** Facts that copy repeats are the facts; those that a page shows by itself are not repeated at all. */
 export function typedFacts(draft: Draft): Problem[] {
   const copy = draft.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
-  return copy.flatMap((words) => LANGS.flatMap((lang) => {
-    const text = words.in[lang] ?? ''
-    if (!/\d/u.test(text)) return []
-    return FACTS.flatMap(({ written, fault }) => [...text.matchAll(written)].flatMap(([said, figure]) => {
-      const [wrong, instead] = fault(draft, words, Number(figure)) ?? []
-      return wrong && instead ? [problemAt(words, [lang], `says "${said}", ${wrong}`, instead)] : []
-    }))
-  }))
+  return copy.flatMap((words) =>
+    LANGS.flatMap((lang) => {
+      const text = words.in[lang] ?? ''
+      if (!/\d/u.test(text)) return []
+      return FACTS.flatMap(({ written, fault }) =>
+        [...text.matchAll(written)].flatMap(([said, figure]) => {
+          const [wrong, instead] = fault(draft, words, Number(figure)) ?? []
+          return wrong && instead ? [problemAt(words, [lang], `says "${said}", ${wrong}`, instead)] : []
+        }),
+      )
+    }),
+  )
 }

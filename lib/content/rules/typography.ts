@@ -20,20 +20,27 @@ const ADDRESS: Partial<Record<Lang, { wrong: RegExp; right: string }>> = {
   fr: { wrong: word('tu|toi|tes|ton'), right: 'vous' },
 }
 const QUOTES: Record<Lang, [opening: string, closing: string]> = {
-  es: ['«', '»'], en: ['‘', '’'], de: ['„', '“'], fr: [`«${NARROW}`, `${NARROW}»`],
+  es: ['«', '»'],
+  en: ['‘', '’'],
+  de: ['„', '“'],
+  fr: [`«${NARROW}`, `${NARROW}»`],
 }
 
 /** Nobody sees the narrow space in a sentence, nor finds its key: a JSON file also takes it as these six characters. */
 const visible = (text: string) => text.replaceAll(NARROW, '\\u202f')
 const quoted = (pieces: readonly string[]) => pieces.map((piece) => `"${visible(piece)}"`).join(' and ')
-const spaceNamed = (text: string) => (text.includes('\\u202f') ? `${text}; \\u202f, typed like that, is the narrow space` : text)
+const spaceNamed = (text: string) =>
+  text.includes('\\u202f') ? `${text}; \\u202f, typed like that, is the narrow space` : text
 
 /** The piece of a text around a mark: the word before it, or after an opening one, with the spaces between. */
 function around(text: string, at: number) {
   const opening = text[at] === '«'
   const [before = '', wordBefore = ''] = opening ? [] : (/([^\s«]*)\s*$/u.exec(text.slice(0, at)) ?? [])
   const [after = '', wordAfter = ''] = opening ? (/^\s*([^\s»]*)/u.exec(text.slice(at + 1)) ?? []) : []
-  return { said: before + text.charAt(at) + after, right: opening ? `«${NARROW}${wordAfter}` : wordBefore + NARROW + text.charAt(at) }
+  return {
+    said: before + text.charAt(at) + after,
+    right: opening ? `«${NARROW}${wordAfter}` : wordBefore + NARROW + text.charAt(at),
+  }
 }
 
 const frenchSpaces: Check = (text, lang, by) => {
@@ -55,7 +62,12 @@ const shouts: Check = (text, lang, by) => {
 const apostrophes: Check = (text) => {
   const pieces = [...text.matchAll(/\p{L}+'\p{L}+/gu)].map(([piece]) => piece)
   if (pieces.length === 0) return []
-  return [{ wrong: `says ${quoted(pieces)} with a straight apostrophe`, instead: `Write ${quoted(pieces.map((piece) => piece.replaceAll("'", '’')))}` }]
+  return [
+    {
+      wrong: `says ${quoted(pieces)} with a straight apostrophe`,
+      instead: `Write ${quoted(pieces.map((piece) => piece.replaceAll("'", '’')))}`,
+    },
+  ]
 }
 
 const quotationMarks: Check = (text, lang) => {
@@ -63,13 +75,25 @@ const quotationMarks: Check = (text, lang) => {
   if (pieces.length === 0) return []
   const [opening, closing] = QUOTES[lang]
   const right = pieces.map(([, inside = '']) => visible(opening + inside.trim() + closing)).join(' and ')
-  return [{ wrong: `has straight quotation marks: ${pieces.map(([piece]) => piece).join(' and ')}`, instead: spaceNamed(`Write ${right}`) }]
+  return [
+    {
+      wrong: `has straight quotation marks: ${pieces.map(([piece]) => piece).join(' and ')}`,
+      instead: spaceNamed(`Write ${right}`),
+    },
+  ]
 }
 
 const address: Check = (text, lang, by) => {
   const { wrong, right } = ADDRESS[lang] ?? {}
   const said = wrong && by === 'house' ? [...text.matchAll(wrong)].map(([piece]) => piece) : []
-  return said.length > 0 ? [{ wrong: `says ${quoted([...new Set(said)])}, but this site says ${right} to its guests`, instead: `Write the sentence with ${right}` }] : []
+  return said.length > 0
+    ? [
+        {
+          wrong: `says ${quoted([...new Set(said)])}, but this site says ${right} to its guests`,
+          instead: `Write the sentence with ${right}`,
+        },
+      ]
+    : []
 }
 
 const CHECKS: readonly Check[] = [frenchSpaces, shouts, apostrophes, quotationMarks, address]
@@ -89,7 +113,11 @@ function speakerOf({ file, path }: LocalizedCopy): Speaker {
 export function typography(draft: Draft): Problem[] {
   // People who search type keywords, and they type them plainly.
   const copy = draft.words.filter(({ kind, path }) => kind !== 'slug' && path[0] !== 'keywords')
-  return copy.flatMap((words) => LANGS.flatMap((lang) =>
-    slips(words.in[lang] ?? '', lang, speakerOf(words)).map(({ wrong, instead }) => problemAt(words, [lang], wrong, instead)),
-  ))
+  return copy.flatMap((words) =>
+    LANGS.flatMap((lang) =>
+      slips(words.in[lang] ?? '', lang, speakerOf(words)).map(({ wrong, instead }) =>
+        problemAt(words, [lang], wrong, instead),
+      ),
+    ),
+  )
 }

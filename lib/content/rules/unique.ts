@@ -8,7 +8,8 @@ type Named = { file: string; path: Path; name: string }
 
 /** Names that must be there once only: codes, ids, addresses, titles, what search engines show. */
 export function unique(draft: Draft): Problem[] {
-  const words = (key: string, among: (words: LocalizedCopy) => boolean = () => true) => draft.words.filter((each) => each.path.at(-1) === key && among(each))
+  const words = (key: string, among: (words: LocalizedCopy) => boolean = () => true) =>
+    draft.words.filter((each) => each.path.at(-1) === key && among(each))
   // Offers and specials share their ids.
   const ids = groupBy(draft.files, ({ file }) => file.replace('specials', 'offers'))
   const listed = draft.references.filter(({ path }) => typeof path.at(-1) === 'number')
@@ -26,15 +27,20 @@ export function unique(draft: Draft): Problem[] {
 
 /** Each language for itself: the same name may serve two languages. */
 const onceInEach = (words: readonly LocalizedCopy[]) =>
-  LANGS.flatMap((lang) => once(words.flatMap((each) => {
-    const name = each.in[lang]
-    return name === undefined ? [] : [{ file: each.file, path: [...each.path, lang], name }]
-  })))
+  LANGS.flatMap((lang) =>
+    once(
+      words.flatMap((each) => {
+        const name = each.in[lang]
+        return name === undefined ? [] : [{ file: each.file, path: [...each.path, lang], name }]
+      }),
+    ),
+  )
 
 function once(named: readonly Named[]): Problem[] {
   return [...groupBy(named, ({ name }) => name).values()].flatMap(([first, ...others]) =>
     others.map((other) => {
-      const where = first?.file === other.file ? pathText(first.path) : `${first?.file} → ${pathText(first?.path ?? [])}`
+      const where =
+        first?.file === other.file ? pathText(first.path) : `${first?.file} → ${pathText(first?.path ?? [])}`
       return problemAt(other, [], `is "${other.name}", which ${where} is already`, 'Write another one')
     }),
   )
@@ -47,7 +53,10 @@ function idsIn(file: string, path: Path, value: unknown): Named[] {
   return value.flatMap((item: unknown, index) => {
     const here = [...path, index]
     const key = ['id', 'file'].find((each) => isRecord(item) && typeof item[each] === 'string')
-    return [...(key && isRecord(item) ? [{ file, path: [...here, key], name: String(item[key]) }] : []), ...idsIn(file, here, item)]
+    return [
+      ...(key && isRecord(item) ? [{ file, path: [...here, key], name: String(item[key]) }] : []),
+      ...idsIn(file, here, item),
+    ]
   })
 }
 

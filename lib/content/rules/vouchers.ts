@@ -18,7 +18,13 @@ function amounts(draft: Draft): Problem[] {
     const chosen = suggested.includes(first) || suggestedEuros(first, treatments) === undefined
     return [
       ...suggested.flatMap((name, index) => sold(name, ['suggested', index])),
-      ...unless(chosen, entry, ['default'], `is ${first}, which is not a suggested amount`, `Write ${listed(suggested)}`),
+      ...unless(
+        chosen,
+        entry,
+        ['default'],
+        `is ${first}, which is not a suggested amount`,
+        `Write ${listed(suggested)}`,
+      ),
     ]
   })
 }
@@ -28,6 +34,12 @@ function occasions(draft: Draft): Problem[] {
   const [lines] = partOf(draft, 'vouchers', 'occasions', schema.shape.occasions)
   if (!designs || !lines) return []
   return designs.item.flatMap(({ id }, index) =>
-    unless(lines.item.some(({ design }) => design === id), designs, [index, 'id'], `is "${id}", which no occasion has`, `Give one of the occasions the design "${id}"`),
+    unless(
+      lines.item.some(({ design }) => design === id),
+      designs,
+      [index, 'id'],
+      `is "${id}", which no occasion has`,
+      `Give one of the occasions the design "${id}"`,
+    ),
   )
 }

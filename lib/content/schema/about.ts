@@ -17,9 +17,7 @@ export const about = z.strictObject({
   promise: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
   arrive: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
   before: z.strictObject({ heading: text, items: z.array(z.strictObject({ id: z.string(), text: maybe(text) })) }),
-  timetable: words(
-    'heading', 'intro', 'row', 'openNow', 'opensToday', 'opensLater', 'lastStart', 'exceptions', 'zone',
-  ),
+  timetable: words('heading', 'intro', 'row', 'openNow', 'opensToday', 'opensLater', 'lastStart', 'exceptions', 'zone'),
 })
 
 export const faq = z.strictObject({

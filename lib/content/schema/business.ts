@@ -33,18 +33,32 @@ export const business = z.strictObject({
   map: owned.extend({ value: address }),
   hours: z.strictObject({
     timeZone: z.literal('Europe/Madrid'),
-    week: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), periods: z.array(period) })).describe(
-      'Each weekday once. Times are those of Madrid; a row without periods is a day on which the spa is closed.',
-    ),
-    exceptions: z.array(
-      z.strictObject({ date: day, periods: z.array(period), reason: text, placeholder: z.literal(true).optional() }),
-    ).describe('Single days with other hours, such as holidays. Without periods the spa is closed that day.'),
+    week: z
+      .array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), periods: z.array(period) }))
+      .describe(
+        'Each weekday once. Times are those of Madrid; a row without periods is a day on which the spa is closed.',
+      ),
+    exceptions: z
+      .array(
+        z.strictObject({ date: day, periods: z.array(period), reason: text, placeholder: z.literal(true).optional() }),
+      )
+      .describe('Single days with other hours, such as holidays. Without periods the spa is closed that day.'),
     labels: words('closed', 'pause'),
   }),
   rating: z.strictObject({ markup: z.boolean(), note: text }),
   paymentMethods: z.array(paymentMethod),
   /** Where a bank transfer goes. */
-  bank: z.strictObject({ holder: owned, iban: owned.extend({ value: z.string().regex(/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/, 'must be an IBAN such as ES82 0000 0000 0000 0000 0000') }) }),
+  bank: z.strictObject({
+    holder: owned,
+    iban: owned.extend({
+      value: z
+        .string()
+        .regex(
+          /^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?$/,
+          'must be an IBAN such as ES82 0000 0000 0000 0000 0000',
+        ),
+    }),
+  }),
   social: z.array(
     z.strictObject({
       id: z.string(),

@@ -6,8 +6,17 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4
 export const category = z.strictObject({
   id: categoryId,
   category: z.enum([
-    'Extras', 'Pareja', 'Pure Hammam', 'Detox', 'Rostro', 'Dr. Hauschka', 'Masajes', 'Vegano', 'Regalos',
-    'Nuestra Vision', 'Manos y Pies',
+    'Extras',
+    'Pareja',
+    'Pure Hammam',
+    'Detox',
+    'Rostro',
+    'Dr. Hauschka',
+    'Masajes',
+    'Vegano',
+    'Regalos',
+    'Nuestra Vision',
+    'Manos y Pies',
   ]),
   /** Place among the hub's eight slides; null: not a slide. */
   number: z.int().min(1).max(8).nullable(),

@@ -19,12 +19,32 @@ import { vouchers } from './voucher'
 
 /** One file each: content/{name}.json. */
 export const singleFiles = {
-  about, business, categories, faq, gallery, 'last-minute': lastMinute, menu, offers, pictures, planning, redirects, reviews,
-  specials, valentine, vouchers,
+  about,
+  business,
+  categories,
+  faq,
+  gallery,
+  'last-minute': lastMinute,
+  menu,
+  offers,
+  pictures,
+  planning,
+  redirects,
+  reviews,
+  specials,
+  valentine,
+  vouchers,
 } as const
 
 /** One file each: content/pages/{name}.json. */
-export const pageFiles = { ...browsePages, ...offersPages, ...bookingPages, ...giftPages, ...paymentPages, ...legalPages } as const
+export const pageFiles = {
+  ...browsePages,
+  ...offersPages,
+  ...bookingPages,
+  ...giftPages,
+  ...paymentPages,
+  ...legalPages,
+} as const
 
 export { legalFiles }
 

@@ -68,7 +68,12 @@ export const legalFiles = {
   privacy: legalText,
   cookies: legalText.extend({
     table: words('name', 'purpose', 'duration', 'own', 'third', 'cookie', 'localStorage', 'sessionStorage'),
-    categories: z.strictObject({ necessary: words('name', 'text'), payment: words('name', 'text'), measurement: words('name', 'text'), advertising: words('name', 'text') }),
+    categories: z.strictObject({
+      necessary: words('name', 'text'),
+      payment: words('name', 'text'),
+      measurement: words('name', 'text'),
+      advertising: words('name', 'text'),
+    }),
     items: z.array(stored),
   }),
   terms: legalText,
@@ -81,6 +86,19 @@ export const legalFiles = {
 /** Names in braces that a legal text may have, beside those of the facts. */
 export const LEGAL_NAMES = [
   ...Object.keys(facts.shape),
-  'company', 'taxId', 'street', 'postalCode', 'locality', 'country', 'email', 'phone', 'whatsapp', 'premisesAccess',
-  'voucherMonths', 'voucherMin', 'voucherMax', 'holdMinutes', 'freeHours',
+  'company',
+  'taxId',
+  'street',
+  'postalCode',
+  'locality',
+  'country',
+  'email',
+  'phone',
+  'whatsapp',
+  'premisesAccess',
+  'voucherMonths',
+  'voucherMin',
+  'voucherMax',
+  'holdMinutes',
+  'freeHours',
 ]

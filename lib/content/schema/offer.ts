@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { code, day, euros, htmlText, minutes, offerId, ownOfferId, picture, seoWords, slug, text } from './values'
 
-const part = z.strictObject({ code, times: z.int().min(1).max(4).describe('How often it is had, by all persons together.') })
+const part = z.strictObject({
+  code,
+  times: z.int().min(1).max(4).describe('How often it is had, by all persons together.'),
+})
 
 const option = z.strictObject({
   number: z.int().min(1),
@@ -17,7 +20,9 @@ export const offer = z.strictObject({
   id: ownOfferId,
   type: z.enum(['single', 'couple', 'three']),
   amount: euros.describe('Full price in euros: the sum of its treatments.'),
-  amountDiscount: euros.optional().describe('What is paid. Leave it out when there is no reduction; the percentage is computed.'),
+  amountDiscount: euros
+    .optional()
+    .describe('What is paid. Leave it out when there is no reduction; the percentage is computed.'),
   company: z.boolean().describe('true when it is for two or three.'),
   shower: z.boolean().describe('true when one of its treatments has a shower.'),
   time: minutes.describe('Minutes from start to end; people who come together are treated at the same time.'),
@@ -32,7 +37,12 @@ export const offer = z.strictObject({
   copy: htmlText.describe('May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.'),
   button: text,
   ...seoWords,
-  options: z.strictObject({ currentOption: z.int().min(1).describe('Number of the version that the offer itself shows.'), options: z.array(option).min(2) }).optional(),
+  options: z
+    .strictObject({
+      currentOption: z.int().min(1).describe('Number of the version that the offer itself shows.'),
+      options: z.array(option).min(2),
+    })
+    .optional(),
 })
 
 /** A special is an offer that only exists between two days, both included. */

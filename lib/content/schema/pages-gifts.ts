@@ -3,44 +3,79 @@ import { page } from './page'
 import { code, giftExample, headedItems, headedSteps, leading, offerId, text, texts, words } from './values'
 
 export const giftPages = {
-  gifts: page(z.strictObject({
-    examples: z.array(giftExample),
-    ways: z.strictObject({
-      ...texts('heading'),
-      treatment: leading('heading', 'text'),
-      amount: leading('heading', 'text'),
+  gifts: page(
+    z.strictObject({
+      examples: z.array(giftExample),
+      ways: z.strictObject({
+        ...texts('heading'),
+        treatment: leading('heading', 'text'),
+        amount: leading('heading', 'text'),
+      }),
+      ideas: z.strictObject({
+        ...texts('heading'),
+        codes: z.array(code),
+        offers: z.array(offerId),
+      }),
+      how: headedSteps,
+      check: leading('heading', 'text'),
     }),
-    ideas: z.strictObject({
-      ...texts('heading'),
-      codes: z.array(code),
-      offers: z.array(offerId),
+  ),
+  voucher: page(
+    z.strictObject({
+      form: words(
+        'what',
+        'amount',
+        'treatment',
+        'who',
+        'message',
+        'design',
+        'language',
+        'when',
+        'now',
+        'later',
+        'print',
+        'preview',
+        'priceHidden',
+      ),
+      order: z.strictObject({
+        ...texts('heading', 'message'),
+        steps: z.array(text),
+      }),
+      designs: words('heading'),
+      occasions: words('heading', 'text'),
+      treatments: leading('heading', 'text'),
+      withdrawal: leading('text', 'exempt'),
     }),
-    how: headedSteps,
-    check: leading('heading', 'text'),
-  })),
-  voucher: page(z.strictObject({
-    form: words('what', 'amount', 'treatment', 'who', 'message', 'design', 'language', 'when', 'now', 'later', 'print', 'preview', 'priceHidden'),
-    order: z.strictObject({
-      ...texts('heading', 'message'),
-      steps: z.array(text),
+  ),
+  'they-choose': page(
+    z.strictObject({
+      why: headedItems,
+      how: headedSteps,
+      covers: words('heading'),
     }),
-    designs: words('heading'),
-    occasions: words('heading', 'text'),
-    treatments: leading('heading', 'text'),
-    withdrawal: leading('text', 'exempt'),
-  })),
-  'they-choose': page(z.strictObject({
-    why: headedItems,
-    how: headedSteps,
-    covers: words('heading'),
-  })),
-  'treatment-gift': page(z.strictObject({
-    how: headedItems,
-    other: words('text'),
-  })),
-  'check-voucher': page(z.strictObject({
-    where: words('heading', 'text'),
-    ask: words('heading', 'text', 'message'),
-    states: words('active', 'activeTreatment', 'partUsed', 'used', 'extended', 'dateOver', 'refunded', 'cancelled', 'typo', 'notFound'),
-  })),
+  ),
+  'treatment-gift': page(
+    z.strictObject({
+      how: headedItems,
+      other: words('text'),
+    }),
+  ),
+  'check-voucher': page(
+    z.strictObject({
+      where: words('heading', 'text'),
+      ask: words('heading', 'text', 'message'),
+      states: words(
+        'active',
+        'activeTreatment',
+        'partUsed',
+        'used',
+        'extended',
+        'dateOver',
+        'refunded',
+        'cancelled',
+        'typo',
+        'notFound',
+      ),
+    }),
+  ),
 }

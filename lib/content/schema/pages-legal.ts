@@ -10,6 +10,8 @@ export const legalPages = {
   privacy: page(none),
   cookies: page(none),
   terms: page(none),
-  withdrawal: page(z.strictObject({ online: words('heading', 'text', 'exempt', 'review', 'received', 'mailed', 'noscript') })),
+  withdrawal: page(
+    z.strictObject({ online: words('heading', 'text', 'exempt', 'review', 'received', 'mailed', 'noscript') }),
+  ),
   accessibility: page(none),
 }

@@ -3,40 +3,44 @@ import { page } from './page'
 import { text, words } from './values'
 
 export const paymentPages = {
-  'safe-payment': page(z.strictObject({
-    steps: z.array(text),
-    summary: words('heading', 'voucher', 'held', 'cancel', 'noCancel', 'tax'),
-    methods: words('heading', 'card', 'paypal', 'transfer', 'none'),
-    states: z.strictObject({
-      empty: words('heading', 'text'),
-      preparing: words('heading', 'text'),
-      processing: words('heading', 'text'),
-      declined: words('heading', 'text'),
-      taken: words('heading', 'text'),
-      expired: words('heading', 'text'),
-      blocked: words('heading', 'text'),
-      priceChanged: words('heading', 'text'),
-      unknown: words('heading', 'text'),
+  'safe-payment': page(
+    z.strictObject({
+      steps: z.array(text),
+      summary: words('heading', 'voucher', 'held', 'cancel', 'noCancel', 'tax'),
+      methods: words('heading', 'card', 'paypal', 'transfer', 'none'),
+      states: z.strictObject({
+        empty: words('heading', 'text'),
+        preparing: words('heading', 'text'),
+        processing: words('heading', 'text'),
+        declined: words('heading', 'text'),
+        taken: words('heading', 'text'),
+        expired: words('heading', 'text'),
+        blocked: words('heading', 'text'),
+        priceChanged: words('heading', 'text'),
+        unknown: words('heading', 'text'),
+      }),
     }),
-  })),
-  confirm: page(z.strictObject({
-    states: z.strictObject({
-      looking: words('heading', 'text'),
-      confirmed: words('heading', 'text'),
-      gift: words('heading', 'text'),
-      giftLater: words('heading', 'text'),
-      requested: words('heading', 'text'),
-      transfer: words('heading', 'text'),
-      processing: words('heading', 'text'),
-      conflict: words('heading', 'text'),
-      cancelled: words('heading', 'text'),
-      expired: words('heading', 'text'),
-      notFound: words('heading', 'text'),
-      unfinished: words('heading', 'text'),
+  ),
+  confirm: page(
+    z.strictObject({
+      states: z.strictObject({
+        looking: words('heading', 'text'),
+        confirmed: words('heading', 'text'),
+        gift: words('heading', 'text'),
+        giftLater: words('heading', 'text'),
+        requested: words('heading', 'text'),
+        transfer: words('heading', 'text'),
+        processing: words('heading', 'text'),
+        conflict: words('heading', 'text'),
+        cancelled: words('heading', 'text'),
+        expired: words('heading', 'text'),
+        notFound: words('heading', 'text'),
+        unfinished: words('heading', 'text'),
+      }),
+      before: words('heading'),
+      change: words('heading', 'text', 'late', 'general'),
+      ask: words('message'),
+      reference: words('text'),
     }),
-    before: words('heading'),
-    change: words('heading', 'text', 'late', 'general'),
-    ask: words('message'),
-    reference: words('text'),
-  })),
+  ),
 }

@@ -5,7 +5,9 @@ const share = z.number().min(0).max(1)
 
 export const pictures = z.strictObject({
   $schema: z.string(),
-  pictures: z.array(z.strictObject({ file: ownPicture, alt: text, focalPoint: z.strictObject({ x: share, y: share }) })),
+  pictures: z.array(
+    z.strictObject({ file: ownPicture, alt: text, focalPoint: z.strictObject({ x: share, y: share }) }),
+  ),
 })
 
 export const gallery = z.strictObject({

@@ -19,11 +19,13 @@ export const planning = z.strictObject({
   /** Until how long before the start one may cancel or move for nothing. */
   freeCancellationHours: z.int().min(0).max(168),
   therapists: z.array(z.strictObject({ number: z.union([z.literal(1), z.literal(2)]), resource })).length(2),
-  rooms: z.array(z.strictObject({
-    resource,
-    /** Two or more persons take it. */
-    couples: z.boolean(),
-    /** Treatments that take it, whoever comes. */
-    codes: z.array(code),
-  })),
+  rooms: z.array(
+    z.strictObject({
+      resource,
+      /** Two or more persons take it. */
+      couples: z.boolean(),
+      /** Treatments that take it, whoever comes. */
+      codes: z.array(code),
+    }),
+  ),
 })

@@ -27,6 +27,10 @@ export const published = z.strictObject({ count: z.int().positive(), average: z.
 
 export const reviews = z.strictObject({
   $schema: z.string(),
-  published: published.optional().describe('The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.'),
+  published: published
+    .optional()
+    .describe(
+      'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.',
+    ),
   reviews: z.array(review).min(1),
 })

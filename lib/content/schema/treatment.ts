@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { euros, minutes, ownCode, picture, seoWords, shortText, slug, text } from './values'
 
-const step = z.strictObject({ minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'), text })
+const step = z.strictObject({
+  minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'),
+  text,
+})
 
 /** A treatment: prices in euros, tax included, for all its persons together. */
 export const treatment = z.strictObject({
@@ -9,14 +12,24 @@ export const treatment = z.strictObject({
   code: ownCode,
   minutes: minutes.describe('How long it takes, as it is booked.'),
   price: euros.describe('Full price in euros, tax included, for all its persons together.'),
-  discountedPrice: euros.optional().describe('What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.'),
+  discountedPrice: euros
+    .optional()
+    .describe(
+      'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.',
+    ),
   persons: z.int().min(1).max(2).describe('How many people have it at the same time.'),
   shower: z.boolean().describe('Whether there is a shower before or after it.'),
-  vegan: z.boolean().describe('Nothing of animal origin. A vegan treatment also belongs in the lists of content/pages/vegan.json and content/categories.json.'),
+  vegan: z
+    .boolean()
+    .describe(
+      'Nothing of animal origin. A vegan treatment also belongs in the lists of content/pages/vegan.json and content/categories.json.',
+    ),
   image: picture,
   // The title of its gift page in search engines is longer by twenty.
   title: shortText(42),
-  slug: slug.describe('Last part of its address: a-z, 0-9 and hyphens. When it changes, add the old address to content/redirects.json.'),
+  slug: slug.describe(
+    'Last part of its address: a-z, 0-9 and hyphens. When it changes, add the old address to content/redirects.json.',
+  ),
   summary: shortText(90).describe('One line for lists.'),
   description: text,
   benefits: z.array(shortText(60)).min(3).max(5),

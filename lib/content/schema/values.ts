@@ -14,7 +14,10 @@ export const text = localized(sentence)
 export const htmlText = localized(sentence).meta({ html: true })
 /** Words of at most so many characters. */
 export const shortText = (most: number) => localized(sentence.max(most, `is longer than ${most} characters`))
-const between = (least: number, most: number) => localized(z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`))
+const between = (least: number, most: number) =>
+  localized(
+    z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`),
+  )
 /** What search engines show of a page: shorter, they write something themselves, longer, they cut it. */
 export const seoWords = { seoTitle: between(10, 60), seoDescription: between(50, 160) }
 
@@ -39,7 +42,9 @@ export const owned = z.strictObject({ value: z.string().trim().min(1), placehold
 /** A string of one form, with the sentence that editors show when it has another. */
 const form = (pattern: RegExp, errorMessage: string) => z.string().regex(pattern, errorMessage).meta({ errorMessage })
 
-export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may only have a-z, 0-9 and single hyphens')).meta({ slug: true })
+export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may only have a-z, 0-9 and single hyphens')).meta({
+  slug: true,
+})
 /** The name of an entry itself; `code`, `offerId` and `picture` are the names of entries elsewhere and must exist there. */
 export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'must be a treatment code such as MA-2')
 export const ownOfferId = form(/^ISP-[1-9]\d?$/, 'must be an offer id such as ISP-1')
@@ -48,7 +53,17 @@ export const code = ownCode.meta({ relation: 'treatments' })
 export const offerId = ownOfferId.meta({ relation: 'offers' })
 export const picture = ownPicture.meta({ relation: 'pictures' })
 export const categoryId = z.enum([
-  'masajes', 'rostro', 'hammam', 'pareja', 'detox', 'vegano', 'regalos', 'vision', 'extras', 'hauschka', 'manos',
+  'masajes',
+  'rostro',
+  'hammam',
+  'pareja',
+  'detox',
+  'vegano',
+  'regalos',
+  'vision',
+  'extras',
+  'hauschka',
+  'manos',
 ])
 export const pageKey = z.enum(PAGE_KEYS)
 /** Plain words that lead to a page. */

@@ -16,13 +16,27 @@ export const vouchers = z.strictObject({
     min: z.literal(min),
     max: z.literal(max),
     step: z.literal(1),
-    default: amount.describe('The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.'),
-    suggested: z.array(amount).describe('Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.'),
+    default: amount.describe(
+      'The suggested amount that is chosen at first: a treatment code such as MA-2, or a number.',
+    ),
+    suggested: z
+      .array(amount)
+      .describe('Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.'),
     ...texts('covers', 'other', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),
   card: words(
-    'heading', 'to', 'from', 'emptyMessage', 'amount', 'treatment', 'theyChoose', 'code',
-    'until', 'redeem', 'check', 'priceHidden',
+    'heading',
+    'to',
+    'from',
+    'emptyMessage',
+    'amount',
+    'treatment',
+    'theyChoose',
+    'code',
+    'until',
+    'redeem',
+    'check',
+    'priceHidden',
   ),
 })

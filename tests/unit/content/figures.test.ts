@@ -12,14 +12,22 @@ describe('figures computed from content', () => {
     const [review] = content.files.reviews.reviews
     if (!review) throw new Error('there are no reviews')
     const reviews = [5, 5, 4.5, 4].map((stars) => ({ ...review, stars }))
-    vi.mocked(loadContent).mockReturnValueOnce({ ...content, files: { ...content.files, reviews: { $schema: '', reviews } } })
+    vi.mocked(loadContent).mockReturnValueOnce({
+      ...content,
+      files: { ...content.files, reviews: { $schema: '', reviews } },
+    })
     expect(rating()).toEqual({ average: 4.63, count: 4 })
   })
 
   it('gives the least and the most one pays for a treatment', () => {
     const [treatment] = content.treatments
     if (!treatment) throw new Error('there are no treatments')
-    const costs = [{ price: 20, discountedPrice: 12.5 }, { price: 15 }, { price: 240 }, { price: 300, discountedPrice: 90 }]
+    const costs = [
+      { price: 20, discountedPrice: 12.5 },
+      { price: 15 },
+      { price: 240 },
+      { price: 300, discountedPrice: 90 },
+    ]
     const treatments = costs.map((cost) => ({ ...treatment, discountedPrice: undefined, ...cost }))
     vi.mocked(loadContent).mockReturnValueOnce({ ...content, treatments })
     expect(priceRange()).toEqual({ min: 12_50, max: 240_00 })

@@ -6,13 +6,25 @@ import { PAGES } from '#lib/routes/table'
 
 const KEYS = Object.entries(PAGES).flatMap(([key, { kind }]) => (kind === 'legal' ? [key as LegalKey] : []))
 const textOf = (lang: (typeof LANGS)[number], key: LegalKey) =>
-  getLegal(lang, key).sections.flatMap(({ body, items, after }) => [...body, ...items, ...after].map(plain)).join('\n')
+  getLegal(lang, key)
+    .sections.flatMap(({ body, items, after }) => [...body, ...items, ...after].map(plain))
+    .join('\n')
 
 describe('a text with facts', () => {
-  const facts = { company: 'Nuilea, S.L.', email: { tag: 'a' as const, href: 'mailto:a@b.example', children: ['a@b.example'] }, dpo: undefined }
+  const facts = {
+    company: 'Nuilea, S.L.',
+    email: { tag: 'a' as const, href: 'mailto:a@b.example', children: ['a@b.example'] },
+    dpo: undefined,
+  }
 
   it('takes words and links', () => {
-    expect(fillNodes('Write to {company}, {email}.', facts)).toEqual(['Write to ', 'Nuilea, S.L.', ', ', facts.email, '.'])
+    expect(fillNodes('Write to {company}, {email}.', facts)).toEqual([
+      'Write to ',
+      'Nuilea, S.L.',
+      ', ',
+      facts.email,
+      '.',
+    ])
   })
 
   it('is left out when a fact does not exist', () => {
@@ -32,9 +44,19 @@ describe.each(KEYS)('%s', (key) => {
   })
 
   it('has the same sections in every language, and links only to this site and the authority', () => {
-    const shapes = LANGS.map((lang) => getLegal(lang, key).sections.map(({ id, body, items, after, links }) => [id, body.length, items.length, after.length, links.length]))
+    const shapes = LANGS.map((lang) =>
+      getLegal(lang, key).sections.map(({ id, body, items, after, links }) => [
+        id,
+        body.length,
+        items.length,
+        after.length,
+        links.length,
+      ]),
+    )
     for (const shape of shapes) expect(shape).toEqual(shapes[0])
-    const outside = getLegal('es', key).sections.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => !href.startsWith('/'))
+    const outside = getLegal('es', key)
+      .sections.flatMap(({ links }) => links.map(({ href }) => href))
+      .filter((href) => !href.startsWith('/'))
     expect(outside.filter((href) => href !== 'https://www.aepd.es')).toEqual([])
   })
 })

@@ -11,28 +11,50 @@ const everyOffer = [...listOffers('es'), ...listSpecials('es')]
 
 describe('what an offer costs', () => {
   it('ISP-1 costs 60 € instead of 80 €, for one person, in 60 minutes', () => {
-    expect(getOffer('es', 'ISP-1')).toMatchObject({ price: 60_00, priceBefore: 80_00, type: 'single', minutes: 60, company: false, shower: false })
+    expect(getOffer('es', 'ISP-1')).toMatchObject({
+      price: 60_00,
+      priceBefore: 80_00,
+      type: 'single',
+      minutes: 60,
+      company: false,
+      shower: false,
+    })
   })
 
   it('ISP-2, the long afternoon, costs 315 € instead of 420 €, 25 % less, for two, in 180 minutes with a shower', () => {
     const pack = getOffer('es', 'ISP-2')
-    expect(pack).toMatchObject({ title: 'La tarde larga', price: 315_00, priceBefore: 420_00, type: 'couple', minutes: 180, company: true, shower: true })
+    expect(pack).toMatchObject({
+      title: 'La tarde larga',
+      price: 315_00,
+      priceBefore: 420_00,
+      type: 'couple',
+      minutes: 180,
+      company: true,
+      shower: true,
+    })
     expect(percentOff(420_00, 315_00)).toBe(25)
   })
 })
 
 describe.each(everyOffer.map((offer) => [offer.id, offer] as const))('%s', (id, offer) => {
   const full = (parts: typeof offer.treatments) =>
-    parts.reduce((sum, { code, times }) => sum + times * (getTreatment('es', code).priceBefore ?? getTreatment('es', code).price), 0)
+    parts.reduce(
+      (sum, { code, times }) => sum + times * (getTreatment('es', code).priceBefore ?? getTreatment('es', code).price),
+      0,
+    )
 
   it('is struck down from what its treatments cost at their usual prices', () => {
     expect(full(offer.treatments)).toBe(offer.priceBefore ?? offer.price)
   })
 
   it('has versions that add up, and the one shown first is the offer itself', () => {
-    for (const version of offer.options ?? []) expect(version.priceBefore, version.description).toBe(full(version.treatments))
+    for (const version of offer.options ?? [])
+      expect(version.priceBefore, version.description).toBe(full(version.treatments))
     const current = offer.options?.filter((version) => version.current) ?? []
-    if (offer.options) expect(current).toMatchObject([{ price: offer.price, priceBefore: offer.priceBefore, minutes: offer.minutes, treatments: offer.treatments }])
+    if (offer.options)
+      expect(current).toMatchObject([
+        { price: offer.price, priceBefore: offer.priceBefore, minutes: offer.minutes, treatments: offer.treatments },
+      ])
     else expect(current).toEqual([])
   })
 
@@ -60,7 +82,8 @@ test('everything in the catalogue can be booked, once, and versions of offers ha
   const { catalogue, groups, versions } = listBookable('fr')
   expect(groups.flatMap(({ codes }) => codes).sort()).toEqual(catalogue.entries.map(({ code }) => code).sort())
   for (const { code, optional, versions: sold } of catalogue.entries.filter((entry) => entry.optional)) {
-    for (const { number } of sold) expect(versions[`${code}/${number}`]?.fr, `${code}, ${optional}`).toMatch(/^.+ \(.+[^.]\)$/)
+    for (const { number } of sold)
+      expect(versions[`${code}/${number}`]?.fr, `${code}, ${optional}`).toMatch(/^.+ \(.+[^.]\)$/)
   }
 })
 
@@ -73,7 +96,12 @@ test('Valentine’s Day has the three ways that its heading counts', () => {
 test('last-minute prices strike down what the treatments usually cost, and last as long', () => {
   for (const { id, price, priceBefore = price, minutes, treatments } of lastMinuteGroups('es')) {
     for (const { code, ...treatment } of treatments) {
-      expect({ id, code, usual: priceBefore, minutes }).toEqual({ id, code, usual: treatment.priceBefore ?? treatment.price, minutes: treatment.minutes })
+      expect({ id, code, usual: priceBefore, minutes }).toEqual({
+        id,
+        code,
+        usual: treatment.priceBefore ?? treatment.price,
+        minutes: treatment.minutes,
+      })
       expect(price, `${id} is not dearer than ${code}`).toBeLessThanOrEqual(treatment.price)
     }
   }

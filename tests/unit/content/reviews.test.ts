@@ -5,13 +5,29 @@ import { href } from '#lib/routes/routes'
 const entries = vi.hoisted(() => ({ reviews: [] as object[] }))
 vi.mock('#lib/content/load', () => ({ loadContent: () => ({ files: { reviews: entries } }) }))
 
-const plain = { name: 'Ana B.', stars: 4.5, myStar: [100, 100, 100, 100, 50], date: '2026-01-02', from: 'Google', verified: 'none', about: 'massages', sample: true }
+const plain = {
+  name: 'Ana B.',
+  stars: 4.5,
+  myStar: [100, 100, 100, 100, 50],
+  date: '2026-01-02',
+  from: 'Google',
+  verified: 'none',
+  about: 'massages',
+  sample: true,
+}
 
 vi.mock('#lib/content/pages', () => ({ getPage: (_: string, page: string) => ({ h1: `h1 of ${page}` }) }))
 
 beforeEach(() => {
   entries.reviews = [
-    { ...plain, id: 'RV-01', date: '2025-12-31', lang: 'es', text: { es: 'Bien.', en: 'Good.', de: 'Gut.', fr: 'Bien.' }, ownerAnswer: { es: 'Gracias.' } },
+    {
+      ...plain,
+      id: 'RV-01',
+      date: '2025-12-31',
+      lang: 'es',
+      text: { es: 'Bien.', en: 'Good.', de: 'Gut.', fr: 'Bien.' },
+      ownerAnswer: { es: 'Gracias.' },
+    },
     { ...plain, id: 'RV-02', date: '2026-11-06', lang: 'de', text: { de: 'Pünktlich.' } },
   ]
 })
@@ -42,7 +58,10 @@ describe('reviews for a page', () => {
   })
 
   it('stand on the page they speak of, and the others are named', () => {
-    entries.reviews = [{ ...plain, id: 'RV-01', lang: 'es', text: { es: 'Bien.' } }, { ...plain, id: 'RV-02', about: 'about', lang: 'es', text: { es: 'Casa.' } }]
+    entries.reviews = [
+      { ...plain, id: 'RV-01', lang: 'es', text: { es: 'Bien.' } },
+      { ...plain, id: 'RV-02', about: 'about', lang: 'es', text: { es: 'Casa.' } },
+    ]
     expect(reviewsAbout('es', 'massages').map(({ id }) => id)).toEqual(['RV-01'])
     expect(reviewPages('es', 'about')).toEqual([{ href: href('massages', 'es'), name: 'h1 of massages', count: 1 }])
   })

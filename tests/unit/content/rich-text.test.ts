@@ -3,7 +3,11 @@ import { parseRichText, richText } from '#lib/content/rich-text'
 
 describe('parseRichText', () => {
   it('turns the allowed tags into nodes', () => {
-    expect(parseRichText('<p>Una <strong>hora</strong>,<br>o <a href="/es/reservas">dos</a>.</p><ul><li>A &amp; B</li></ul>')).toEqual({
+    expect(
+      parseRichText(
+        '<p>Una <strong>hora</strong>,<br>o <a href="/es/reservas">dos</a>.</p><ul><li>A &amp; B</li></ul>',
+      ),
+    ).toEqual({
       nodes: [
         {
           tag: 'p',
@@ -54,7 +58,9 @@ describe('parseRichText', () => {
   })
 
   it('keeps the words around what it leaves out, and lone signs', () => {
-    expect(parseRichText('<p>a<script>b</script>c, 1 < 2</p>').nodes).toEqual([{ tag: 'p', children: ['a', 'c, 1 < 2'] }])
+    expect(parseRichText('<p>a<script>b</script>c, 1 < 2</p>').nodes).toEqual([
+      { tag: 'p', children: ['a', 'c, 1 < 2'] },
+    ])
   })
 })
 

@@ -14,7 +14,8 @@ describe.each(LANGS)('gift vouchers in %s', (lang) => {
   })
 
   it('suggest amounts that really pay for the treatment named beside them', () => {
-    for (const { amount, treatment } of amounts.suggested) expect(amount, treatment?.code).toBeGreaterThanOrEqual(treatment?.price ?? amount)
+    for (const { amount, treatment } of amounts.suggested)
+      expect(amount, treatment?.code).toBeGreaterThanOrEqual(treatment?.price ?? amount)
   })
 
   it('are shown once in each design, each with a line that was written for it', () => {
@@ -36,12 +37,24 @@ describe.each(LANGS)('gift vouchers in %s', (lang) => {
 
 it('suggested amounts are whole euros that pay for their treatments, or free ones, the smallest first', () => {
   const content = loadContent()
-  const costs: Record<string, { price: number; discountedPrice?: number }> = { 'MA-1': { price: 90, discountedPrice: 49.5 }, 'MA-2': { price: 30 } }
-  const treatments = content.treatments.map((treatment) => (costs[treatment.code] ? { ...treatment, discountedPrice: undefined, ...costs[treatment.code] } : treatment))
-  const vouchers = { ...content.files.vouchers, amounts: { ...content.files.vouchers.amounts, suggested: ['MA-1', 100, 'MA-2'], default: 'MA-1' } }
+  const costs: Record<string, { price: number; discountedPrice?: number }> = {
+    'MA-1': { price: 90, discountedPrice: 49.5 },
+    'MA-2': { price: 30 },
+  }
+  const treatments = content.treatments.map((treatment) =>
+    costs[treatment.code] ? { ...treatment, discountedPrice: undefined, ...costs[treatment.code] } : treatment,
+  )
+  const vouchers = {
+    ...content.files.vouchers,
+    amounts: { ...content.files.vouchers.amounts, suggested: ['MA-1', 100, 'MA-2'], default: 'MA-1' },
+  }
   vi.mocked(loadContent).mockReturnValue({ ...content, treatments, files: { ...content.files, vouchers } })
   const { suggested, default: usual } = getVouchers('es').amounts
   vi.mocked(loadContent).mockReset()
-  expect(suggested.map(({ amount, treatment }) => [amount, treatment?.code])).toEqual([[30_00, 'MA-2'], [50_00, 'MA-1'], [100_00, undefined]])
+  expect(suggested.map(({ amount, treatment }) => [amount, treatment?.code])).toEqual([
+    [30_00, 'MA-2'],
+    [50_00, 'MA-1'],
+    [100_00, undefined],
+  ])
   expect(usual).toBe(50_00)
 })

@@ -11,8 +11,10 @@ export type Edit = (root: string) => void
 const fileIn = (root: string, file: string) => path.join(root, 'content', file)
 
 /** Changes the bytes of a file. */
-export const rewrite = (file: string, change: (text: string) => string | Uint8Array): Edit => (root) =>
-  writeFileSync(fileIn(root, file), change(readFileSync(fileIn(root, file), 'utf8')))
+export const rewrite =
+  (file: string, change: (text: string) => string | Uint8Array): Edit =>
+  (root) =>
+    writeFileSync(fileIn(root, file), change(readFileSync(fileIn(root, file), 'utf8')))
 
 export const replace = (file: string, old: string, next: string): Edit =>
   rewrite(file, (text) => {
@@ -20,16 +22,27 @@ export const replace = (file: string, old: string, next: string): Edit =>
     return text.replace(old, () => next)
   })
 
-export const rename = (from: string, to: string): Edit => (root) => renameSync(fileIn(root, from), fileIn(root, to))
-export const remove = (file: string): Edit => (root) => rmSync(fileIn(root, file))
-export const write = (file: string, text: string): Edit => (root) => writeFileSync(fileIn(root, file), text)
+export const rename =
+  (from: string, to: string): Edit =>
+  (root) =>
+    renameSync(fileIn(root, from), fileIn(root, to))
+export const remove =
+  (file: string): Edit =>
+  (root) =>
+    rmSync(fileIn(root, file))
+export const write =
+  (file: string, text: string): Edit =>
+  (root) =>
+    writeFileSync(fileIn(root, file), text)
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 /** What the project's content says now, so that a price can change without a test: live('offers.json', 'offers[2].amount'). */
 export function live(file: string, where: string): number {
   const keys = where.split(/[.[\]]+/).filter(Boolean)
-  return Number(keys.reduce<Json>((at, key) => Object(at)[key], JSON.parse(readFileSync(path.join('content', file), 'utf8'))))
+  return Number(
+    keys.reduce<Json>((at, key) => Object(at)[key], JSON.parse(readFileSync(path.join('content', file), 'utf8'))),
+  )
 }
 
 /** Sets a value: set('offers.json', 'offers[2].title.fr', ''). Leaves the value out when it is undefined. */
@@ -91,7 +104,11 @@ export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[
 /** Each mistake is made alone, and the check must say exactly what is expected of it. */
 export function refuses(mistakes: Mistake[]): void {
   afterAll(removeCopy)
-  it.each(mistakes)('%s', (_, edit, says) => {
-    expect(wrongAfter(...[edit].flat())).toEqual([says].flat().map((each) => `content/${each}`))
-  }, 60_000)
+  it.each(mistakes)(
+    '%s',
+    (_, edit, says) => {
+      expect(wrongAfter(...[edit].flat())).toEqual([says].flat().map((each) => `content/${each}`))
+    },
+    60_000,
+  )
 }

@@ -7,54 +7,159 @@ const COPY = 'offers.json → offers[4].copy.es'
 
 describe('markup', () => {
   refuses([
-    ['a script', copy('<p>Hola</p><script>alert(1)</script>'), `${COPY}: has <script>, which copy cannot have. Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">.`],
-    ['a tag that has a better one', copy('<p><b>Hola</b></p>'), `${COPY}: has <b>, which copy cannot have. Write <strong>.`],
-    ['an attribute', copy('<p class="big">Hola</p>'), `${COPY}: has <p class>, which copy cannot have. Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">.`],
-    ['a tag that stays open', copy('<p>Hola <strong>amiga</p>'), `${COPY}: has a tag that is not opened or not closed, which copy cannot have. Open and close every tag.`],
-    ['two mistakes in one text', copy('<h2>Hola</h2><img src="x.png">'),
-      [`${COPY}: has <h2>, which copy cannot have. Write <p>.`, `${COPY}: has <img>, which copy cannot have. Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">.`]],
-    ['a script for an address', copy('<p><a href="javascript:alert(1)">Hola</a></p>'),
-      `${COPY}: has <a href="javascript:alert(1)">, which copy cannot have. Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+.`],
-    ['a tag in plain words', set('treatments/ma-9.json', 'title.en', 'Pregnancy <em>massage</em>'), 'treatments/ma-9.json → title.en: has "<em>", but these are plain words. Write it without markup.'],
-    ['an entity in plain words', set('treatments/ma-9.json', 'caution.de', 'Tee &amp; Ruhe'), 'treatments/ma-9.json → caution.de: has "&amp;", but these are plain words. Write it without markup.'],
-    ['a Markdown link', set('faq.json', 'questions[0].question.es', '¿[Dónde](/es)?'), 'faq.json → questions[0].question.es: has "](", but these are plain words. Write it without markup.'],
+    [
+      'a script',
+      copy('<p>Hola</p><script>alert(1)</script>'),
+      `${COPY}: has <script>, which copy cannot have. Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">.`,
+    ],
+    [
+      'a tag that has a better one',
+      copy('<p><b>Hola</b></p>'),
+      `${COPY}: has <b>, which copy cannot have. Write <strong>.`,
+    ],
+    [
+      'an attribute',
+      copy('<p class="big">Hola</p>'),
+      `${COPY}: has <p class>, which copy cannot have. Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">.`,
+    ],
+    [
+      'a tag that stays open',
+      copy('<p>Hola <strong>amiga</p>'),
+      `${COPY}: has a tag that is not opened or not closed, which copy cannot have. Open and close every tag.`,
+    ],
+    [
+      'two mistakes in one text',
+      copy('<h2>Hola</h2><img src="x.png">'),
+      [
+        `${COPY}: has <h2>, which copy cannot have. Write <p>.`,
+        `${COPY}: has <img>, which copy cannot have. Use only <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">.`,
+      ],
+    ],
+    [
+      'a script for an address',
+      copy('<p><a href="javascript:alert(1)">Hola</a></p>'),
+      `${COPY}: has <a href="javascript:alert(1)">, which copy cannot have. Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+.`,
+    ],
+    [
+      'a tag in plain words',
+      set('treatments/ma-9.json', 'title.en', 'Pregnancy <em>massage</em>'),
+      'treatments/ma-9.json → title.en: has "<em>", but these are plain words. Write it without markup.',
+    ],
+    [
+      'an entity in plain words',
+      set('treatments/ma-9.json', 'caution.de', 'Tee &amp; Ruhe'),
+      'treatments/ma-9.json → caution.de: has "&amp;", but these are plain words. Write it without markup.',
+    ],
+    [
+      'a Markdown link',
+      set('faq.json', 'questions[0].question.es', '¿[Dónde](/es)?'),
+      'faq.json → questions[0].question.es: has "](", but these are plain words. Write it without markup.',
+    ],
   ])
 })
 
 describe('links in copy', () => {
   const to = (href: string) => copy(`<p><a href="${href}">Hola</a></p>`)
   refuses([
-    ['a page that does not exist', to('/es/galeria'), `${COPY}: links to "/es/galeria", where there is no page. Write the address of a page.`],
-    ['a page that is misspelt', to('/es/galeria-de-foto?x=1'), `${COPY}: links to "/es/galeria-de-foto?x=1", where there is no page. Write "/es/galeria-de-fotos".`],
-    ['a page in another language', to('/en/photogallery'), `${COPY}: links to "/en/photogallery", which is a page in another language (en). Write the address of that page in "es".`],
-    ['the second address of a page', to('/es/landing-spa-madrid'), `${COPY}: links to "/es/landing-spa-madrid", which is only the second address of a page. Write the address of a page.`],
-    ['an address that is redirected', to('/es'), `${COPY}: links to "/es", where there is no page. Write the address of a page.`],
-    ['a telephone number without its country', to('tel:910000000'), `${COPY}: links to "tel:910000000", which is not an address. Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+.`],
+    [
+      'a page that does not exist',
+      to('/es/galeria'),
+      `${COPY}: links to "/es/galeria", where there is no page. Write the address of a page.`,
+    ],
+    [
+      'a page that is misspelt',
+      to('/es/galeria-de-foto?x=1'),
+      `${COPY}: links to "/es/galeria-de-foto?x=1", where there is no page. Write "/es/galeria-de-fotos".`,
+    ],
+    [
+      'a page in another language',
+      to('/en/photogallery'),
+      `${COPY}: links to "/en/photogallery", which is a page in another language (en). Write the address of that page in "es".`,
+    ],
+    [
+      'the second address of a page',
+      to('/es/landing-spa-madrid'),
+      `${COPY}: links to "/es/landing-spa-madrid", which is only the second address of a page. Write the address of a page.`,
+    ],
+    [
+      'an address that is redirected',
+      to('/es'),
+      `${COPY}: links to "/es", where there is no page. Write the address of a page.`,
+    ],
+    [
+      'a telephone number without its country',
+      to('tel:910000000'),
+      `${COPY}: links to "tel:910000000", which is not an address. Write an address of this site such as /es/offers, or one that begins with https:, mailto: or tel:+.`,
+    ],
   ])
-  it.each(['/', '/es/galeria-de-fotos', '/es/offers/espalda-y-rostro#horas', '/es/reservas?x=1', 'https://www.madrid.es', 'mailto:hola@nuilea.example', 'tel:+34910000000', '#horas'])(
-    'accepts %s', (href) => expect(wrongAfter(to(href))).toEqual([]), 60_000,
-  )
+  it.each([
+    '/',
+    '/es/galeria-de-fotos',
+    '/es/offers/espalda-y-rostro#horas',
+    '/es/reservas?x=1',
+    'https://www.madrid.es',
+    'mailto:hola@nuilea.example',
+    'tel:+34910000000',
+    '#horas',
+  ])('accepts %s', (href) => expect(wrongAfter(to(href))).toEqual([]), 60_000)
 })
 
 describe('percentages', () => {
-  const prices = (code: string) => ['price', 'discountedPrice'].map((key) => live(`treatments/${code.toLowerCase()}.json`, key))
+  const prices = (code: string) =>
+    ['price', 'discountedPrice'].map((key) => live(`treatments/${code.toLowerCase()}.json`, key))
   const percent = (code: string) => {
     const [before = 0, now = 0] = prices(code)
     return percentOff(before, now)
   }
   const given = (code: string) => `${code} goes from ${prices(code).join(' to ')}, which is ${percent(code)} %`
-  const says = (where: string, said: string, why: string) => `${where}: says "${said}", but ${why}. Leave the figure out; the page computes and shows it.`
+  const says = (where: string, said: string, why: string) =>
+    `${where}: says "${said}", but ${why}. Leave the figure out; the page computes and shows it.`
   refuses([
-    ['one that not every price gives, on the page of a category', set('pages/massages.json', 'lead.es', 'Todos con un 77 % menos.'), says('pages/massages.json → lead.es', '77 %', given('MA-1'))],
-    ['one in a category', set('categories.json', 'categories[1].slogan.fr', '77\u202f% de moins.'), says('categories.json → categories[1].slogan.fr', '77\u202f%', given('RO-1'))],
-    ['one in a category without reduced prices', set('categories.json', 'categories[2].slogan.en', '20% off the hammam.'),
-      says('categories.json → categories[2].slogan.en', '20%', 'no price beside it is reduced')],
-    ['one of a treatment', set('treatments/ma-2.json', 'summary.de', 'Jetzt 77 % günstiger.'), says('treatments/ma-2.json → summary.de', '77 %', given('MA-2'))],
-    ['one that is rounded up', set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2') + 1} % günstiger.`), says('treatments/ma-2.json → summary.de', `${percent('MA-2') + 1} %`, given('MA-2'))],
-    ['one of an offer without a discount', set('offers.json', 'offers[4].summary.en', 'Ten percent? 10 percent off.'), says('offers.json → offers[4].summary.en', '10 percent', 'no price beside it is reduced')],
-    ['one in words', set('treatments/ma-2.json', 'summary.es', 'Un 77 por ciento menos.'), says('treatments/ma-2.json → summary.es', '77 por ciento', given('MA-2'))],
-    ['one on a page that shows all', set('pages/home.json', 'h1.fr', '77 pour cent de moins.'), says('pages/home.json → h1.fr', '77 pour cent', given('MA-1'))],
-    ['a natural one next to a discount', set('treatments/ma-2.json', 'summary.es', 'Más del 95 % natural. Un 77 % menos.'), says('treatments/ma-2.json → summary.es', '77 %', given('MA-2'))],
+    [
+      'one that not every price gives, on the page of a category',
+      set('pages/massages.json', 'lead.es', 'Todos con un 77 % menos.'),
+      says('pages/massages.json → lead.es', '77 %', given('MA-1')),
+    ],
+    [
+      'one in a category',
+      set('categories.json', 'categories[1].slogan.fr', '77\u202f% de moins.'),
+      says('categories.json → categories[1].slogan.fr', '77\u202f%', given('RO-1')),
+    ],
+    [
+      'one in a category without reduced prices',
+      set('categories.json', 'categories[2].slogan.en', '20% off the hammam.'),
+      says('categories.json → categories[2].slogan.en', '20%', 'no price beside it is reduced'),
+    ],
+    [
+      'one of a treatment',
+      set('treatments/ma-2.json', 'summary.de', 'Jetzt 77 % günstiger.'),
+      says('treatments/ma-2.json → summary.de', '77 %', given('MA-2')),
+    ],
+    [
+      'one that is rounded up',
+      set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2') + 1} % günstiger.`),
+      says('treatments/ma-2.json → summary.de', `${percent('MA-2') + 1} %`, given('MA-2')),
+    ],
+    [
+      'one of an offer without a discount',
+      set('offers.json', 'offers[4].summary.en', 'Ten percent? 10 percent off.'),
+      says('offers.json → offers[4].summary.en', '10 percent', 'no price beside it is reduced'),
+    ],
+    [
+      'one in words',
+      set('treatments/ma-2.json', 'summary.es', 'Un 77 por ciento menos.'),
+      says('treatments/ma-2.json → summary.es', '77 por ciento', given('MA-2')),
+    ],
+    [
+      'one on a page that shows all',
+      set('pages/home.json', 'h1.fr', '77 pour cent de moins.'),
+      says('pages/home.json → h1.fr', '77 pour cent', given('MA-1')),
+    ],
+    [
+      'a natural one next to a discount',
+      set('treatments/ma-2.json', 'summary.es', 'Más del 95 % natural. Un 77 % menos.'),
+      says('treatments/ma-2.json → summary.es', '77 %', given('MA-2')),
+    ],
   ])
   it.each([
     ['a discount that is true', set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2')} % günstiger.`)],
@@ -65,27 +170,82 @@ describe('percentages', () => {
 
 describe('names between braces', () => {
   refuses([
-    ['a misspelt one', set('vouchers.json', 'amounts.hint.fr', 'De {min} à {maks} euros.'), 'vouchers.json → amounts.hint.fr: has {maks}, which no page fills in. Write {max}.'],
-    ['one that a language lacks', set('vouchers.json', 'amounts.hint.de', 'Ab {min} €.'), 'vouchers.json → amounts.hint.de: does not have {max}, which the Spanish text has. Write {max} where the value belongs.'],
-    ['one that only one language has', set('pages/gallery.json', 'lead.en', '{count} photographs.'), 'pages/gallery.json → lead.en: has {count}, which no other language has. Remove it, or write it in all of them.'],
-    ['one with a space', set('vouchers.json', 'amounts.hint.es', 'De { min } a {max} €.'), 'vouchers.json → amounts.hint.es: has a brace that is not part of a {name}. Write the name between two braces, without spaces.'],
+    [
+      'a misspelt one',
+      set('vouchers.json', 'amounts.hint.fr', 'De {min} à {maks} euros.'),
+      'vouchers.json → amounts.hint.fr: has {maks}, which no page fills in. Write {max}.',
+    ],
+    [
+      'one that a language lacks',
+      set('vouchers.json', 'amounts.hint.de', 'Ab {min} €.'),
+      'vouchers.json → amounts.hint.de: does not have {max}, which the Spanish text has. Write {max} where the value belongs.',
+    ],
+    [
+      'one that only one language has',
+      set('pages/gallery.json', 'lead.en', '{count} photographs.'),
+      'pages/gallery.json → lead.en: has {count}, which no other language has. Remove it, or write it in all of them.',
+    ],
+    [
+      'one with a space',
+      set('vouchers.json', 'amounts.hint.es', 'De { min } a {max} €.'),
+      'vouchers.json → amounts.hint.es: has a brace that is not part of a {name}. Write the name between two braces, without spaces.',
+    ],
   ])
 })
 
 describe('facts that are typed in copy', () => {
-  const HOURS = 'which stays as it is when the opening hours change. Leave the time out; pages show the hours of content/business.json.'
+  const HOURS =
+    'which stays as it is when the opening hours change. Leave the time out; pages show the hours of content/business.json.'
   refuses([
-    ['a rating', set('pages/about.json', 'lead.es', '4,73 de 5 en 41 reseñas.'), 'pages/about.json → lead.es: says "4,73 de 5", which stays as it is when reviews are added. Write {average} instead of the figure.'],
-    ['a rating with a stroke', set('pages/about.json', 'lead.en', 'Rated 4.73/5 by our guests.'), 'pages/about.json → lead.en: says "4.73/5", which stays as it is when reviews are added. Write {average} instead of the figure.'],
-    ['a price', set('treatments/ma-9.json', 'summary.es', 'Una hora por 49 €.'), 'treatments/ma-9.json → summary.es: says "49 €", which stays as it is when prices change. Leave the price out; pages show the one that is paid.'],
-    ['a price in English', set('treatments/ma-9.json', 'summary.en', 'An hour for €49.50.'), 'treatments/ma-9.json → summary.en: says "€49.50", which stays as it is when prices change. Leave the price out; pages show the one that is paid.'],
-    ['an hour', set('pages/about.json', 'lead.en', 'Saturdays from 16:00.'), `pages/about.json → lead.en: says "16:00", ${HOURS}`],
-    ['an hour in French', set('pages/about.json', 'lead.fr', 'Le samedi dès 11 h 15.'), `pages/about.json → lead.fr: says "11 h 15", ${HOURS}`],
-    ['an hour in German', set('pages/about.json', 'lead.de', 'Samstags ab 11 Uhr.'), `pages/about.json → lead.de: says "11 Uhr", ${HOURS}`],
-    ['an hour after noon', set('pages/about.json', 'lead.en', 'Saturdays until 9pm.'), `pages/about.json → lead.en: says "9pm", ${HOURS}`],
-    ['another deadline', set('about.json', 'before.items[6].text.fr', 'Jusqu’à 48 heures avant, c’est sans frais.'),
-      'about.json → before.items[6].text.fr: says "48 heures avant", but one cancels for nothing until 24 hours before. Write 24, or mend content/planning.json.'],
-    ['other minutes than the treatment takes', set('treatments/ma-9.json', 'seoTitle.en', 'Pregnancy massage, 90 minutes'),
-      'treatments/ma-9.json → seoTitle.en: says "90 minutes", but the treatment takes 60 minutes. Write 60.'],
+    [
+      'a rating',
+      set('pages/about.json', 'lead.es', '4,73 de 5 en 41 reseñas.'),
+      'pages/about.json → lead.es: says "4,73 de 5", which stays as it is when reviews are added. Write {average} instead of the figure.',
+    ],
+    [
+      'a rating with a stroke',
+      set('pages/about.json', 'lead.en', 'Rated 4.73/5 by our guests.'),
+      'pages/about.json → lead.en: says "4.73/5", which stays as it is when reviews are added. Write {average} instead of the figure.',
+    ],
+    [
+      'a price',
+      set('treatments/ma-9.json', 'summary.es', 'Una hora por 49 €.'),
+      'treatments/ma-9.json → summary.es: says "49 €", which stays as it is when prices change. Leave the price out; pages show the one that is paid.',
+    ],
+    [
+      'a price in English',
+      set('treatments/ma-9.json', 'summary.en', 'An hour for €49.50.'),
+      'treatments/ma-9.json → summary.en: says "€49.50", which stays as it is when prices change. Leave the price out; pages show the one that is paid.',
+    ],
+    [
+      'an hour',
+      set('pages/about.json', 'lead.en', 'Saturdays from 16:00.'),
+      `pages/about.json → lead.en: says "16:00", ${HOURS}`,
+    ],
+    [
+      'an hour in French',
+      set('pages/about.json', 'lead.fr', 'Le samedi dès 11 h 15.'),
+      `pages/about.json → lead.fr: says "11 h 15", ${HOURS}`,
+    ],
+    [
+      'an hour in German',
+      set('pages/about.json', 'lead.de', 'Samstags ab 11 Uhr.'),
+      `pages/about.json → lead.de: says "11 Uhr", ${HOURS}`,
+    ],
+    [
+      'an hour after noon',
+      set('pages/about.json', 'lead.en', 'Saturdays until 9pm.'),
+      `pages/about.json → lead.en: says "9pm", ${HOURS}`,
+    ],
+    [
+      'another deadline',
+      set('about.json', 'before.items[6].text.fr', 'Jusqu’à 48 heures avant, c’est sans frais.'),
+      'about.json → before.items[6].text.fr: says "48 heures avant", but one cancels for nothing until 24 hours before. Write 24, or mend content/planning.json.',
+    ],
+    [
+      'other minutes than the treatment takes',
+      set('treatments/ma-9.json', 'seoTitle.en', 'Pregnancy massage, 90 minutes'),
+      'treatments/ma-9.json → seoTitle.en: says "90 minutes", but the treatment takes 60 minutes. Write 60.',
+    ],
   ])
 })

@@ -7,19 +7,42 @@ describe('the minutes of a treatment', () => {
   refuses([
     ['do not begin at 0', steps(0, 2), `${MINUTE(0)}: is 2, but the first step begins at 0. Write 0.`],
     ['go back', steps(2, 5), `${MINUTE(2)}: is 5, but the step before it begins at 5. Write a minute after 5.`],
-    ['end too late', steps(4, 65), `${MINUTE(4)}: is 65, but the treatment takes 60 minutes. Write 60, or mend "minutes".`],
-    ['end too early', steps(4, 58), `${MINUTE(4)}: is 58, but the treatment takes 60 minutes. Write 60, or mend "minutes".`],
-    ['are too many for a short treatment', ['minutes', 'steps[3].minute'].map((where) => set('treatments/ex-1.json', where, 30)), [
-      ...[['es', 'minutos'], ['en', 'minutes'], ['de', 'Minuten'], ['fr', 'minutes']].map(([lang, minutes]) =>
-        `treatments/ex-1.json → seoTitle.${lang}: says "15 ${minutes}", but the treatment takes 30 minutes. Write 30.`),
-      'treatments/ex-1.json → minutes: is 30, but short treatments take less than 30. Write less than 30, or give it another code.',
-    ]],
-    ['are for one of two', set('treatments/co-1.json', 'persons', 1), [
-      'treatments/co-1.json → persons: is 1, but a treatment whose code begins with CO is for two. Write 2.',
-      'offers.json → offers[3].time: is 60, but CO-1 + 2 × RO-1 take 45 minutes. Write 45.',
-      'last-minute.json → groups[5].treatments[0].couple: is true, but for CO-1 it is false. Write false.',
-      'pages/couples.json → sections.list.codes[0]: is CO-1, which is not for two. Remove it, or mend the treatment.',
-    ]],
+    [
+      'end too late',
+      steps(4, 65),
+      `${MINUTE(4)}: is 65, but the treatment takes 60 minutes. Write 60, or mend "minutes".`,
+    ],
+    [
+      'end too early',
+      steps(4, 58),
+      `${MINUTE(4)}: is 58, but the treatment takes 60 minutes. Write 60, or mend "minutes".`,
+    ],
+    [
+      'are too many for a short treatment',
+      ['minutes', 'steps[3].minute'].map((where) => set('treatments/ex-1.json', where, 30)),
+      [
+        ...[
+          ['es', 'minutos'],
+          ['en', 'minutes'],
+          ['de', 'Minuten'],
+          ['fr', 'minutes'],
+        ].map(
+          ([lang, minutes]) =>
+            `treatments/ex-1.json → seoTitle.${lang}: says "15 ${minutes}", but the treatment takes 30 minutes. Write 30.`,
+        ),
+        'treatments/ex-1.json → minutes: is 30, but short treatments take less than 30. Write less than 30, or give it another code.',
+      ],
+    ],
+    [
+      'are for one of two',
+      set('treatments/co-1.json', 'persons', 1),
+      [
+        'treatments/co-1.json → persons: is 1, but a treatment whose code begins with CO is for two. Write 2.',
+        'offers.json → offers[3].time: is 60, but CO-1 + 2 × RO-1 take 45 minutes. Write 45.',
+        'last-minute.json → groups[5].treatments[0].couple: is true, but for CO-1 it is false. Write false.',
+        'pages/couples.json → sections.list.codes[0]: is CO-1, which is not for two. Remove it, or mend the treatment.',
+      ],
+    ],
   ])
 })
 
@@ -27,89 +50,241 @@ describe('an offer that does not add up', () => {
   const offer = (where: string) => live('offers.json', `offers${where}`)
   const VERSION = '.options.options'
   refuses([
-    ['price', set('offers.json', 'offers[2].amount', offer('[2].amount') + 5),
-      `offers.json → offers[2].amount: is ${offer('[2].amount') + 5}, but DE-2 + MA-2 cost ${offer('[2].amount')}. Write ${offer('[2].amount')}.`],
-    ['price of several', set('offers.json', 'offers[4].amount', offer('[4].amount') - 0.5),
-      `offers.json → offers[4].amount: is ${offer('[4].amount') - 0.5}, but 3 × PH-1 cost ${offer('[4].amount')}. Write ${offer('[4].amount')}.`],
-    ['minutes', set('offers.json', 'offers[2].time', 105), 'offers.json → offers[2].time: is 105, but DE-2 + MA-2 take 120 minutes. Write 120.'],
-    ['minutes of two at a time', set('offers.json', 'offers[3].time', 90), 'offers.json → offers[3].time: is 90, but CO-1 + 2 × RO-1 take 60 minutes. Write 60.'],
-    ['price of a version', set('offers.json', `offers[0]${VERSION}[1].totalPrice`, 999),
-      `offers.json → offers[0]${VERSION}[1].totalPrice: is 999, but MA-7 + RO-1 cost ${offer(`[0]${VERSION}[1].totalPrice`)}. Write ${offer(`[0]${VERSION}[1].totalPrice`)}.`],
-    ['minutes of a version', set('offers.json', `offers[1]${VERSION}[2].totalTime`, 150),
-      `offers.json → offers[1]${VERSION}[2].totalTime: is 150, but 2 × PH-1 + CO-2 take 120 minutes. Write 120.`],
-    ['discount of the current version', set('offers.json', `offers[1]${VERSION}[0].totalDiscount`, 1),
-      `offers.json → offers[1]${VERSION}[0].totalDiscount: is 1, but this is the current version and the offer’s amountDiscount is ${offer('[1].amountDiscount')}. Write the same in both.`],
-    ['current version', set('offers.json', 'offers[1].options.currentOption', 4), 'offers.json → offers[1].options.currentOption: is 4, but there is no such version. Write a number from 1 to 3.'],
-    ['numbers of its versions', set('offers.json', `offers[1]${VERSION}[2].number`, 4), `offers.json → offers[1]${VERSION}[2].number: is 4. Write 3: versions are numbered in their order.`],
-    ['company', set('offers.json', 'offers[4].company', false), 'offers.json → offers[4].company: is false, but the offer’s type is "three". Write true.'],
-    ['shower', set('offers.json', 'offers[2].shower', false), 'offers.json → offers[2].shower: is false, but one of its treatments has a shower. Write true.'],
-    ['shower of none', set('specials.json', 'specials[0].shower', true), 'specials.json → specials[0].shower: is true, but none of its treatments has a shower. Write false.'],
-    ['vegan', set('offers.json', 'offers[0].vegan', true), 'offers.json → offers[0].vegan: is true, but MA-1 and RO-1 are not vegan. Write false, or choose vegan treatments.'],
-    ['days', [set('specials.json', 'specials[0].validFrom', '2026-12-01'), set('specials.json', 'specials[0].validTo', '2026-11-30')],
-      'specials.json → specials[0].validTo: is 2026-11-30, before it begins on 2026-12-01. Write 2026-12-01 or a later day.'],
-    ['days of Valentine', [set('valentine.json', 'validFrom', '2027-02-16'), set('valentine.json', 'validTo', '2027-02-15')],
-      'valentine.json → validTo: is 2027-02-15, before it begins on 2027-02-16. Write 2027-02-16 or a later day.'],
+    [
+      'price',
+      set('offers.json', 'offers[2].amount', offer('[2].amount') + 5),
+      `offers.json → offers[2].amount: is ${offer('[2].amount') + 5}, but DE-2 + MA-2 cost ${offer('[2].amount')}. Write ${offer('[2].amount')}.`,
+    ],
+    [
+      'price of several',
+      set('offers.json', 'offers[4].amount', offer('[4].amount') - 0.5),
+      `offers.json → offers[4].amount: is ${offer('[4].amount') - 0.5}, but 3 × PH-1 cost ${offer('[4].amount')}. Write ${offer('[4].amount')}.`,
+    ],
+    [
+      'minutes',
+      set('offers.json', 'offers[2].time', 105),
+      'offers.json → offers[2].time: is 105, but DE-2 + MA-2 take 120 minutes. Write 120.',
+    ],
+    [
+      'minutes of two at a time',
+      set('offers.json', 'offers[3].time', 90),
+      'offers.json → offers[3].time: is 90, but CO-1 + 2 × RO-1 take 60 minutes. Write 60.',
+    ],
+    [
+      'price of a version',
+      set('offers.json', `offers[0]${VERSION}[1].totalPrice`, 999),
+      `offers.json → offers[0]${VERSION}[1].totalPrice: is 999, but MA-7 + RO-1 cost ${offer(`[0]${VERSION}[1].totalPrice`)}. Write ${offer(`[0]${VERSION}[1].totalPrice`)}.`,
+    ],
+    [
+      'minutes of a version',
+      set('offers.json', `offers[1]${VERSION}[2].totalTime`, 150),
+      `offers.json → offers[1]${VERSION}[2].totalTime: is 150, but 2 × PH-1 + CO-2 take 120 minutes. Write 120.`,
+    ],
+    [
+      'discount of the current version',
+      set('offers.json', `offers[1]${VERSION}[0].totalDiscount`, 1),
+      `offers.json → offers[1]${VERSION}[0].totalDiscount: is 1, but this is the current version and the offer’s amountDiscount is ${offer('[1].amountDiscount')}. Write the same in both.`,
+    ],
+    [
+      'current version',
+      set('offers.json', 'offers[1].options.currentOption', 4),
+      'offers.json → offers[1].options.currentOption: is 4, but there is no such version. Write a number from 1 to 3.',
+    ],
+    [
+      'numbers of its versions',
+      set('offers.json', `offers[1]${VERSION}[2].number`, 4),
+      `offers.json → offers[1]${VERSION}[2].number: is 4. Write 3: versions are numbered in their order.`,
+    ],
+    [
+      'company',
+      set('offers.json', 'offers[4].company', false),
+      'offers.json → offers[4].company: is false, but the offer’s type is "three". Write true.',
+    ],
+    [
+      'shower',
+      set('offers.json', 'offers[2].shower', false),
+      'offers.json → offers[2].shower: is false, but one of its treatments has a shower. Write true.',
+    ],
+    [
+      'shower of none',
+      set('specials.json', 'specials[0].shower', true),
+      'specials.json → specials[0].shower: is true, but none of its treatments has a shower. Write false.',
+    ],
+    [
+      'vegan',
+      set('offers.json', 'offers[0].vegan', true),
+      'offers.json → offers[0].vegan: is true, but MA-1 and RO-1 are not vegan. Write false, or choose vegan treatments.',
+    ],
+    [
+      'days',
+      [
+        set('specials.json', 'specials[0].validFrom', '2026-12-01'),
+        set('specials.json', 'specials[0].validTo', '2026-11-30'),
+      ],
+      'specials.json → specials[0].validTo: is 2026-11-30, before it begins on 2026-12-01. Write 2026-12-01 or a later day.',
+    ],
+    [
+      'days of Valentine',
+      [set('valentine.json', 'validFrom', '2027-02-16'), set('valentine.json', 'validTo', '2027-02-15')],
+      'valentine.json → validTo: is 2027-02-15, before it begins on 2027-02-16. Write 2027-02-16 or a later day.',
+    ],
   ])
 })
 
 describe('a last-minute group that its treatments do not give', () => {
   const GROUP = 'last-minute.json → groups'
-  const [hour, couple, late] = [live('treatments/ma-2.json', 'price'), live('treatments/co-1.json', 'price'), live('last-minute.json', 'groups[5].priceDiscount')]
+  const [hour, couple, late] = [
+    live('treatments/ma-2.json', 'price'),
+    live('treatments/co-1.json', 'price'),
+    live('last-minute.json', 'groups[5].priceDiscount'),
+  ]
   const pack = live('offers.json', 'offers[2].amount')
   refuses([
-    ['price', set('last-minute.json', 'groups[5].price', couple + 10), `${GROUP}[5].price: is ${couple + 10}, but CO-1 costs ${couple}. Write ${couple}.`],
-    ['price of one among others', set('treatments/ma-2.json', 'price', hour + 5), [
-      `offers.json → offers[2].amount: is ${pack}, but DE-2 + MA-2 cost ${pack + 5}. Write ${pack + 5}.`,
-      `${GROUP}[1].treatments[0].code: is MA-2, which costs ${hour + 5}, but this group has one price for all, ${hour}. Remove MA-2 from this group, which ends its last-minute price, or give all treatments of the group the same price.`,
-    ]],
-    ['reduced price', set('last-minute.json', 'groups[5].priceDiscount', couple + 1),
-      `${GROUP}[5].priceDiscount: is ${couple + 1}, but the price it reduces is ${couple}. Write less than ${couple}, or remove it.`],
-    ['reduced price on other days', set('treatments/co-1.json', 'discountedPrice', 20), `${GROUP}[5].priceDiscount: is ${late}, but CO-1 costs 20 on any day. Write 20 or less.`],
-    ['lack of a reduced price', set('treatments/ph-1.json', 'discountedPrice', 20), `${GROUP}[2].priceDiscount: is missing, but PH-1 costs 20 on any day. Write 20 or less.`],
-    ['minutes of a treatment', set('last-minute.json', 'groups[1].treatments[0].code', 'MA-7'),
-      `${GROUP}[1].treatments[0].code: is MA-7, which takes 90 minutes, not 60. Move it to another group.`],
-    ['minutes', set('last-minute.json', 'groups[5].minutes', 45), [
-      `${GROUP}[5].minutes: is 45, but the duration is 30. Write 30.`,
-      `${GROUP}[5].treatments[0].code: is CO-1, which takes 30 minutes, not 45. Move it to another group.`,
-    ]],
-    ['shower of a treatment', set('last-minute.json', 'groups[0].treatments[0].shower', true), `${GROUP}[0].treatments[0].shower: is true, but for MA-1 it is false. Write false.`],
-    ['shower of all', set('last-minute.json', 'groups[3].shower', true), `${GROUP}[3].shower: is true, but not all its treatments have a shower. Write false.`],
-    ['couple', set('last-minute.json', 'groups[1].couple', true), `${GROUP}[1].couple: is true, but the kind is "single". Write false.`],
-    ['couple of a treatment', set('last-minute.json', 'groups[5].treatments[0].couple', false), `${GROUP}[5].treatments[0].couple: is false, but for CO-1 it is true. Write true.`],
+    [
+      'price',
+      set('last-minute.json', 'groups[5].price', couple + 10),
+      `${GROUP}[5].price: is ${couple + 10}, but CO-1 costs ${couple}. Write ${couple}.`,
+    ],
+    [
+      'price of one among others',
+      set('treatments/ma-2.json', 'price', hour + 5),
+      [
+        `offers.json → offers[2].amount: is ${pack}, but DE-2 + MA-2 cost ${pack + 5}. Write ${pack + 5}.`,
+        `${GROUP}[1].treatments[0].code: is MA-2, which costs ${hour + 5}, but this group has one price for all, ${hour}. Remove MA-2 from this group, which ends its last-minute price, or give all treatments of the group the same price.`,
+      ],
+    ],
+    [
+      'reduced price',
+      set('last-minute.json', 'groups[5].priceDiscount', couple + 1),
+      `${GROUP}[5].priceDiscount: is ${couple + 1}, but the price it reduces is ${couple}. Write less than ${couple}, or remove it.`,
+    ],
+    [
+      'reduced price on other days',
+      set('treatments/co-1.json', 'discountedPrice', 20),
+      `${GROUP}[5].priceDiscount: is ${late}, but CO-1 costs 20 on any day. Write 20 or less.`,
+    ],
+    [
+      'lack of a reduced price',
+      set('treatments/ph-1.json', 'discountedPrice', 20),
+      `${GROUP}[2].priceDiscount: is missing, but PH-1 costs 20 on any day. Write 20 or less.`,
+    ],
+    [
+      'minutes of a treatment',
+      set('last-minute.json', 'groups[1].treatments[0].code', 'MA-7'),
+      `${GROUP}[1].treatments[0].code: is MA-7, which takes 90 minutes, not 60. Move it to another group.`,
+    ],
+    [
+      'minutes',
+      set('last-minute.json', 'groups[5].minutes', 45),
+      [
+        `${GROUP}[5].minutes: is 45, but the duration is 30. Write 30.`,
+        `${GROUP}[5].treatments[0].code: is CO-1, which takes 30 minutes, not 45. Move it to another group.`,
+      ],
+    ],
+    [
+      'shower of a treatment',
+      set('last-minute.json', 'groups[0].treatments[0].shower', true),
+      `${GROUP}[0].treatments[0].shower: is true, but for MA-1 it is false. Write false.`,
+    ],
+    [
+      'shower of all',
+      set('last-minute.json', 'groups[3].shower', true),
+      `${GROUP}[3].shower: is true, but not all its treatments have a shower. Write false.`,
+    ],
+    [
+      'couple',
+      set('last-minute.json', 'groups[1].couple', true),
+      `${GROUP}[1].couple: is true, but the kind is "single". Write false.`,
+    ],
+    [
+      'couple of a treatment',
+      set('last-minute.json', 'groups[5].treatments[0].couple', false),
+      `${GROUP}[5].treatments[0].couple: is false, but for CO-1 it is true. Write true.`,
+    ],
     ['id', set('last-minute.json', 'groups[1].id', 'one-hour'), `${GROUP}[1].id: is "one-hour". Write "single-60S".`],
   ])
 })
 
 describe('categories and lists', () => {
   refuses([
-    ['a treatment of another category', set('categories.json', 'categories[0].codes[2]', 'RO-1'), 'categories.json → categories[0].codes[2]: is RO-1, but this category’s codes begin with MA. Remove it.'],
-    ['two slides with one number', set('categories.json', 'categories[1].number', 1), [
-      'categories.json → categories[1].number: is 1, which another slide is already. Number the slides 1 to 8, each once.',
-      'categories.json → categories: has no slide number 2. Number the slides 1 to 8, each once.',
-    ]],
-    ['a prefix that nobody has', set('categories.json', 'categories[8].prefix', null),
-      'treatments/ex-1.json → code: is EX-1, but no category has that prefix. Give a category in content/categories.json this prefix.'],
-    ['a vegan list with something else', set('pages/vegan.json', 'sections.list.codes[0]', 'MA-7'), [
-      'pages/vegan.json → sections.list.codes[0]: is MA-7, which is not vegan. Remove it, or mend the treatment.',
-      'pages/vegan.json → sections.list.codes: does not have MA-4, which is vegan. Add "MA-4".',
-    ]],
-    ['a vegan treatment that no list has', set('treatments/ma-9.json', 'vegan', true), [
-      'pages/vegan.json → sections.list.codes: does not have MA-9, which is vegan. Add "MA-9".',
-      'categories.json → categories[5].codes: does not have MA-9, which is vegan. Add "MA-9".',
-    ]],
-    ['a list for two with something for one', set('pages/couples.json', 'sections.list.codes[0]', 'MA-9'), 'pages/couples.json → sections.list.codes[0]: is MA-9, which is not for two. Remove it, or mend the treatment.'],
+    [
+      'a treatment of another category',
+      set('categories.json', 'categories[0].codes[2]', 'RO-1'),
+      'categories.json → categories[0].codes[2]: is RO-1, but this category’s codes begin with MA. Remove it.',
+    ],
+    [
+      'two slides with one number',
+      set('categories.json', 'categories[1].number', 1),
+      [
+        'categories.json → categories[1].number: is 1, which another slide is already. Number the slides 1 to 8, each once.',
+        'categories.json → categories: has no slide number 2. Number the slides 1 to 8, each once.',
+      ],
+    ],
+    [
+      'a prefix that nobody has',
+      set('categories.json', 'categories[8].prefix', null),
+      'treatments/ex-1.json → code: is EX-1, but no category has that prefix. Give a category in content/categories.json this prefix.',
+    ],
+    [
+      'a vegan list with something else',
+      set('pages/vegan.json', 'sections.list.codes[0]', 'MA-7'),
+      [
+        'pages/vegan.json → sections.list.codes[0]: is MA-7, which is not vegan. Remove it, or mend the treatment.',
+        'pages/vegan.json → sections.list.codes: does not have MA-4, which is vegan. Add "MA-4".',
+      ],
+    ],
+    [
+      'a vegan treatment that no list has',
+      set('treatments/ma-9.json', 'vegan', true),
+      [
+        'pages/vegan.json → sections.list.codes: does not have MA-9, which is vegan. Add "MA-9".',
+        'categories.json → categories[5].codes: does not have MA-9, which is vegan. Add "MA-9".',
+      ],
+    ],
+    [
+      'a list for two with something for one',
+      set('pages/couples.json', 'sections.list.codes[0]', 'MA-9'),
+      'pages/couples.json → sections.list.codes[0]: is MA-9, which is not for two. Remove it, or mend the treatment.',
+    ],
   ])
 })
 
 describe('reviews', () => {
   refuses([
-    ['stars drawn as they are not counted', set('reviews.json', 'reviews[0].myStar[4]', 50), 'reviews.json → reviews[0].myStar[4]: is 50, but with 5 stars it is 100. Write 100.'],
-    ['no reviews', set('reviews.json', 'reviews', []), 'reviews.json → reviews: has 0 items, 1 or more are needed. Add what is missing.'],
-    ['a review less', set('reviews.json', 'reviews[7]', undefined), 'reviews.json → reviews: has 7 reviews, but the spa publishes 8 while some are samples. Put each real review in the place of a sample.'],
-    ['not a review less, once no rating is published', [set('reviews.json', 'published', undefined), set('reviews.json', 'reviews[7]', undefined)], []],
-    ['a rating that is not the published one', [set('reviews.json', 'reviews[0].stars', 4), set('reviews.json', 'reviews[0].myStar[4]', 0)],
-      'reviews.json → reviews: gives a rating of 4, but the spa publishes 4.13. Mend the stars of the samples.'],
-    ['a review without its own language', set('reviews.json', 'reviews[1].lang', 'de'), 'reviews.json → reviews[1].text: does not have "de", the language it was written in. Add "de", or mend "lang".'],
-    ['quarter stars', set('reviews.json', 'reviews[0].stars', 4.75), 'reviews.json → reviews[0].stars: is 4.75. Write a multiple of 0.5.'],
+    [
+      'stars drawn as they are not counted',
+      set('reviews.json', 'reviews[0].myStar[4]', 50),
+      'reviews.json → reviews[0].myStar[4]: is 50, but with 5 stars it is 100. Write 100.',
+    ],
+    [
+      'no reviews',
+      set('reviews.json', 'reviews', []),
+      'reviews.json → reviews: has 0 items, 1 or more are needed. Add what is missing.',
+    ],
+    [
+      'a review less',
+      set('reviews.json', 'reviews[7]', undefined),
+      'reviews.json → reviews: has 7 reviews, but the spa publishes 8 while some are samples. Put each real review in the place of a sample.',
+    ],
+    [
+      'not a review less, once no rating is published',
+      [set('reviews.json', 'published', undefined), set('reviews.json', 'reviews[7]', undefined)],
+      [],
+    ],
+    [
+      'a rating that is not the published one',
+      [set('reviews.json', 'reviews[0].stars', 4), set('reviews.json', 'reviews[0].myStar[4]', 0)],
+      'reviews.json → reviews: gives a rating of 4, but the spa publishes 4.13. Mend the stars of the samples.',
+    ],
+    [
+      'a review without its own language',
+      set('reviews.json', 'reviews[1].lang', 'de'),
+      'reviews.json → reviews[1].text: does not have "de", the language it was written in. Add "de", or mend "lang".',
+    ],
+    [
+      'quarter stars',
+      set('reviews.json', 'reviews[0].stars', 4.75),
+      'reviews.json → reviews[0].stars: is 4.75. Write a multiple of 0.5.',
+    ],
   ])
 })

@@ -11,14 +11,17 @@ import { percentOff } from '#lib/money'
 import { live, remove, replace, rewrite, set, type Edit } from './content-copy'
 
 let root = ''
-const problems = async () => (await readEverything(root)).problems.map((problem) => sentence({ ...problem, line: undefined }))
+const problems = async () =>
+  (await readEverything(root)).problems.map((problem) => sentence({ ...problem, line: undefined }))
 /** Lines move whenever somebody writes something. */
 const withoutLines = (said: unknown) => String(said).replaceAll(/ \(line \d+\)$/gm, '')
 const apply = (...edits: Edit[]) => edits.forEach((edit) => edit(root))
 const images = (file: string) => path.join(root, 'public/images', file)
 
 /** A picture that takes no time to read. */
-const small = sharp({ create: { width: 8, height: 8, channels: 3, background: '#cc9544' } }).jpeg().toBuffer()
+const small = sharp({ create: { width: 8, height: 8, channels: 3, background: '#cc9544' } })
+  .jpeg()
+  .toBuffer()
 
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'everything-'))
@@ -33,7 +36,11 @@ describe('the project’s own content', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     expect((await readEverything(process.cwd())).problems).toEqual([])
     expect(await sayContent(process.cwd())).toBe(true)
-    expect(log.mock.calls.flat()).toEqual([expect.stringMatching(/^Content: \d+ treatments, \d+ offers, 11 categories, \d+ reviews, \d+ pictures, all in order$/)])
+    expect(log.mock.calls.flat()).toEqual([
+      expect.stringMatching(
+        /^Content: \d+ treatments, \d+ offers, 11 categories, \d+ reviews, \d+ pictures, all in order$/,
+      ),
+    ])
     log.mockRestore()
   }, 60_000)
 })
@@ -132,9 +139,15 @@ describe('pictures', () => {
 
   it('with a misspelt name or without a description in a language are said', async () => {
     apply(set('pictures.json', 'pictures[5].file', 'masage.jpg'), set('pictures.json', 'pictures[6].alt.de', ''))
-    expect(await problems()).toEqual(expect.arrayContaining([
-      expect.stringContaining('content/pictures.json → pictures[5].file: is "masage.jpg", but there is no such picture in public/images. Write "massage.jpg".'),
-      expect.stringMatching(/^content\/pictures\.json → pictures\[6]\.alt\.de: is empty\. The Spanish text is "[^"]+"\. Write the German alt\./),
-    ]))
+    expect(await problems()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(
+          'content/pictures.json → pictures[5].file: is "masage.jpg", but there is no such picture in public/images. Write "massage.jpg".',
+        ),
+        expect.stringMatching(
+          /^content\/pictures\.json → pictures\[6]\.alt\.de: is empty\. The Spanish text is "[^"]+"\. Write the German alt\./,
+        ),
+      ]),
+    )
   })
 })

@@ -28,7 +28,13 @@ describe('the line of a problem', () => {
 })
 
 describe('problems in words', () => {
-  const problem = (file: string, line?: number) => ({ file, path: ['offers', 2, 'title', 'fr'], wrong: 'is empty', instead: 'Write it', line })
+  const problem = (file: string, line?: number) => ({
+    file,
+    path: ['offers', 2, 'title', 'fr'],
+    wrong: 'is empty',
+    instead: 'Write it',
+    line,
+  })
 
   it('name file, path, fault, remedy and line', () => {
     expect(sentence(problem('a.json', 12))).toBe('a.json → offers[2].title.fr: is empty. Write it. (line 12)')

@@ -5,64 +5,176 @@ const MA2 = 'treatments/ma-2.json'
 
 describe('languages', () => {
   refuses([
-    ['a missing language', set('offers.json', 'offers[2].title.fr', undefined),
-      'offers.json → offers[2].title.fr: is missing. The Spanish text is "Barro y lavanda". Write the French title.'],
-    ['an empty language', set('offers.json', 'offers[2].title.fr', ''),
-      'offers.json → offers[2].title.fr: is empty. The Spanish text is "Barro y lavanda". Write the French title.'],
-    ['a language of spaces', set('offers.json', 'offers[2].title.es', ' \u00a0 '),
-      'offers.json → offers[2].title.es: is empty. The English text is "Mud and lavender". Write the Spanish title.'],
-    ['a missing text in all languages', set(MA2, 'seoTitle', undefined), `${MA2} → seoTitle: is missing. Add it in the four languages es, en, de, fr.`],
-    ['a language in an owner’s fact', set('about.json', 'history.text.value.de', undefined),
-      'about.json → history.text.value.de: is missing. The Spanish text is "Abrimos con dos camillas y una caldera de vapor. Las camilla…". Write the German value.'],
-    ['a language that the site does not have', set(MA2, 'title.it', 'Massaggio'), `${MA2} → title.it: is a key that nothing reads. Remove it; what is read here is "es", "en", "de" or "fr".`],
-    ['a misspelt language', replace(MA2, '"fr": "Massage à la lavande"', '"fra": "Massage à la lavande"'), `${MA2} → title.fra: is a key that nothing reads. Rename it to "fr".`],
-    ['a text for all languages', set(MA2, 'title', 'Masaje'), `${MA2} → title: is "Masaje", not a group { … }. Write a group { … }.`],
-    ['a text that is too short', set(MA2, 'seoTitle.de', 'Massage'), `${MA2} → seoTitle.de: has 7 characters, 10 at least. Make it 3 longer.`],
-    ['an empty text that must not be short', set(MA2, 'seoTitle.de', ' '),
-      `${MA2} → seoTitle.de: is empty. The Spanish text is "Masaje de lavanda en Madrid, 60 minutos". Write the German seo title.`],
-    ['a text that is too long', set(MA2, 'seoTitle.de', 'x'.repeat(63)), `${MA2} → seoTitle.de: has 63 characters, 60 at most. Make it 3 shorter.`],
+    [
+      'a missing language',
+      set('offers.json', 'offers[2].title.fr', undefined),
+      'offers.json → offers[2].title.fr: is missing. The Spanish text is "Barro y lavanda". Write the French title.',
+    ],
+    [
+      'an empty language',
+      set('offers.json', 'offers[2].title.fr', ''),
+      'offers.json → offers[2].title.fr: is empty. The Spanish text is "Barro y lavanda". Write the French title.',
+    ],
+    [
+      'a language of spaces',
+      set('offers.json', 'offers[2].title.es', ' \u00a0 '),
+      'offers.json → offers[2].title.es: is empty. The English text is "Mud and lavender". Write the Spanish title.',
+    ],
+    [
+      'a missing text in all languages',
+      set(MA2, 'seoTitle', undefined),
+      `${MA2} → seoTitle: is missing. Add it in the four languages es, en, de, fr.`,
+    ],
+    [
+      'a language in an owner’s fact',
+      set('about.json', 'history.text.value.de', undefined),
+      'about.json → history.text.value.de: is missing. The Spanish text is "Abrimos con dos camillas y una caldera de vapor. Las camilla…". Write the German value.',
+    ],
+    [
+      'a language that the site does not have',
+      set(MA2, 'title.it', 'Massaggio'),
+      `${MA2} → title.it: is a key that nothing reads. Remove it; what is read here is "es", "en", "de" or "fr".`,
+    ],
+    [
+      'a misspelt language',
+      replace(MA2, '"fr": "Massage à la lavande"', '"fra": "Massage à la lavande"'),
+      `${MA2} → title.fra: is a key that nothing reads. Rename it to "fr".`,
+    ],
+    [
+      'a text for all languages',
+      set(MA2, 'title', 'Masaje'),
+      `${MA2} → title: is "Masaje", not a group { … }. Write a group { … }.`,
+    ],
+    [
+      'a text that is too short',
+      set(MA2, 'seoTitle.de', 'Massage'),
+      `${MA2} → seoTitle.de: has 7 characters, 10 at least. Make it 3 longer.`,
+    ],
+    [
+      'an empty text that must not be short',
+      set(MA2, 'seoTitle.de', ' '),
+      `${MA2} → seoTitle.de: is empty. The Spanish text is "Masaje de lavanda en Madrid, 60 minutos". Write the German seo title.`,
+    ],
+    [
+      'a text that is too long',
+      set(MA2, 'seoTitle.de', 'x'.repeat(63)),
+      `${MA2} → seoTitle.de: has 63 characters, 60 at most. Make it 3 shorter.`,
+    ],
   ])
 })
 
 describe('keys', () => {
   refuses([
-    ['a misspelt key', replace(MA2, '"minutes": 60', '"minuts": 60'), `${MA2} → minuts: is a key that nothing reads. Rename it to "minutes".`],
-    ['a misspelt key that may be left out', replace('treatments/ma-9.json', '"discountedPrice": 49', '"discountPrice": 49'), `treatments/ma-9.json → discountPrice: is a key that nothing reads. Rename it to "discountedPrice".`],
-    ['a key that nothing resembles', set('redirects.json', 'redirects[0].comment', 'old'),
-      'redirects.json → redirects[0].comment: is a key that nothing reads. Remove it; what is read here is "from" or "to".'],
+    [
+      'a misspelt key',
+      replace(MA2, '"minutes": 60', '"minuts": 60'),
+      `${MA2} → minuts: is a key that nothing reads. Rename it to "minutes".`,
+    ],
+    [
+      'a misspelt key that may be left out',
+      replace('treatments/ma-9.json', '"discountedPrice": 49', '"discountPrice": 49'),
+      `treatments/ma-9.json → discountPrice: is a key that nothing reads. Rename it to "discountedPrice".`,
+    ],
+    [
+      'a key that nothing resembles',
+      set('redirects.json', 'redirects[0].comment', 'old'),
+      'redirects.json → redirects[0].comment: is a key that nothing reads. Remove it; what is read here is "from" or "to".',
+    ],
     ['a missing key', set(MA2, 'vegan', undefined), `${MA2} → vegan: is missing. Add true or false.`],
   ])
 })
 
 describe('kinds of values', () => {
   refuses([
-    ['a number in quotation marks', set(MA2, 'minutes', '60'), `${MA2} → minutes: is "60", not a number. Write 60 without quotation marks.`],
-    ['a price with its sign', set('offers.json', 'offers[0].amount', '80,50 €'), 'offers.json → offers[0].amount: is "80,50 €", not a number. Write 80.5 without quotation marks.'],
+    [
+      'a number in quotation marks',
+      set(MA2, 'minutes', '60'),
+      `${MA2} → minutes: is "60", not a number. Write 60 without quotation marks.`,
+    ],
+    [
+      'a price with its sign',
+      set('offers.json', 'offers[0].amount', '80,50 €'),
+      'offers.json → offers[0].amount: is "80,50 €", not a number. Write 80.5 without quotation marks.',
+    ],
     ['yes for true', set(MA2, 'vegan', 'sí'), `${MA2} → vegan: is "sí", not true or false. Write true or false.`],
-    ['true in quotation marks', set(MA2, 'vegan', 'true'), `${MA2} → vegan: is "true", not true or false. Write true without quotation marks.`],
+    [
+      'true in quotation marks',
+      set(MA2, 'vegan', 'true'),
+      `${MA2} → vegan: is "true", not true or false. Write true without quotation marks.`,
+    ],
     ['half minutes', set(MA2, 'minutes', 60.5), `${MA2} → minutes: is 60.5, not a whole number. Write 61.`],
-    ['a number for a text', set('business.json', 'address.locality', 28014), 'business.json → address.locality: is 28014, not a text. Write "28014" in quotation marks.'],
+    [
+      'a number for a text',
+      set('business.json', 'address.locality', 28014),
+      'business.json → address.locality: is 28014, not a text. Write "28014" in quotation marks.',
+    ],
     ['null for a text', set(MA2, 'title.en', null), `${MA2} → title.en: is null, not a text. Write a text.`],
-    ['one thing for a list', set(MA2, 'benefits', 'calm'), `${MA2} → benefits: is "calm", not a list [ … ]. Write a list [ … ].`],
-    ['too few benefits', set(MA2, 'benefits', []), `${MA2} → benefits: has 0 items, 3 or more are needed. Add what is missing.`],
-    ['too many menu links', set('menu.json', 'links', Array(7).fill({ page: 'menu', text: { es: 'a', en: 'a', de: 'a', fr: 'a' } })),
-      'menu.json → links: has 7 items, 6 at most. Remove what is too much.'],
-    ['a misspelt word of a closed list', set('offers.json', 'offers[1].type', 'cuple'), 'offers.json → offers[1].type: is "cuple". Write "couple".'],
-    ['a word that is not in a closed list', set('offers.json', 'offers[1].type', 'group'),
-      'offers.json → offers[1].type: is "group". Write "single", "couple" or "three".'],
-    ['a page that does not exist', set('menu.json', 'links[0].page', 'galery'), 'menu.json → links[0].page: is "galery". Write "gallery".'],
+    [
+      'one thing for a list',
+      set(MA2, 'benefits', 'calm'),
+      `${MA2} → benefits: is "calm", not a list [ … ]. Write a list [ … ].`,
+    ],
+    [
+      'too few benefits',
+      set(MA2, 'benefits', []),
+      `${MA2} → benefits: has 0 items, 3 or more are needed. Add what is missing.`,
+    ],
+    [
+      'too many menu links',
+      set('menu.json', 'links', Array(7).fill({ page: 'menu', text: { es: 'a', en: 'a', de: 'a', fr: 'a' } })),
+      'menu.json → links: has 7 items, 6 at most. Remove what is too much.',
+    ],
+    [
+      'a misspelt word of a closed list',
+      set('offers.json', 'offers[1].type', 'cuple'),
+      'offers.json → offers[1].type: is "cuple". Write "couple".',
+    ],
+    [
+      'a word that is not in a closed list',
+      set('offers.json', 'offers[1].type', 'group'),
+      'offers.json → offers[1].type: is "group". Write "single", "couple" or "three".',
+    ],
+    [
+      'a page that does not exist',
+      set('menu.json', 'links[0].page', 'galery'),
+      'menu.json → links[0].page: is "galery". Write "gallery".',
+    ],
     ['a therapist too many', set('about.json', 'team[0].id', 3), 'about.json → team[0].id: is 3. Write 1 or 2.'],
-    ['a date that does not exist', set('specials.json', 'specials[0].validTo', '2026-12-32'),
-      'specials.json → specials[0].validTo: is "2026-12-32", which must be a date such as 2026-12-24. Correct it.'],
-    ['a time with a point', set('business.json', 'hours.week[1].periods[0].opens', '11.15'),
-      'business.json → hours.week[1].periods[0].opens: is "11.15", which must be a time such as 11:15. Correct it.'],
-    ['a slug with accents and capitals', set(MA2, 'slug.fr', 'Massage à la lavande'),
-      `${MA2} → slug.fr: is "Massage à la lavande", which may only have a-z, 0-9 and single hyphens. Write "massage-a-la-lavande".`],
-    ['a slug with an umlaut', set(MA2, 'slug.de', 'massage-für-füße'),
-      `${MA2} → slug.de: is "massage-für-füße", which may only have a-z, 0-9 and single hyphens. Write "massage-fuer-fuesse".`],
-    ['a map without https', set('business.json', 'map.value', 'http://maps.example/nuilea'), 'business.json → map.value: is "http://maps.example/nuilea", which must be an address such as https://maps.example/nuilea. Correct it.'],
-    ['an e-mail without @', set('business.json', 'email.value', 'hola.nuilea.example'), 'business.json → email.value: is "hola.nuilea.example", which must be an e-mail address such as hola@nuilea.example. Correct it.'],
-    ['a postal code with four digits', set('business.json', 'address.postalCode', '2801'), 'business.json → address.postalCode: is "2801", which must be a postal code such as 28014. Correct it.'],
+    [
+      'a date that does not exist',
+      set('specials.json', 'specials[0].validTo', '2026-12-32'),
+      'specials.json → specials[0].validTo: is "2026-12-32", which must be a date such as 2026-12-24. Correct it.',
+    ],
+    [
+      'a time with a point',
+      set('business.json', 'hours.week[1].periods[0].opens', '11.15'),
+      'business.json → hours.week[1].periods[0].opens: is "11.15", which must be a time such as 11:15. Correct it.',
+    ],
+    [
+      'a slug with accents and capitals',
+      set(MA2, 'slug.fr', 'Massage à la lavande'),
+      `${MA2} → slug.fr: is "Massage à la lavande", which may only have a-z, 0-9 and single hyphens. Write "massage-a-la-lavande".`,
+    ],
+    [
+      'a slug with an umlaut',
+      set(MA2, 'slug.de', 'massage-für-füße'),
+      `${MA2} → slug.de: is "massage-für-füße", which may only have a-z, 0-9 and single hyphens. Write "massage-fuer-fuesse".`,
+    ],
+    [
+      'a map without https',
+      set('business.json', 'map.value', 'http://maps.example/nuilea'),
+      'business.json → map.value: is "http://maps.example/nuilea", which must be an address such as https://maps.example/nuilea. Correct it.',
+    ],
+    [
+      'an e-mail without @',
+      set('business.json', 'email.value', 'hola.nuilea.example'),
+      'business.json → email.value: is "hola.nuilea.example", which must be an e-mail address such as hola@nuilea.example. Correct it.',
+    ],
+    [
+      'a postal code with four digits',
+      set('business.json', 'address.postalCode', '2801'),
+      'business.json → address.postalCode: is "2801", which must be a postal code such as 28014. Correct it.',
+    ],
   ])
 })
 
@@ -75,10 +187,30 @@ describe('prices', () => {
   refuses([
     ['a price of nothing', set(MA9, 'discountedPrice', 0), `${MA9} → discountedPrice: is 0. Write a number above 0.`],
     ['a negative price', set(MA9, 'price', -65), `${MA9} → price: is -65. Write a number above 0.`],
-    ['three decimals', set(MA9, 'discountedPrice', 48.999), `${MA9} → discountedPrice: is 48.999, which has more than two decimals. Write 49.`],
-    ['a discount that raises the price', set(MA9, 'discountedPrice', price + 4), `${MA9} → discountedPrice: is ${price + 4}, ${less(price)}`],
-    ['a discount of nothing', set(MA9, 'discountedPrice', price), `${MA9} → discountedPrice: is ${price}, ${less(price)}`],
-    ['an offer that is dearer than its parts', set('offers.json', 'offers[2].amountDiscount', 999), `offers.json → offers[2].amountDiscount: is 999, ${less(live('offers.json', 'offers[2].amount'))}`],
-    ['a version that is dearer than its parts', set('offers.json', `${VERSION}.totalDiscount`, full), `offers.json → ${VERSION}.totalDiscount: is ${full}, ${less(full)}`],
+    [
+      'three decimals',
+      set(MA9, 'discountedPrice', 48.999),
+      `${MA9} → discountedPrice: is 48.999, which has more than two decimals. Write 49.`,
+    ],
+    [
+      'a discount that raises the price',
+      set(MA9, 'discountedPrice', price + 4),
+      `${MA9} → discountedPrice: is ${price + 4}, ${less(price)}`,
+    ],
+    [
+      'a discount of nothing',
+      set(MA9, 'discountedPrice', price),
+      `${MA9} → discountedPrice: is ${price}, ${less(price)}`,
+    ],
+    [
+      'an offer that is dearer than its parts',
+      set('offers.json', 'offers[2].amountDiscount', 999),
+      `offers.json → offers[2].amountDiscount: is 999, ${less(live('offers.json', 'offers[2].amount'))}`,
+    ],
+    [
+      'a version that is dearer than its parts',
+      set('offers.json', `${VERSION}.totalDiscount`, full),
+      `offers.json → ${VERSION}.totalDiscount: is ${full}, ${less(full)}`,
+    ],
   ])
 })
