@@ -1,5 +1,5 @@
 'use client'
 import dynamic from 'next/dynamic'
 
-export const WriteHere = dynamic(() => import('#components/contact/open-forms').then((part) => part.WriteHere))
-export const NewsHere = dynamic(() => import('#components/contact/open-forms').then((part) => part.NewsHere))
+export const WriteHere = dynamic(() => import('./open-forms').then((part) => part.WriteHere))
+export const NewsHere = dynamic(() => import('./open-forms').then((part) => part.NewsHere))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pay, START, type Hold, type PaymentEvent, type PaymentState } from '#lib/booking/payment-state'
-import type { Booking } from '#lib/contracts/booking'
 import type { FailureDetails } from '#lib/contracts/errors'
 import type { State } from '#lib/contracts/states'
+import { sampleBooking } from './sample-booking'
 
 const hold: Hold = {
   orderRef: 'ord_0123456789abcdef',
@@ -13,38 +13,7 @@ const hold: Hold = {
   extendable: true,
 }
 const card = { clientSecret: 'pi_1_secret_2', publishableKey: null }
-const booking = (state: State): Booking => ({
-  orderRef: hold.orderRef,
-  reference: hold.reference,
-  kind: 'booking',
-  payment: 'stripe',
-  state,
-  status: 0,
-  paid: 0,
-  booked: 0,
-  therapist: 0,
-  lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
-  code: 'MA-2',
-  option: null,
-  day: '2026-11-25',
-  start: '11:30',
-  startsAt: '2026-11-25T11:30:00+01:00',
-  minutes: 60,
-  persons: 1,
-  totalCents: 4900,
-  regularCents: 6500,
-  voucherCents: 0,
-  paidCents: 0,
-  refundedCents: 0,
-  buyer: { name: 'Elena', emailHint: 'e•••@correo.es' },
-  giftUid: null,
-  gift: null,
-  holdExpiresAt: hold.until,
-  extendable: true,
-  refundableUntil: null,
-  nextPollS: null,
-})
+const booking = (state: State) => sampleBooking({ state, therapist: 0, holdExpiresAt: hold.until, nextPollS: null })
 const seen = (state: State, elsewhere = false): PaymentEvent => ({
   type: 'seen',
   booking: booking(state),

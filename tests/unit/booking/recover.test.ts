@@ -1,45 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { basketOf } from '#lib/booking/recover'
-import type { Booking } from '#lib/contracts/booking'
+import { sampleBooking as booking } from './sample-booking'
 
 const AT = '2026-11-24T10:00:00Z'
 const groups = [
   { group: 'single-60S' as const, minutes: 60, persons: 1, codes: ['MA-2'] },
   { group: 'single-60H' as const, minutes: 60, persons: 1, codes: ['PH-1'] },
 ]
-const booking = (over: Partial<Booking>): Booking => ({
-  orderRef: 'ord_0123456789abcdef',
-  reference: 'N-7K3Q9D',
-  kind: 'booking',
-  payment: 'stripe',
-  state: 'awaiting_payment',
-  status: 0,
-  paid: 0,
-  booked: 0,
-  therapist: 1,
-  lang: 'es',
-  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
-  code: 'MA-2',
-  option: null,
-  day: '2026-11-25',
-  start: '11:30',
-  startsAt: '2026-11-25T11:30:00+01:00',
-  minutes: 60,
-  persons: 1,
-  totalCents: 4900,
-  regularCents: 6500,
-  voucherCents: 0,
-  paidCents: 0,
-  refundedCents: 0,
-  buyer: { name: 'Elena', emailHint: 'e•••@correo.es' },
-  giftUid: null,
-  gift: null,
-  holdExpiresAt: null,
-  extendable: true,
-  refundableUntil: null,
-  nextPollS: 3,
-  ...over,
-})
 
 describe('an order whose tab was closed', () => {
   it('tells what was chosen, with no word about the buyer', () => {
