@@ -3,8 +3,9 @@ import path from 'node:path'
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 
 // The providers' own descriptions lie beside the project, or beside the folder of its working copies, and are no part of it.
-const places = ['../shared/facts/provider-schemas', '../../shared/facts/provider-schemas'].map((place) =>
-  path.resolve(place),
+// The tests themselves run in a copy two folders further in (tests/spa.mjs).
+const places = ['..', '../..', '../../..', '../../../..'].map((above) =>
+  path.resolve(above, 'shared/facts/provider-schemas'),
 )
 const FOLDER = places.find(existsSync) ?? ''
 
