@@ -43,18 +43,9 @@ const zones = [
   {
     target: './functions',
     from: './lib',
-    except: [
-      './contracts',
-      './content',
-      './money.ts',
-      './hours.ts',
-      './dates.ts',
-      './routes',
-      './booking',
-      './i18n/fill.ts',
-    ],
+    except: ['./contracts', './content', './catalogue', './time', './money.ts', './routes', './i18n/fill.ts'],
     message:
-      'The functions share contracts, content, money, hours, addresses and booking rules with the site, nothing else.',
+      'The functions share contracts, content, the catalogue, time, money and addresses with the site, nothing else.',
   },
   {
     target: ['./app', './components', './lib/!(build)/**', './lib/*.ts', './middleware.ts'],
@@ -95,7 +86,7 @@ const swiper = { group: ['swiper', 'swiper/*'], message: 'Only components/ui/car
 const providers = {
   regex: '^(@stripe/|@paypal/|stripe($|/))',
   allowTypeImports: true,
-  message: 'Only lib/payments loads Stripe or PayPal.',
+  message: 'Only lib/checkout/methods loads Stripe or PayPal.',
 }
 const tags = { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' }
 const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
@@ -129,7 +120,7 @@ const config = [
     ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'],
     rules: restricted(content, allCalls, swiper, zod, providers, tags),
   },
-  { files: ['lib/payments/**'], rules: restricted(content, allCalls, swiper, zod, tags) },
+  { files: ['lib/checkout/methods/**'], rules: restricted(content, allCalls, swiper, zod, tags) },
   { files: ['lib/analytics/**'], rules: restricted(content, allCalls, swiper, zod, providers) },
   {
     files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],

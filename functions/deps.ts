@@ -1,5 +1,5 @@
 import type { Mode } from '#lib/contracts/envelope'
-import type { Catalogue } from '#lib/booking/catalogue'
+import type { Catalogue } from '#lib/catalogue/catalogue'
 import type { Keys } from './keys'
 import type { MailPort } from './mail/port'
 import type { PaymentProvider } from './payments/port'

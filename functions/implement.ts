@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { madridInstant } from '#lib/booking/madrid'
+import { madridInstant } from '#lib/time/madrid'
 import { needsKey } from '#lib/contracts/call'
 import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { CALL_PATHS } from '#lib/contracts/names'

@@ -1,7 +1,7 @@
 import { Minutes } from '#components/ui/minutes'
 import css from '#components/payment/payment.module.css'
 import { PriceLines } from '#components/payment/price-lines'
-import { when } from '#lib/booking/start-text'
+import { when } from '#lib/time/start-text'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'

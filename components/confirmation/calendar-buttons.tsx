@@ -1,7 +1,7 @@
 'use client'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
-import { calendarFile, googleCalendarHref } from '#lib/booking/calendar'
+import { calendarFile, googleCalendarHref } from '#lib/checkout/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { ConfirmProps } from './words'

@@ -1,6 +1,6 @@
 import { longestOf } from '#components/ui/room'
 import type { PageCopy } from '#lib/content/pages'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 

@@ -1,6 +1,6 @@
 'use client'
 import dynamic from 'next/dynamic'
-import { when } from '#lib/booking/start-text'
+import { when } from '#lib/time/start-text'
 import { fill } from '#lib/i18n/fill'
 import { Cancel } from './cancel'
 import type { StepProps } from './next-steps'

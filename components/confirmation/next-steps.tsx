@@ -2,7 +2,7 @@
 import dynamic from 'next/dynamic'
 import { ContactWays } from '#components/contact/contact-ways'
 import { ButtonLink } from '#components/ui/button'
-import type { ConfirmationState } from '#lib/booking/confirmation'
+import type { ConfirmationState } from '#lib/checkout/confirmation'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { Alternatives } from './alternatives'

@@ -2,7 +2,7 @@ import css from '#components/payment/payment.module.css'
 import { QrCode } from '#components/ui/qr-code'
 import type { Booking } from '#lib/contracts/booking'
 import { formatMoney } from '#lib/money'
-import { transferCode } from '#lib/payments/transfer-code'
+import { transferCode } from '#lib/checkout/methods/transfer-code'
 import own from './confirmation.module.css'
 import type { ConfirmProps } from './words'
 

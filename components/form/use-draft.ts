@@ -1,6 +1,6 @@
 'use client'
 import { startTransition, useEffect, useState } from 'react'
-import { readStored, removeStored, writeStored, type Reader } from '#lib/booking/stored'
+import { readStored, removeStored, writeStored, type Reader } from '#lib/checkout/stored'
 
 /** Forgets what was typed on the device, once it was sent; the page still shows it. */
 export const forgetDraft = (name: string) => removeStored('tab', `draft-${name}`)

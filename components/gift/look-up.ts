@@ -1,5 +1,5 @@
-import { madridDay } from '#lib/booking/madrid'
-import { standing, type CheckedVoucher, type Standing } from '#lib/booking/voucher-worth'
+import { madridDay } from '#lib/time/madrid'
+import { standing, type CheckedVoucher, type Standing } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'

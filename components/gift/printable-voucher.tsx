@@ -1,6 +1,6 @@
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/mail-links'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
 import { QrCode } from '#components/ui/qr-code'

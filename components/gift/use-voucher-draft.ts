@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { ruleText } from '#components/form/rule-text'
 import { useDraft } from '#components/form/use-draft'
-import { askedFor, emptyVoucher, VoucherDraft } from '#lib/booking/voucher-draft'
+import { askedFor, emptyVoucher, VoucherDraft } from '#lib/checkout/voucher-draft'
 import type { FieldFault } from '#lib/contracts/validation'
 import type { VoucherFormProps } from './voucher-form-types'
 

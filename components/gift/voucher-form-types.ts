@@ -1,4 +1,4 @@
-import type { VoucherDraft } from '#lib/booking/voucher-draft'
+import type { VoucherDraft } from '#lib/checkout/voucher-draft'
 import type { Lang, Localized } from '#lib/routes/languages'
 import type { VoucherDesign } from './voucher-art'
 import type { CardWords } from './voucher-face'

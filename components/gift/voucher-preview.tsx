@@ -1,4 +1,4 @@
-import { draftCents, type VoucherDraft } from '#lib/booking/voucher-draft'
+import { draftCents, type VoucherDraft } from '#lib/checkout/voucher-draft'
 import type { Localized } from '#lib/routes/languages'
 import { VoucherCard } from './voucher-card'
 import { voucherFace, type CardWords, type Worth } from './voucher-face'

@@ -1,6 +1,6 @@
 import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import type { Lang } from '#lib/routes/languages'
 
 type Props = {

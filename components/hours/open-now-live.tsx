@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import room from '#components/ui/room.module.css'
-import type { Hours } from '#lib/hours'
+import type { Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { useMinute } from './minute'
 import { openWords, type OpenWords } from './open-words'

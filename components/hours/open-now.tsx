@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { formatPeriods, groupWeek, type Hours } from '#lib/hours'
+import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { OpenNowLive } from '#components/hours/live'
 import type { OpenWords } from './open-words'

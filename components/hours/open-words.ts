@@ -1,6 +1,6 @@
-import { addDays, madridDay } from '#lib/booking/madrid'
-import { formatDay } from '#lib/dates'
-import { openState, type Hours } from '#lib/hours'
+import { addDays, madridDay } from '#lib/time/madrid'
+import { formatDay } from '#lib/time/dates'
+import { openState, type Hours } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 

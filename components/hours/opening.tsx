@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { OpenNow } from '#components/hours/open-now'
 import type { OpenWords } from '#components/hours/open-words'
 import { DayRuler } from '#components/ui/day-ruler'
-import { formatPeriods, groupWeek, type Hours } from '#lib/hours'
+import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

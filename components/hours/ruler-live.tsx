@@ -1,6 +1,6 @@
-import { madridClock, madridDay } from '#lib/booking/madrid'
+import { madridClock, madridDay } from '#lib/time/madrid'
 import { DayRuler } from '#components/ui/day-ruler'
-import { minutesOf, weekdayOf, type Period, type Weekday } from '#lib/hours'
+import { minutesOf, weekdayOf, type Period, type Weekday } from '#lib/time/hours'
 import { useMinute } from './minute'
 
 type Props = {

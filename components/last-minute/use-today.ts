@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useMinute } from '#components/hours/minute'
-import { madridDay } from '#lib/booking/madrid'
-import { serverTime } from '#lib/booking/starts'
+import { madridDay } from '#lib/time/madrid'
+import { serverTime } from '#lib/time/starts'
 import type { Lang } from '#lib/routes/languages'
 
 type Ready = Extract<Slots, { state: 'ready' }>

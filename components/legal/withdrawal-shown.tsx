@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import { madridClock, madridDay } from '#lib/booking/madrid'
-import { formatDay } from '#lib/dates'
+import { madridClock, madridDay } from '#lib/time/madrid'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import type { Receipt, Typed } from './use-withdrawal'

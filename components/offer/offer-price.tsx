@@ -1,4 +1,4 @@
-import { bookHref } from '#lib/booking/book-href'
+import { bookHref } from '#lib/routes/book-href'
 import { PriceBlock } from '#components/treatment/price-block'
 import type { Offer } from '#lib/content/offers'
 import type { PageCopy } from '#lib/content/pages'

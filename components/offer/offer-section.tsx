@@ -1,4 +1,4 @@
-import { bookHref } from '#lib/booking/book-href'
+import { bookHref } from '#lib/routes/book-href'
 import { Cost, Duration } from '#components/treatment/cost'
 import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
 import { ButtonLink, MoreLink } from '#components/ui/button'

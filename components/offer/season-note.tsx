@@ -1,7 +1,7 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 import { longestOf, Room } from '#components/ui/room'
-import { madridDay } from '#lib/booking/madrid'
+import { madridDay } from '#lib/time/madrid'
 import { seasonWords, type SeasonDays } from './season-words'
 
 type Props = { seasons: readonly SeasonDays[]; words: { before: string; after: string } }

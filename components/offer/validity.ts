@@ -1,5 +1,5 @@
 import type { Lang } from '#lib/routes/languages'
-import { periodEnds } from '#lib/dates'
+import { periodEnds } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 
 type Season = { validFrom?: string; validTo?: string }

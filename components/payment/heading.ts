@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentState } from '#lib/booking/payment-state'
+import type { PaymentMethod, PaymentState } from '#lib/checkout/payment-state'
 import type { CheckoutWords } from './words'
 
 /** The page's heading, which names what stands where the form was. */

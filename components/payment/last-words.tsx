@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button'
-import type { Basket } from '#lib/booking/basket'
-import type { PaymentMethod } from '#lib/booking/payment-state'
+import type { Basket } from '#lib/checkout/basket'
+import type { PaymentMethod } from '#lib/checkout/payment-state'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { whenOf } from './order-summary'

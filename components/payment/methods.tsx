@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { RadioTile, Options } from '#components/ui/choice'
-import type { PaymentMethod } from '#lib/booking/payment-state'
+import type { PaymentMethod } from '#lib/checkout/payment-state'
 import css from './payment.module.css'
 import type { CheckoutProps, CheckoutWords } from './words'
 

@@ -1,6 +1,6 @@
 import { Minutes } from '#components/ui/minutes'
-import type { Basket } from '#lib/booking/basket'
-import { hoursBefore, when } from '#lib/booking/start-text'
+import type { Basket } from '#lib/checkout/basket'
+import { hoursBefore, when } from '#lib/time/start-text'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import css from './payment.module.css'

@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '#components/ui/button'
-import type { Basket } from '#lib/booking/basket'
+import type { Basket } from '#lib/checkout/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { PaymentNotice } from './payment-notice'

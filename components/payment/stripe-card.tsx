@@ -2,12 +2,15 @@
 import type { Stripe } from '@stripe/stripe-js'
 import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { openStripeClient } from '#lib/payments/stripe'
+import { openStripeClient } from '#lib/checkout/methods/stripe'
 import type { CardFields } from './card-form'
 
-const StripeElements = dynamic(() => import('#lib/payments/stripe-elements').then((part) => part.StripeElements), {
-  ssr: false,
-})
+const StripeElements = dynamic(
+  () => import('#lib/checkout/methods/stripe-elements').then((part) => part.StripeElements),
+  {
+    ssr: false,
+  },
+)
 
 /** Stripe's own card fields: its script first, then a client for our key, then the form. */
 export function StripeCard({

@@ -1,7 +1,7 @@
-import { tellTabs } from '#lib/booking/tabs'
-import { capture } from '#lib/payments/capture'
-import type { Paid } from '#lib/payments/decline'
-import { forgetLeft, noteLeft } from '#lib/payments/gone-to-bank'
+import { tellTabs } from '#lib/checkout/tabs'
+import { capture } from '#lib/checkout/methods/capture'
+import type { Paid } from '#lib/checkout/methods/decline'
+import { forgetLeft, noteLeft } from '#lib/checkout/methods/gone-to-bank'
 import type { useStatus, OrderHandle } from './use-status'
 
 /** What asking for money needs of the page: how to say what happens, how to ask what became of it, and the lock that lets one request pass at a time. */

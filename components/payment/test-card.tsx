@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useState } from 'react'
 import { Field } from '#components/ui/field'
-import { payWithTestCard } from '#lib/payments/test-card'
+import { payWithTestCard } from '#lib/checkout/methods/test-card'
 import type { CardFields } from './card-form'
 
 const digits = (text: string) => text.replace(/\D/g, '')

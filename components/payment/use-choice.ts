@@ -1,9 +1,9 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readBasket, saveBasket, type Basket } from '#lib/booking/basket'
-import { readJournal } from '#lib/booking/pending-order'
-import type { RecoverableGroup } from '#lib/booking/recover'
-import { readReturn, withoutReturn } from '#lib/payments/come-back'
+import { readBasket, saveBasket, type Basket } from '#lib/checkout/basket'
+import { readJournal } from '#lib/checkout/pending-order'
+import type { RecoverableGroup } from '#lib/checkout/recover'
+import { readReturn, withoutReturn } from '#lib/checkout/methods/come-back'
 import type { Payment } from './use-payment'
 
 /** What is being paid: chosen in this tab, or read from the order that this browser began. Also takes up a payment that comes back from its provider. */
@@ -36,7 +36,7 @@ export function useChoice(
     }
     if (back?.from === 'paypal' && back.approved) return finish(order, back.paypalOrderId)
     if (!(await look(order))) return
-    const { cameBackAlone } = await import('#lib/payments/gone-to-bank')
+    const { cameBackAlone } = await import('#lib/checkout/methods/gone-to-bank')
     if (!cameBackAlone() && !back) return
     if (back?.from === 'bank' && back.failed) send({ type: 'declined', why: 'authentication_failed' })
     else send({ type: 'notCharged' })
@@ -46,7 +46,7 @@ export function useChoice(
   const lost = chosen ? undefined : booking
   useEffect(() => {
     if (lost)
-      void import('#lib/booking/recover').then(
+      void import('#lib/checkout/recover').then(
         ({ basketOf }) => setRecovered(basketOf(lost, groups, new Date(0).toISOString()) ?? null),
         () => setRecovered(null),
       )

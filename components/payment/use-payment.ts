@@ -1,11 +1,11 @@
 'use client'
 import { useEffect, useReducer, useRef } from 'react'
-import { clientToken, type Basket } from '#lib/booking/basket'
-import { saveJournal } from '#lib/booking/pending-order'
-import { pay, START, type PaymentMethod } from '#lib/booking/payment-state'
-import { tellTabs } from '#lib/booking/tabs'
+import { clientToken, type Basket } from '#lib/checkout/basket'
+import { saveJournal } from '#lib/checkout/pending-order'
+import { pay, START, type PaymentMethod } from '#lib/checkout/payment-state'
+import { tellTabs } from '#lib/checkout/tabs'
 import type { Buyer } from '#lib/contracts/purchase'
-import type { Beginning, PayUrls } from '#lib/payments/begin'
+import type { Beginning, PayUrls } from '#lib/checkout/methods/begin'
 import type { Lang } from '#lib/routes/languages'
 import type { Till } from './take-payment'
 import { useStatus, type OrderHandle } from './use-status'
@@ -32,7 +32,7 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
       terms: true as const,
     }
     // The providers' part is loaded once somebody pays; without a connection it is the connection that is missing.
-    const begun = await import('#lib/payments/begin').then(
+    const begun = await import('#lib/checkout/methods/begin').then(
       ({ begin }) => begin(means, purchase, urls),
       (): Beginning => ({ ok: false, failure: { kind: 'offline' } }),
     )

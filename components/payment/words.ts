@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { ContactDetails } from '#components/contact/contact-ways'
 import type { FaultWords } from '#components/form/fault-words'
 import type { RuleWords } from '#components/form/rule-words'
-import type { PaymentMethod } from '#lib/booking/payment-state'
-import type { RecoverableGroup } from '#lib/booking/recover'
+import type { PaymentMethod } from '#lib/checkout/payment-state'
+import type { RecoverableGroup } from '#lib/checkout/recover'
 import type { PageCopy } from '#lib/content/pages'
-import type { PayUrls } from '#lib/payments/begin'
+import type { PayUrls } from '#lib/checkout/methods/begin'
 import type { Lang } from '#lib/routes/languages'
 
 type Messages = ReturnType<typeof useMessages>

@@ -1,4 +1,4 @@
-import type { Sellable } from '#lib/booking/catalogue'
+import type { Sellable } from '#lib/catalogue/catalogue'
 
 /** What an address's query asks to book, or undefined: ?treatment=MA-2, ?offer=ISP-1&version=2. */
 export function chosenIn(

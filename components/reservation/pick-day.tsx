@@ -1,7 +1,7 @@
 'use client'
 import { RadioTile, Options } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { FreeTimes, type HoursProps } from './pick-time'

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Stars } from '#components/ui/stars'
 import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import css from './review.module.css'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { formatPeriod, groupWeek, type Hours } from '#lib/hours'
+import { formatPeriod, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import css from './footer.module.css'
 

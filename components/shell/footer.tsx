@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { Hours } from '#lib/hours'
+import type { Hours } from '#lib/time/hours'
 import { LANG_NAMES, LANGS, type Lang, type Localized } from '#lib/routes/languages'
 import { Contact, type FooterContact } from './contact'
 import { FooterHours } from './footer-hours'

@@ -1,6 +1,6 @@
 import { openSnackBar } from '#components/ui/snack-bar-store'
-import { noteSeen, wasSeen } from '#lib/booking/finished'
-import { readJournal } from '#lib/booking/pending-order'
+import { noteSeen, wasSeen } from '#lib/checkout/finished'
+import { readJournal } from '#lib/checkout/pending-order'
 import type { OrderNoticeWords } from './order-notice'
 
 /** The offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. */

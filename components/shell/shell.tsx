@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
-import type { Hours } from '#lib/hours'
+import type { Hours } from '#lib/time/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { Consent } from './consent'
 import type { FooterContact } from './contact'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { bookHref } from '#lib/booking/book-href'
+import { bookHref } from '#lib/routes/book-href'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'

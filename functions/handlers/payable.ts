@@ -1,4 +1,4 @@
-import { madridInstant } from '#lib/booking/madrid'
+import { madridInstant } from '#lib/time/madrid'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
 import type { Order } from '../orders/order'

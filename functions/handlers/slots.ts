@@ -1,6 +1,6 @@
-import { madridDay } from '#lib/booking/madrid'
+import { madridDay } from '#lib/time/madrid'
 import type { Slot } from '#lib/contracts/slot'
-import type { LastMinuteOffer } from '#lib/booking/catalogue'
+import type { LastMinuteOffer } from '#lib/catalogue/catalogue'
 import type { Deps } from '../deps'
 import { implement } from '../implement'
 import { isSoldOn, wantedFor } from '../orders/plan'

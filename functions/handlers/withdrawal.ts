@@ -1,4 +1,4 @@
-import { madridInstant } from '#lib/booking/madrid'
+import { madridInstant } from '#lib/time/madrid'
 import { implement } from '../implement'
 import { newTicket } from '../orders/identity'
 import { queueLetter } from '../outbox'

@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Booking } from '#lib/contracts/booking'
 import { formatMoney } from '#lib/money'

@@ -1,5 +1,5 @@
 import { voucherFragment } from '#lib/contracts/mail-links'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'

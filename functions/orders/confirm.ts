@@ -1,4 +1,4 @@
-import { madridMoment } from '#lib/booking/madrid'
+import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { queueMail, tellBuyer, tellStaff } from '../outbox'
 import type { Sql } from '../store/store'

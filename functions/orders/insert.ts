@@ -1,4 +1,4 @@
-import type { OrderPrice } from '#lib/booking/price'
+import type { OrderPrice } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'

@@ -1,4 +1,4 @@
-import { madridClock, madridDay, madridInstant } from '#lib/booking/madrid'
+import { madridClock, madridDay, madridInstant } from '#lib/time/madrid'
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'

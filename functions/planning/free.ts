@@ -1,4 +1,4 @@
-import { addDays, madridClock, madridDay, madridInstant, madridMoment } from '#lib/booking/madrid'
+import { addDays, madridClock, madridDay, madridInstant, madridMoment } from '#lib/time/madrid'
 import type { Slot } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
 import { busyBetween, isFree, type Busy } from '../orders/occupancy'

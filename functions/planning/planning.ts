@@ -1,6 +1,6 @@
-import { addDays, madridClock, madridDay, madridMoment } from '#lib/booking/madrid'
+import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
 import { getFile } from '#lib/content/pages'
-import { periodsOn, type Period } from '#lib/hours'
+import { periodsOn, type Period } from '#lib/time/hours'
 import { DEFAULT_LANG } from '#lib/routes/languages'
 
 /** When the spa is open and what a treatment needs, from content. */

@@ -1,4 +1,4 @@
-import { madridClock, madridDay } from '#lib/booking/madrid'
+import { madridClock, madridDay } from '#lib/time/madrid'
 import { formatMoney } from '#lib/money'
 import type { Deps } from '../deps'
 import { cancelOrder } from '../orders/cancel'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { madridDay } from '#lib/booking/madrid'
+import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { refuseField } from '../refusal'
 import { at, type Sql } from '../store/store'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, madridDay } from '#lib/booking/madrid'
+import { addDays, madridDay } from '#lib/time/madrid'
 import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { GiftCard } from '#lib/contracts/item'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#lib/booking/catalogue'
+import type { Catalogue } from '#lib/catalogue/catalogue'
 import { LANGS, type Lang, type Localized } from '#lib/routes/languages'
 import { getCatalogue } from './catalogue'
 import { getCategory, type CategoryId } from './categories'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue, Sellable, LastMinuteOffer, Version } from '#lib/booking/catalogue'
+import type { Catalogue, Sellable, LastMinuteOffer, Version } from '#lib/catalogue/catalogue'
 import { LastGroup } from '#lib/contracts/states'
 import { toCents } from './euros'
 import { loadContent } from './load'

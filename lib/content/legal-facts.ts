@@ -1,5 +1,5 @@
 import { phoneHref } from '#lib/contact'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import type { Lang } from '#lib/routes/languages'
 import { loadContent } from './load'
 import { getFile } from './pages'

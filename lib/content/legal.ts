@@ -1,5 +1,5 @@
 import { mailHref } from '#lib/contact'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { href, type RouteKey } from '#lib/routes/routes'
 import type { Lang } from '#lib/routes/languages'
 import { fillNodes, legalFacts, plain } from './legal-facts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, madridInstant, madridMoment } from '#lib/booking/madrid'
+import { addDays, madridInstant, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'

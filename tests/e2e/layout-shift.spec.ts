@@ -1,4 +1,4 @@
-import { madridInstant, madridMoment } from '#lib/booking/madrid'
+import { madridInstant, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { madridDay } from '#lib/booking/madrid'
+import { madridDay } from '#lib/time/madrid'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { formatMoney } from '#lib/money'
 import { expectPageAccessible } from './axe'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Basket } from '#lib/booking/basket'
+import type { Basket } from '#lib/checkout/basket'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { describe, expect, inject, it } from 'vitest'
-import { addDays, madridDay } from '#lib/booking/madrid'
+import { addDays, madridDay } from '#lib/time/madrid'
 import { Purchase } from '#lib/contracts/purchase'
 import type { FailPoint } from '#functions/deps'
 import { beginPayment } from '#functions/handlers/payable'

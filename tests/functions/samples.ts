@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { priceFor } from '#lib/booking/price'
+import { priceFor } from '#lib/catalogue/price'
 import { getCatalogue } from '#lib/content/catalogue'
 import type { Item } from '#lib/contracts/item'
 

@@ -27,7 +27,7 @@ it.each([
   ],
   [
     'nor may what reaches the browser',
-    'lib/booking/price.ts',
+    'lib/catalogue/price.ts',
     "import { getTreatment } from '#lib/content/treatments'\nexport const x = getTreatment",
     IMPORTS,
   ],
@@ -62,7 +62,7 @@ it.each([
     PATHS,
   ],
   [
-    'only lib/payments loads Stripe',
+    'only the payment methods load Stripe',
     'components/payment/card-form.tsx',
     "import { loadStripe } from '@stripe/stripe-js'\nexport const x = loadStripe",
     IMPORTS,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { WEEKDAYS } from '#lib/hours'
+import { WEEKDAYS } from '#lib/time/hours'
 import { partOf, type Draft, type Located } from '../draft'
 import { unless, type Path, type Problem } from '../problems'
 import { business } from '../schema/business'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WEEKDAYS } from '#lib/hours'
+import { WEEKDAYS } from '#lib/time/hours'
 import { day, owned, text, texts, time, words } from './values'
 
 const address = z.url({ protocol: /^https$/, error: 'must be an address such as https://maps.example/nuilea' })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#lib/contracts/errors'
-import { addDays, madridDay } from '#lib/booking/madrid'
+import { addDays, madridDay } from '#lib/time/madrid'
 import { answers, caller, freePort, newStoreFolder, run } from './running'
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, draftCents, emptyVoucher, typedCents, VoucherDraft } from '#lib/booking/voucher-draft'
-import { validateVoucher } from '#lib/booking/voucher-order'
+import { askedFor, draftCents, emptyVoucher, typedCents, VoucherDraft } from '#lib/checkout/voucher-draft'
+import { validateVoucher } from '#lib/checkout/voucher-order'
 
 const TODAY = '2026-11-21'
 const draft = (patch: Partial<VoucherDraft> = {}): VoucherDraft => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openWords } from '#components/hours/open-words'
-import type { Hours } from '#lib/hours'
+import type { Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 
 const hours: Hours = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lastMinuteHeading, todayState } from '#components/last-minute/headings'
-import { madridInstant } from '#lib/booking/madrid'
+import { madridInstant } from '#lib/time/madrid'
 import { getPage } from '#lib/content/pages'
 
 const NOW = Date.parse('2026-11-24T16:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentHeading, waitingOf } from '#components/payment/heading'
-import { START, type PaymentState } from '#lib/booking/payment-state'
+import { START, type PaymentState } from '#lib/checkout/payment-state'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
 import de from '#messages/de.json'

@@ -1,6 +1,6 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
-import { minutesOf, type Period } from '#lib/hours'
+import { minutesOf, type Period } from './hours'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarFile, googleCalendarHref } from '#lib/booking/calendar'
+import { calendarFile, googleCalendarHref } from '#lib/checkout/calendar'
 
 const appointment = {
   uid: 'ord_0123456789abcdef@nuilea',

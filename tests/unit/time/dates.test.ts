@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay } from '#lib/dates'
+import { formatDay } from '#lib/time/dates'
 import { LANGS } from '#lib/routes/languages'
 
 const written = (day: string, parts: Parameters<typeof formatDay>[2]) =>

@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/dates'
+import { formatDay } from './dates'
 import type { Lang } from '#lib/routes/languages'
 import { madridClock, madridDay } from './madrid'
 

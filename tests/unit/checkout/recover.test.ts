@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basketOf } from '#lib/booking/recover'
+import { basketOf } from '#lib/checkout/recover'
 import { sampleBooking as booking } from './sample-booking'
 
 const AT = '2026-11-24T10:00:00Z'

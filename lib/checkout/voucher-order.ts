@@ -1,4 +1,4 @@
-import { addDays } from '#lib/booking/madrid'
+import { addDays } from '#lib/time/madrid'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/validation'

@@ -1,5 +1,5 @@
-import { addDays, madridClock, madridDay } from '#lib/booking/madrid'
-import { formatDay } from '#lib/dates'
+import { addDays, madridClock, madridDay } from './madrid'
+import { formatDay } from './dates'
 import { listFormat } from '#lib/i18n/formats'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 

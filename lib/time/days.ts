@@ -1,4 +1,4 @@
-import { periodsOn, type Hours, type Period } from '#lib/hours'
+import { periodsOn, type Hours, type Period } from './hours'
 import { addDays } from './madrid'
 
 /** A day one could come: without periods it is closed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meansFor } from '#lib/booking/payment-options'
+import { meansFor } from '#lib/checkout/payment-options'
 import type { Item } from '#lib/contracts/item'
 
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')

@@ -1,7 +1,7 @@
 import type { Item } from '#lib/contracts/item'
 import type { Rule } from '#lib/contracts/validation'
 import type { Catalogue, Sellable, Version } from './catalogue'
-import { madridDay } from './madrid'
+import { madridDay } from '#lib/time/madrid'
 
 /** What of a voucher counts for the price: its balance, and the treatment it was given for while it is untouched. */
 export type VoucherWorth = { remainingCents: number; valueCents: number; code?: string }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearBasket, clientToken, readBasket, renewClientToken, saveBasket } from '#lib/booking/basket'
-import { readJournal, saveJournal } from '#lib/booking/pending-order'
+import { clearBasket, clientToken, readBasket, renewClientToken, saveBasket } from '#lib/checkout/basket'
+import { readJournal, saveJournal } from '#lib/checkout/pending-order'
 
 const basket = {
   lang: 'de',

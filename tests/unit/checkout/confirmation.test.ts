@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFinished, shownOf } from '#lib/booking/confirmation'
+import { isFinished, shownOf } from '#lib/checkout/confirmation'
 import type { Booking } from '#lib/contracts/booking'
 import { State } from '#lib/contracts/states'
 

@@ -2,7 +2,7 @@ import type { Booking } from '#lib/contracts/booking'
 import type { ErrorCode } from '#lib/contracts/errors'
 import type { Slot } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
-import type { Decline } from '#lib/payments/decline'
+import type { Decline } from '#lib/checkout/methods/decline'
 
 export type PaymentMethod = 'card' | 'paypal' | 'transfer' | 'none'
 /** The order that keeps the time. `endsAt` is on the clock of `performance.now()`; null for vouchers, which hold no time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { madridInstant, madridMoment } from '#lib/booking/madrid'
-import { freeTimes, isOver, minutesUntil, serverTime, startsIn, startsLeft } from '#lib/booking/starts'
+import { madridInstant, madridMoment } from '#lib/time/madrid'
+import { freeTimes, isOver, minutesUntil, serverTime, startsIn, startsLeft } from '#lib/time/starts'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newAttempts } from '#lib/booking/attempt'
+import { newAttempts } from '#lib/checkout/attempt'
 
 describe('an attempt to order', () => {
   it('keeps its key while nobody knows its end', () => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { daysFrom, openDaysAfter, periodOf } from '#lib/booking/days'
-import { madridMoment } from '#lib/booking/madrid'
-import { isElsewhere } from '#lib/booking/visitor-zone'
-import type { Hours } from '#lib/hours'
+import { daysFrom, openDaysAfter, periodOf } from '#lib/time/days'
+import { madridMoment } from '#lib/time/madrid'
+import { isElsewhere } from '#lib/time/visitor-zone'
+import type { Hours } from '#lib/time/hours'
 
 const two = [
   { opens: '11:15', closes: '15:00' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPeriods, groupWeek, openState, periodsOn, type Hours } from '#lib/hours'
+import { formatPeriods, groupWeek, openState, periodsOn, type Hours } from '#lib/time/hours'
 import { LANGS } from '#lib/routes/languages'
 
 const period = (opens: string, closes: string) => ({ opens, closes })

@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '#lib/booking/stored'
+import { readStored, removeStored, writeStored } from '#lib/checkout/stored'
 
 const LEFT = 'draft-left'
 const Yes = { safeParse: (value: unknown) => ({ data: value === true ? true : undefined }) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReturn, withoutReturn } from '#lib/payments/come-back'
+import { readReturn, withoutReturn } from '#lib/checkout/methods/come-back'
 
 describe('coming back from a provider', () => {
   it("reads the bank's and PayPal's way back", () => {

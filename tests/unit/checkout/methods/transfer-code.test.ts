@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transferCode } from '#lib/payments/transfer-code'
+import { transferCode } from '#lib/checkout/methods/transfer-code'
 
 const transfer = {
   name: 'Nuilea Day Spa, S.L.',

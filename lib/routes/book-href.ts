@@ -1,5 +1,5 @@
-import type { Lang } from '#lib/routes/languages'
-import { href } from '#lib/routes/routes'
+import type { Lang } from './languages'
+import { href } from './routes'
 
 /** The reservations page, told what is to be booked. */
 export const bookHref = (lang: Lang, what: 'treatment' | 'offer', code: string) =>

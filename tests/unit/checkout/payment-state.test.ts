@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pay, START, type Hold, type PaymentEvent, type PaymentState } from '#lib/booking/payment-state'
+import { pay, START, type Hold, type PaymentEvent, type PaymentState } from '#lib/checkout/payment-state'
 import type { FailureDetails } from '#lib/contracts/errors'
 import type { State } from '#lib/contracts/states'
 import { sampleBooking } from './sample-booking'
