@@ -3,7 +3,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { Labelled } from '#components/ui/labelled'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
-import { WriteHere } from '#components/contact/live'
+import { WriteHere } from '#components/islands'
 
 type Props = { lang: Lang; words: PageCopy<'about'>['sections']['contact']; business: FileCopy<'business'> }
 
@@ -13,7 +13,7 @@ export function WriteToUs({ lang, words, business }: Props) {
   return (
     <Labelled label={words.heading} aside={<p className="note">{words.text}</p>}>
       <div className="flow">
-        <ContactLinks reach={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
+        <ContactLinks contact={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
         <WriteHere lang={lang} label={t('open')} />
       </div>
     </Labelled>

@@ -45,7 +45,7 @@ export function ConfirmHere({
     yourBooking: summary.heading,
     yourVoucher: summary.voucher,
   }
-  const asking = <ContactLinks reach={business} message={ask.message} subject={h1} />
+  const asking = <ContactLinks contact={business} message={ask.message} subject={h1} />
   return (
     <>
       <noscript>

@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl'
 import { ContactWays, type ContactDetails } from './contact-ways'
 
+type Props = { contact: ContactDetails; message: string; subject: string }
+
 /** The three ways to reach the spa, with words for a first message. */
-export function ContactLinks({ reach, message, subject }: { reach: ContactDetails; message: string; subject: string }) {
+export function ContactLinks({ contact, message, subject }: Props) {
   const t = useTranslations('booking')
   return (
     <ContactWays
-      reach={reach}
+      reach={contact}
       message={message}
       subject={subject}
       names={{ whatsapp: t('whatsapp'), phone: t('phone'), mail: t('mail') }}

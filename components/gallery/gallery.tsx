@@ -1,9 +1,11 @@
+'use client'
 import { useRef, useState, type MouseEvent } from 'react'
+import { Island, type IslandProps } from '#components/island/island'
 import { held } from '#components/ui/held'
 import { DENSE_PHONE, Picture } from '#components/ui/picture'
 import type { Photo } from '#lib/content/gallery'
 import css from './gallery.module.css'
-import { Lightbox, type LightboxWords } from './lightbox'
+import { Lightbox } from './lightbox'
 
 /** Widths to heights, over and over, so that the columns do not line up. */
 const RATIOS = [3 / 2, 5 / 4, 4 / 5, 1, 3 / 2, 4 / 5, 5 / 4, 3 / 2, 1, 4 / 5]
@@ -16,10 +18,10 @@ function sizesFor({ width, height }: Photo, ratio: number): string {
   return `(width >= 90rem) ${Math.round(402 * cut)}px, (width >= 64rem) ${Math.round(29 * cut)}vw, ${DENSE_PHONE} ${Math.round(34 * cut)}vw, ${Math.round(45 * cut)}vw`
 }
 
-type Props = { photos: readonly Photo[]; words: LightboxWords }
+type Props = { photos: readonly Photo[]; island: IslandProps }
 
 /** Photographs in columns. Each is a link to its large file; in the browser it opens the lightbox instead. */
-export function Gallery({ photos, words }: Props) {
+export function Gallery({ photos, island }: Props) {
   const [open, setOpen] = useState<number>()
   const opener = useRef<HTMLAnchorElement>(null)
 
@@ -35,7 +37,7 @@ export function Gallery({ photos, words }: Props) {
   }
 
   return (
-    <>
+    <Island {...island}>
       <ul className={css.masonry} role="list">
         {photos.map((photo, index) => {
           const ratio = RATIOS[index % RATIOS.length] ?? 1
@@ -56,7 +58,7 @@ export function Gallery({ photos, words }: Props) {
           )
         })}
       </ul>
-      {open !== undefined && <Lightbox photos={photos} index={open} words={words} onMove={setOpen} onClose={close} />}
-    </>
+      {open !== undefined && <Lightbox photos={photos} index={open} onMove={setOpen} onClose={close} />}
+    </Island>
   )
 }

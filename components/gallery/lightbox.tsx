@@ -1,14 +1,13 @@
+'use client'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react'
 import { Icon } from '#components/ui/icon'
 import type { Photo } from '#lib/content/gallery'
 import css from './lightbox.module.css'
 
-export type LightboxWords = { label: string; close: string; previous: string; next: string }
-
 type Props = {
   photos: readonly Photo[]
   index: number
-  words: LightboxWords
   onMove: (index: number) => void
   onClose: () => void
 }
@@ -16,7 +15,8 @@ type Props = {
 const SWIPE = 40
 
 /** One photograph at a time over the page: arrows, arrow keys or swiping move, Escape closes. */
-export function Lightbox({ photos, index, words, onMove, onClose }: Props) {
+export function Lightbox({ photos, index, onMove, onClose }: Props) {
+  const t = useTranslations('gallery')
   const dialog = useRef<HTMLDialogElement>(null)
   const touchedAt = useRef<number>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -37,12 +37,12 @@ export function Lightbox({ photos, index, words, onMove, onClose }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className={css.box} aria-label={words.label} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog ref={dialog} className={css.box} aria-label={t('label')} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={css.bar}>
         <p className="num" aria-live="polite">
           {index + 1} / {photos.length}
         </p>
-        <button type="button" aria-label={words.close} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
           <Icon name="close" />
         </button>
       </div>
@@ -53,11 +53,11 @@ export function Lightbox({ photos, index, words, onMove, onClose }: Props) {
         ))}
       </div>
       <div className={css.controls}>
-        <button type="button" aria-label={words.previous} onClick={() => move(-1)}>
+        <button type="button" aria-label={t('previous')} onClick={() => move(-1)}>
           <Icon name="left" />
         </button>
         <p aria-live="polite">{photos[index]?.caption}</p>
-        <button type="button" aria-label={words.next} onClick={() => move(1)}>
+        <button type="button" aria-label={t('next')} onClick={() => move(1)}>
           <Icon name="right" />
         </button>
       </div>

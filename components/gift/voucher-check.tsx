@@ -1,7 +1,7 @@
 import { ContactLinks } from '#components/contact/contact-links'
 import type { CheckFormProps } from './check-form'
 import { useCheckWords } from './check-words'
-import { CheckForm } from './live'
+import { VoucherCheckIsland } from '#components/islands'
 
 type Props = Omit<CheckFormProps, 'words'> & { page: Parameters<typeof useCheckWords>[0]; title: string }
 
@@ -10,12 +10,12 @@ export function VoucherCheck({ page, title, ...props }: Props) {
   const words = useCheckWords(page, title)
   return (
     <>
-      <CheckForm {...props} words={words} />
+      <VoucherCheckIsland {...props} words={words} />
       <noscript>
         <section className="flow">
           <h2 className="lbl">{page.ask.heading}</h2>
           <p>{page.ask.text}</p>
-          <ContactLinks reach={props.reach} message={page.ask.message} subject={title} />
+          <ContactLinks contact={props.reach} message={page.ask.message} subject={title} />
         </section>
       </noscript>
     </>

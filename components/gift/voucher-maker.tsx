@@ -1,4 +1,4 @@
-import { VoucherForm } from './live'
+import { VoucherFormIsland } from '#components/islands'
 import type { VoucherFormProps } from './voucher-form-types'
 import { VoucherOrder } from './voucher-order'
 import { useVoucherWords, type VoucherWords } from './voucher-words'
@@ -13,7 +13,7 @@ export function VoucherMaker({ form, byMessage, ...props }: Props) {
   const words = useVoucherWords(form)
   return (
     <>
-      <VoucherForm {...props} words={words} />
+      <VoucherFormIsland {...props} words={words} />
       <noscript>
         <VoucherOrder {...byMessage} />
       </noscript>

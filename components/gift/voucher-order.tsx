@@ -17,7 +17,7 @@ export function VoucherOrder({ words, reach }: { words: Words; reach: ContactDet
       <h2 className="h-s">{words.heading}</h2>
       <Steps items={words.steps} />
       <p className="note num">{words.note}</p>
-      <ContactLinks reach={reach} message={words.message} subject={words.subject} />
+      <ContactLinks contact={reach} message={words.message} subject={words.subject} />
     </section>
   )
 }

@@ -5,7 +5,8 @@ import type { OpenWords } from '#components/hours/open-words'
 import { groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { TodayRuler } from './live'
+import { useIsland } from '#components/island/use-island'
+import { TodayRulerIsland } from '#components/islands'
 import css from './today.module.css'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 /** Who we are, and when the door is open: on usual days in the page, today in the browser. */
 export function HomeToday({ lang, words, hours, openWords }: Props) {
   const t = useTranslations()
+  const island = useIsland(['hours.row', 'visit.now'])
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
   const slim = {
     week: hours.week,
@@ -31,17 +33,11 @@ export function HomeToday({ lang, words, hours, openWords }: Props) {
         <div className="c-body">
           <p className={css.statement}>{words.text}</p>
           {usual && (
-            <TodayRuler
-              lang={lang}
+            <TodayRulerIsland
+              island={island}
               hours={slim}
               usual={{ days: usual.label, periods: usual.periods }}
-              words={{
-                today: t('visit.today'),
-                closed: hours.labels.closed,
-                row: t.raw('hours.row'),
-                period: openWords.row,
-                now: t('visit.now'),
-              }}
+              copy={{ today: t('visit.today'), closed: hours.labels.closed, period: openWords.row }}
             />
           )}
           <div className={css.line}>

@@ -1,3 +1,4 @@
+'use client'
 import type { ReactNode } from 'react'
 import room from '#components/ui/room.module.css'
 import type { Hours } from '#lib/time/hours'

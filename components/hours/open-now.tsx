@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
-import { OpenNowLive } from '#components/hours/live'
+import { OpenNowIsland } from '#components/islands'
 import type { OpenWords } from './open-words'
 
 type Props = {
@@ -23,12 +23,12 @@ export function OpenNow({ lang, hours, words }: Props) {
     exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
   }
   return (
-    <OpenNowLive lang={lang} hours={slim} words={{ openNow, opensToday, opensLater }}>
+    <OpenNowIsland lang={lang} hours={slim} words={{ openNow, opensToday, opensLater }}>
       {groups
         .map(({ label, periods }) =>
           t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),
         )
         .join(' ')}
-    </OpenNowLive>
+    </OpenNowIsland>
   )
 }

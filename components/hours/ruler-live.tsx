@@ -1,3 +1,4 @@
+'use client'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { DayRuler } from '#components/ui/day-ruler'
 import { minutesOf, weekdayOf, type Period, type Weekday } from '#lib/time/hours'

@@ -4,7 +4,7 @@ import { formatDay } from '#lib/time/dates'
 import { formatPeriods, groupWeek, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES, type Lang } from '#lib/routes/languages'
-import { RulerLive } from '#components/hours/live'
+import { RulerIsland } from '#components/islands'
 import { OpenNow } from './open-now'
 import css from './timetable.module.css'
 
@@ -31,7 +31,7 @@ export function Timetable({ lang, hours, words }: Props) {
                 {periods.length === 0 ? (
                   <p>{labels.closed}</p>
                 ) : (
-                  <RulerLive
+                  <RulerIsland
                     label={t('hours.row', { days: label, hours: spoken(periods) })}
                     days={days}
                     // Copies: written out they are shorter in the page than as references to the same periods above.

@@ -1,19 +1,21 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Island, type IslandProps } from '#components/island/island'
 import { DayRuler } from '#components/ui/day-ruler'
 import { longestOf, Room } from '#components/ui/room'
 import { periodOf } from '#lib/time/days'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
-import { LOCALES, type Lang } from '#lib/routes/languages'
+import { LOCALES } from '#lib/routes/languages'
 import { useMinute } from './minute'
 
 export type TodayRulerProps = {
-  lang: Lang
   hours: Hours
   /** What is drawn until the browser knows the day. */
   usual: { days: string; periods: readonly Period[] }
-  /** `row` has {days} and {hours}, `period` has {opens} and {closes}; `now` stands before the time. */
-  words: { today: string; closed: string; row: string; period: string; now: string }
+  /** `period` has {opens} and {closes}. */
+  copy: { today: string; closed: string; period: string }
   /** Times at which something can still be begun, such as 17:15; phones zoom to the first one's period. */
   free?: readonly string[]
 }
@@ -22,16 +24,18 @@ const bandsOf = (periods: readonly Period[]) =>
   periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
 /** Today's opening hours as a ruler with the present time in Madrid; in the page itself a usual day, with the name of the days that it stands for. */
-export function TodayRuler({ lang, hours, usual, words, free = [] }: TodayRulerProps) {
+export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
+  const t = useTranslations()
+  const lang = useLocale()
   const now = useMinute()?.getTime()
   const say = (days: string, periods: readonly Period[]) => {
-    const spoken = new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(words.period, { ...period })))
-    return fill(words.row, { days, hours: spoken || words.closed })
+    const spoken = new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(copy.period, { ...period })))
+    return t('hours.row', { days, hours: spoken || copy.closed })
   }
   const scale = bandsOf(usual.periods)
   const caption = (
     <p className="dim small">
-      <Room longest={longestOf([usual.days, words.today])}>{now === undefined ? usual.days : words.today}</Room>
+      <Room longest={longestOf([usual.days, copy.today])}>{now === undefined ? usual.days : copy.today}</Room>
     </p>
   )
   if (now === undefined) {
@@ -51,13 +55,22 @@ export function TodayRuler({ lang, hours, usual, words, free = [] }: TodayRulerP
       <DayRuler
         // At another scale it is another drawing: nothing of the first one moves.
         key={zoom}
-        label={say(words.today, periods)}
+        label={say(copy.today, periods)}
         bands={bandsOf(periods)}
         usual={scale}
-        now={{ at: minutesOf(time), label: `${words.now} ${time}` }}
+        now={{ at: minutesOf(time), label: `${t('visit.now')} ${time}` }}
         dots={free.map((start) => ({ at: minutesOf(start) }))}
         zoom={zoom < 0 ? undefined : zoom}
       />
     </>
+  )
+}
+
+/** The ruler where it stands alone on a page. */
+export function TodayRulerRoot({ island, ...props }: TodayRulerProps & { island: IslandProps }) {
+  return (
+    <Island {...island}>
+      <TodayRuler {...props} />
+    </Island>
   )
 }

@@ -1,9 +1,6 @@
-import type { ContactDetails } from '#components/contact/contact-ways'
-import type { FaultWords } from '#components/form/fault-words'
 import type { TodayRulerProps } from '#components/hours/today-ruler'
-import type { PageCopy } from '#lib/content/pages'
 import type { LastGroup } from '#lib/contracts/states'
-import type { Lang, Localized } from '#lib/routes/languages'
+import type { Localized } from '#lib/routes/languages'
 
 /** A length of time at its last-minute price, and what fits into it. Cents, for all persons. */
 export type LastMinuteGroup = {
@@ -19,25 +16,17 @@ export type LastMinuteGroup = {
   treatments: readonly { code: string; title: string; href: string }[]
 }
 
-export type PriceWords = { before: string; now: string; minutes: string }
-export type LiveWords = PageCopy<'last-minute'>['sections']['live']
-
 /** What the living part of the last-minute page is told by the page. */
 export type TodayFacts = {
-  lang: Lang
   url: string
   title: string
   lead: string
   groups: readonly LastMinuteGroup[]
   /** What the treatments are called in the four languages, by code. */
   titles: Record<string, Localized>
-  ruler: Pick<TodayRulerProps, 'hours' | 'usual' | 'words'>
+  ruler: Pick<TodayRulerProps, 'hours' | 'usual' | 'copy'>
   leadMinutes: number
   turnoverMinutes: number
-  words: LiveWords
-  priceWords: PriceWords
-  fault: FaultWords
-  reach: ContactDetails
   /** First words of a message. */
   message: string
   links: { pay: string; book: string; offers: string }

@@ -1,5 +1,5 @@
 import { fill } from '#lib/i18n/fill'
-import type { LiveWords, TodayFacts } from './facts'
+import type { LiveCopy } from './copy'
 import type { TodaySlots } from './use-today'
 
 type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
@@ -12,16 +12,11 @@ export function todayState({ ready, failure }: Pick<TodaySlots, 'ready' | 'failu
 }
 
 /** The heading of the page, which says how things stand. */
-export function lastMinuteHeading(state: TodayState, words: LiveWords['heading'], free: number): string {
-  if (state === 'list') return free === 1 ? words.one : fill(words.many, { count: free })
-  return state === 'failed' ? words.error : words[state]
+export function lastMinuteHeading(state: TodayState, copy: LiveCopy['heading'], free: number): string {
+  if (state === 'list') return free === 1 ? copy.one : fill(copy.many, { count: free })
+  return state === 'failed' ? copy.error : copy[state]
 }
 
 /** Every heading the page can have, a number of hours in two digits. */
-export const headings = (words: LiveWords['heading']): string[] =>
-  Object.values(words).map((text) => fill(text, { count: 88 }))
-
-/** The sentence beside it. */
-export function leadOf(state: TodayState, { lead, words }: Pick<TodayFacts, 'lead' | 'words'>): string {
-  return state === 'none' ? words.none.text : lead
-}
+export const headings = (copy: LiveCopy['heading']): string[] =>
+  Object.values(copy).map((text) => fill(text, { count: 88 }))

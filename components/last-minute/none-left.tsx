@@ -1,40 +1,40 @@
 'use client'
+import { useLocale } from 'next-intl'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import { openDaysAfter } from '#lib/time/days'
 import { addDays } from '#lib/time/madrid'
 import { formatDay } from '#lib/time/dates'
 import type { Hours } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
-import type { LiveWords, TodayFacts } from './facts'
+import { useLiveCopy } from './copy'
+import type { TodayFacts } from './facts'
 import css from './group.module.css'
 
 type Props = {
-  lang: Lang
-  words: LiveWords['none']
   today: string
   hours: Hours
   links: TodayFacts['links']
-  again: string
   onRefresh: () => void
 }
 
 /** Nothing left today: when the doors open again, and what one can do until then. */
-export function NoneLeft({ lang, words, today, hours, links, again, onRefresh }: Props) {
+export function NoneLeft({ today, hours, links, onRefresh }: Props) {
+  const { none, refresh } = useLiveCopy()
+  const lang = useLocale()
   const [next] = openDaysAfter(hours, today, addDays(today, 366), 1)
   const [first] = next?.periods ?? []
   return (
     <div className={css.state} role="status">
       {next && first && (
-        <h2>{fill(words.title, { day: formatDay(next.day, lang, 'weekday to month'), time: first.opens })}</h2>
+        <h2>{fill(none.title, { day: formatDay(next.day, lang, 'weekday to month'), time: first.opens })}</h2>
       )}
-      <p className="dim">{words.how}</p>
+      <p className="dim">{none.how}</p>
       <div className="btns">
-        <ButtonLink href={links.book}>{words.book}</ButtonLink>
+        <ButtonLink href={links.book}>{none.book}</ButtonLink>
         <Button line onClick={onRefresh}>
-          {again}
+          {refresh}
         </Button>
-        <MoreLink href={links.offers}>{words.offers}</MoreLink>
+        <MoreLink href={links.offers}>{none.offers}</MoreLink>
       </div>
     </div>
   )

@@ -1,17 +1,13 @@
 'use client'
+import { useLocale } from 'next-intl'
 import { BookBar } from '#components/ui/book-bar'
 import { Button } from '#components/ui/button'
-import { Price } from '#components/ui/price'
+import { Cost } from '#components/treatment/cost'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
-import type { LiveWords, PriceWords } from './facts'
+import { useLiveCopy } from './copy'
 
 type Props = {
-  lang: Lang
-  words: LiveWords['slot']
-  priceWords: PriceWords
   title: string
   slot: Slot
   offer: Slot['offers'][number]
@@ -19,16 +15,18 @@ type Props = {
 }
 
 /** What has been chosen, what it costs, and the way on. */
-export function PayBar({ lang, words, priceWords, title, slot, offer, onPay }: Props) {
-  const before = offer.regularCents > offer.totalCents ? formatMoney(offer.regularCents, lang) : undefined
+export function PayBar({ title, slot, offer: { totalCents, regularCents }, onPay }: Props) {
+  const { slot: copy } = useLiveCopy()
+  const lang = useLocale()
+  const before = regularCents > totalCents ? regularCents : undefined
   return (
     <BookBar always>
       <p className="num" role="status">
-        {fill(words.chosen, { title, time: slot.start })}
+        {fill(copy.chosen, { title, time: slot.start })}
         <br />
-        <Price now={formatMoney(offer.totalCents, lang)} before={before} words={priceWords} />
+        <Cost price={totalCents} before={before} lang={lang} />
       </p>
-      <Button onClick={onPay}>{words.pay}</Button>
+      <Button onClick={onPay}>{copy.pay}</Button>
     </BookBar>
   )
 }

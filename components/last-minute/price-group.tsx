@@ -1,39 +1,34 @@
 import type { ReactNode } from 'react'
+import { Cost, Duration } from '#components/treatment/cost'
 import { Tags } from '#components/ui/lists'
-import { Minutes } from '#components/ui/minutes'
-import { Price } from '#components/ui/price'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import type { LastMinuteGroup, LiveWords, PriceWords } from './facts'
+import type { LiveCopy } from './copy'
+import type { LastMinuteGroup } from './facts'
 import css from './group.module.css'
 
 type Props = {
   lang: Lang
   group: LastMinuteGroup
-  words: LiveWords['group']
-  priceWords: PriceWords
+  copy: LiveCopy['group']
   level?: 2 | 3
   children?: ReactNode
 }
 
 /** What a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
-export function PriceGroup({ lang, group, words, priceWords, level = 3, children }: Props) {
+export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
   const { label, summary, minutes, price, priceBefore, shower, couple } = group
   const Heading = `h${level}` as const
-  const saved = priceBefore !== undefined && fill(words.saved, { amount: formatMoney(priceBefore - price, lang) })
-  const marks = [saved, shower && words.shower, couple && words.couple].filter((mark) => mark !== false)
+  const saved = priceBefore !== undefined && fill(copy.saved, { amount: formatMoney(priceBefore - price, lang) })
+  const marks = [saved, shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
   return (
     <article className={css.group}>
       <div className="flow">
         <Heading className="h-s">{label}</Heading>
-        <Minutes minutes={minutes} unit={priceWords.minutes} />
+        <Duration minutes={minutes} />
         <p>
-          <Price
-            now={formatMoney(price, lang)}
-            before={priceBefore === undefined ? undefined : formatMoney(priceBefore, lang)}
-            words={priceWords}
-          />
+          <Cost price={price} before={priceBefore} lang={lang} />
         </p>
       </div>
       <div className="flow">

@@ -1,12 +1,13 @@
 'use client'
+import { useLocale } from 'next-intl'
 import { useState } from 'react'
 import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
 import { minutesUntil } from '#lib/time/starts'
 import { formatAhead } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
-import type { LastMinuteGroup, LiveWords, PriceWords } from './facts'
+import { useLiveCopy } from './copy'
+import type { LastMinuteGroup } from './facts'
 import form from '#components/ui/form.module.css'
 import css from './group.module.css'
 import { GroupTreatments, PriceGroup } from './price-group'
@@ -15,7 +16,6 @@ export type Start = Slot & { over: boolean }
 export type PickedSlot = { start: string; code: string }
 
 type Props = {
-  lang: Lang
   group: LastMinuteGroup
   /** Undefined until the diary is known. */
   starts?: readonly Start[]
@@ -23,8 +23,6 @@ type Props = {
   most: number
   now: number
   picked?: PickedSlot
-  words: LiveWords
-  priceWords: PriceWords
   bookHref: string
   onPick: (pick: PickedSlot) => void
 }
@@ -38,13 +36,15 @@ const SHOWN = 12
 export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
 
 /** The hours of one group that are left today; once one is chosen, which treatment it shall be. */
-export function SlotGroup({ lang, group, starts, most, now, picked, words, priceWords, bookHref, onPick }: Props) {
+export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick }: Props) {
+  const { group: copy } = useLiveCopy()
+  const lang = useLocale()
   const [first] = group.treatments
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? starts : starts?.filter(({ start }, index) => index < SHOWN || start === picked?.start)
   const isFull = starts?.every(({ over }) => over)
   return (
-    <PriceGroup lang={lang} group={group} words={words.group} priceWords={priceWords} level={2}>
+    <PriceGroup lang={lang} group={group} copy={copy} level={2}>
       {!starts && (
         <div className={css.slots} aria-hidden="true">
           {Array.from({ length: placesOf(most) }, (_, index) => (
@@ -57,29 +57,27 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
           {shown.map((slot) => (
             <SlotButton
               key={slot.start}
-              lang={lang}
               slot={slot}
               now={now}
-              past={words.slot.past}
               isPicked={picked?.start === slot.start}
               onPick={() => onPick({ start: slot.start, code: picked?.code ?? first.code })}
             />
           ))}
           {shown.length < starts.length && (
             <button type="button" className={css.more} onClick={() => setWhole(true)}>
-              {fill(words.group.more, { count: starts.length - shown.length })}
+              {fill(copy.more, { count: starts.length - shown.length })}
             </button>
           )}
         </div>
       )}
       {isFull && (
         <p className="note">
-          {words.group.full}. <a href={bookHref}>{words.group.otherDay}</a>
+          {copy.full}. <a href={bookHref}>{copy.otherDay}</a>
         </p>
       )}
       {picked && group.treatments.length > 1 ? (
         <fieldset className={css.which}>
-          <legend>{words.group.which}</legend>
+          <legend>{copy.which}</legend>
           <Options width="half">
             {group.treatments.map(({ code, title }) => (
               <RadioTile
@@ -101,26 +99,24 @@ export function SlotGroup({ lang, group, starts, most, now, picked, words, price
 }
 
 function SlotButton({
-  lang,
   slot,
   now,
-  past,
   isPicked,
   onPick,
 }: {
-  lang: Lang
   slot: Start
   now: number
-  past: string
   isPicked: boolean
   onPick: () => void
 }) {
-  const left = minutesUntil(slot, now)
+  const { past } = useLiveCopy().slot
+  const lang = useLocale()
+  const minutes = minutesUntil(slot, now)
   return (
     <button type="button" className={css.slot} disabled={slot.over} aria-pressed={isPicked} onClick={onPick}>
       <span>{slot.start}</span>
       {slot.over && <span className="vh">, {past}</span>}
-      {!slot.over && left <= SOON_MINUTES && <small>{formatAhead(left, lang)}</small>}
+      {!slot.over && minutes <= SOON_MINUTES && <small>{formatAhead(minutes, lang)}</small>}
     </button>
   )
 }

@@ -1,9 +1,10 @@
 'use client'
-import { Fault } from '#components/form/fault'
+import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
 import { madridClock } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { fill } from '#lib/i18n/fill'
+import { useLiveCopy } from './copy'
 import type { LastMinuteGroup, TodayFacts } from './facts'
 import form from '#components/ui/form.module.css'
 import css from './group.module.css'
@@ -37,58 +38,48 @@ export function SlotList({
   onKind,
   onPick,
 }: Props) {
-  const { lang, words } = facts
+  const copy = useLiveCopy()
   const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
   return (
     <div aria-busy={!ready}>
       <p className="vh" role="status">
-        {!ready && words.loading}
+        {!ready && copy.loading}
       </p>
-      {isElsewhere(now) && <p className="note">{words.zone}</p>}
+      {isElsewhere(now) && <p className="note">{copy.zone}</p>}
       {isStale && asOf && (
         <div className="btns">
           <p className="note" role="status">
-            {fill(words.stale, { time: asOf })}
+            {fill(copy.stale, { time: asOf })}
           </p>
           {!failure && (
             <Button line onClick={refresh}>
-              {words.refresh}
+              {copy.refresh}
             </Button>
           )}
         </div>
       )}
       {isStale && failure && (
-        <Fault
-          words={facts.fault}
-          failure={failure}
-          reach={facts.reach}
-          subject={facts.title}
-          details={facts.message}
-          onRetry={refresh}
-        />
+        <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} />
       )}
       <fieldset className={`${form.seg} ${css.kinds}`}>
-        <legend className="vh">{words.tabs.label}</legend>
+        <legend className="vh">{copy.tabs.label}</legend>
         {KINDS.map((each) => (
           <label key={each}>
             <input type="radio" name="kind" checked={kind === each} onChange={() => onKind(each)} />
-            {words.tabs[each]}
+            {copy.tabs[each]}
           </label>
         ))}
       </fieldset>
-      <p role="status">{isGone && words.slot.gone}</p>
+      <p role="status">{isGone && copy.slot.gone}</p>
       {listed.map(({ group, starts, most }) => (
         <SlotGroup
           // Fewer hours than could be take less room than was kept for them: then the group is put there anew, and nothing that one reads already is pushed about.
           key={starts && placesOf(starts.length) !== placesOf(most) ? `${group.id}-shorter` : group.id}
-          lang={lang}
           group={group}
           starts={starts}
           most={most}
           now={now}
           picked={picked?.group === group.id ? picked : undefined}
-          words={words}
-          priceWords={facts.priceWords}
           bookHref={facts.links.book}
           onPick={(pick) => onPick({ ...pick, group: group.id })}
         />

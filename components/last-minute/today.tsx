@@ -1,6 +1,8 @@
 'use client'
+import { useLocale } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import { Fault } from '#components/form/fault'
+import { FailureNotice } from '#components/form/failure-notice'
+import { Island, type IslandProps } from '#components/island/island'
 import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
@@ -9,9 +11,10 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn, startsLeft } from '#lib/time/starts'
 import { formatDay } from '#lib/time/dates'
 import { periodsOn } from '#lib/time/hours'
+import { LiveCopyProvider, useLiveCopy, type LiveCopy } from './copy'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
-import { lastMinuteHeading, headings, leadOf, todayState } from './headings'
+import { lastMinuteHeading, headings, todayState } from './headings'
 import { NoneLeft } from './none-left'
 import { PayBar } from './pay-bar'
 import type { PickedSlot } from './slot-group'
@@ -20,9 +23,23 @@ import { useToday } from './use-today'
 
 const MINUTE = 60_000
 
+type TodayProps = { island: IslandProps; copy: LiveCopy; facts: TodayFacts; children: ReactNode }
+
 /** The last-minute page: what is free now; until the browser knows, and without JavaScript, the prices. */
-export function Today({ children, ...facts }: TodayFacts & { children: ReactNode }) {
-  const { lang, url, words, groups, titles, leadMinutes, links } = facts
+export function Today({ island, copy, ...props }: TodayProps) {
+  return (
+    <Island {...island}>
+      <LiveCopyProvider value={copy}>
+        <LiveToday {...props} />
+      </LiveCopyProvider>
+    </Island>
+  )
+}
+
+function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) {
+  const { url, groups, titles, leadMinutes, links } = facts
+  const copy = useLiveCopy()
+  const lang = useLocale()
   const today = useToday(url, lang)
   const { now, ready, failure, refresh } = today
   const [kind, setKind] = useState<'single' | 'couple'>('single')
@@ -64,41 +81,28 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
         <div className="c-l7">
           <p className="lbl num">{isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}</p>
           <h1>
-            <Room longest={longestOf([facts.title, ...headings(words.heading)])}>
-              {isAwake ? lastMinuteHeading(state, words.heading, free.length) : facts.title}
+            <Room longest={longestOf([facts.title, ...headings(copy.heading)])}>
+              {isAwake ? lastMinuteHeading(state, copy.heading, free.length) : facts.title}
             </Room>
           </h1>
         </div>
         <p className="lead c-r5">
-          <Room longest={longestOf([facts.lead, words.none.text])}>{leadOf(state, facts)}</Room>
+          <Room longest={longestOf([facts.lead, copy.none.text])}>
+            {state === 'none' ? copy.none.text : facts.lead}
+          </Room>
         </p>
       </div>
       <div className="blk">
-        <TodayRuler {...facts.ruler} lang={lang} free={free} />
+        <TodayRuler {...facts.ruler} free={free} />
       </div>
       {!isAwake && children}
       {isAwake && state === 'failed' && failure && (
         <div className={css.state}>
-          <Fault
-            words={facts.fault}
-            failure={failure}
-            reach={facts.reach}
-            subject={facts.title}
-            details={facts.message}
-            onRetry={refresh}
-          />
+          <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} />
         </div>
       )}
       {isAwake && (state === 'none' || state === 'closed') && (
-        <NoneLeft
-          lang={lang}
-          words={words.none}
-          today={madridDay(now)}
-          hours={facts.ruler.hours}
-          links={links}
-          onRefresh={refresh}
-          again={words.refresh}
-        />
+        <NoneLeft today={madridDay(now)} hours={facts.ruler.hours} links={links} onRefresh={refresh} />
       )}
       {isAwake && (state === 'loading' || state === 'list') && (
         <SlotList
@@ -112,17 +116,7 @@ export function Today({ children, ...facts }: TodayFacts & { children: ReactNode
           onPick={setPicked}
         />
       )}
-      {slot && offer && title && (
-        <PayBar
-          lang={lang}
-          words={words.slot}
-          priceWords={facts.priceWords}
-          title={title[lang]}
-          slot={slot}
-          offer={offer}
-          onPay={pay}
-        />
-      )}
+      {slot && offer && title && <PayBar title={title[lang]} slot={slot} offer={offer} onPay={pay} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ContactDetails } from '#components/contact/contact-ways'
 import type { Lang } from '#lib/routes/languages'
-import { WithdrawalForm } from './live'
+import { WithdrawalIsland } from '#components/islands'
 import { useWithdrawalWords, type WithdrawalWords } from './withdrawal-words'
 
 type Props = { id: string; lang: Lang; page: WithdrawalWords['page']; url: string; reach: ContactDetails }
@@ -13,7 +13,7 @@ export function Withdrawal({ id, page, ...props }: Props) {
       <h2>{page.heading}</h2>
       <p>{page.text}</p>
       <p>{page.exempt}</p>
-      <WithdrawalForm {...props} words={words} />
+      <WithdrawalIsland {...props} words={words} />
       <noscript>
         <p>{page.noscript}</p>
       </noscript>

@@ -1,7 +1,7 @@
 import { PictureCard, PictureCards, type PictureCardFacts } from '#components/treatment/picture-cards'
 import { MoreLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
-import { Season } from './season'
+import { SeasonIsland } from '#components/islands'
 import type { SeasonDays } from './season-words'
 
 type Props = {
@@ -20,7 +20,7 @@ export function SpecialCards({ lang, words, cards, seasons, more }: Props) {
         <div className="flow">
           <h2 className="lbl">{words.heading}</h2>
           <p>{words.text}</p>
-          <Season seasons={seasons} words={{ before: words.empty, after: words.empty }} />
+          <SeasonIsland seasons={seasons} words={{ before: words.empty, after: words.empty }} />
         </div>
         <div className="blk">
           <PictureCards>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { Season } from './season'
+import { SeasonIsland } from '#components/islands'
 import type { SeasonDays } from './season-words'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 export function ValentineWays({ lang, words, ways, season: { before, after, ...days } }: Props) {
   return (
     <>
-      <Labelled label={words.heading} aside={<Season seasons={[days]} words={{ before, after }} />}>
+      <Labelled label={words.heading} aside={<SeasonIsland seasons={[days]} words={{ before, after }} />}>
         <Rows pictured>
           {ways.map((row) => (
             <TreatmentRow key={row.href} row={row} lang={lang} />

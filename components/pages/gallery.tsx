@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl'
-import { Gallery } from '#components/gallery/live'
+import { useIsland } from '#components/island/use-island'
+import { GalleryIsland } from '#components/islands'
 import { listPhotos } from '#lib/content/gallery'
 import { getPage } from '#lib/content/pages'
 import { galleryThing } from '#lib/seo/gallery'
@@ -13,9 +13,7 @@ export const gallery: PageModule = {
   },
   jsonLd: ({ lang, route }) => [galleryThing(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],
   Body: function Body({ lang }) {
-    const t = useTranslations('gallery')
     const { h1, lead } = getPage(lang, 'gallery')
-    const words = { label: t('label'), close: t('close'), previous: t('previous'), next: t('next') }
     return (
       <div className="page">
         <div className="wrap">
@@ -23,7 +21,7 @@ export const gallery: PageModule = {
             <h1 className="h-xl">{h1}</h1>
             <p className="lead">{lead}</p>
           </div>
-          <Gallery photos={listPhotos(lang)} words={words} />
+          <GalleryIsland island={useIsland(['gallery'])} photos={listPhotos(lang)} />
         </div>
       </div>
     )

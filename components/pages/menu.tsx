@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { criteriaOf } from '#components/treatment/menu-choice'
 import { MenuGroup } from '#components/treatment/menu-group'
-import { MenuToc } from '#components/treatment/menu-parts'
+import { MenuTocIsland } from '#components/islands'
 import css from '#components/treatment/menu-parts.module.css'
 import { NarrowMenu } from '#components/treatment/narrow-menu'
 import { getCategory } from '#lib/content/categories'
@@ -63,7 +63,7 @@ export const menu: PageModule = {
           </div>
         </div>
         <div className={`${css.menu} grid sec--tight`} data-menu>
-          <MenuToc label={t('categories')} links={toc} />
+          <MenuTocIsland label={t('categories')} links={toc} />
           <div className="c-body">
             {groups.map(({ id, name, href, note, fits, rows }) => (
               <MenuGroup key={id} lang={lang} id={id} name={name} href={href} note={note} fits={fits} rows={rows} />

@@ -40,7 +40,7 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
       <noscript>
         <div className="blk flow">
           <p>{order.noscript}</p>
-          <ContactLinks reach={business} message={whatsapp.firstMessageGeneral} subject={business.name} />
+          <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={business.name} />
         </div>
       </noscript>
       <Checkout

@@ -7,7 +7,7 @@ import type { OpenWords } from '#components/hours/open-words'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
-import { ReserveLive } from './live'
+import { ReservationIsland } from '#components/islands'
 import type { ReserveProps } from './reserve'
 import { useReserveWords } from './reserve-words'
 
@@ -44,7 +44,7 @@ export function Reservation({ title, lead, sections, business, team, openWords, 
   return (
     <>
       <div className="page sec--tight wrap">
-        <ReserveLive
+        <ReservationIsland
           {...facts}
           hours={{ week: hours.week, exceptions: hours.exceptions }}
           words={words}
@@ -59,11 +59,11 @@ export function Reservation({ title, lead, sections, business, team, openWords, 
             <p className="lead dim">{lead}</p>
             <OpeningToday lang={facts.lang} hours={hours} words={openWords} />
           </div>
-        </ReserveLive>
+        </ReservationIsland>
         <noscript>
           <div className="flow">
             <p>{noscript.text}</p>
-            <ContactLinks reach={reach} message={empty} subject={title} />
+            <ContactLinks contact={reach} message={empty} subject={title} />
           </div>
         </noscript>
       </div>

@@ -1,6 +1,7 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
-import { fill } from '#lib/i18n/fill'
+import { Island, type IslandProps } from '#components/island/island'
 import css from './menu-parts.module.css'
 import {
   meets,
@@ -21,7 +22,7 @@ type Props = {
   groups: readonly { legend: string; options: readonly FilterOption[] }[]
   /** The criteria that each row meets. */
   rows: readonly (readonly string[])[]
-  words: { label: string; all: string; empty: string; clear: string; one: string; many: string }
+  copy: { all: string; empty: string }
 }
 
 const listeners = new Set<() => void>()
@@ -36,7 +37,16 @@ function subscribe(listener: () => void) {
 }
 
 /** Narrows the menu. Its links work alone, one criterion at a time; with JavaScript they combine, and the address keeps the choice. */
-export function MenuFilter({ path, groups, rows, words }: Props) {
+export function MenuFilter({ island, ...props }: Props & { island: IslandProps }) {
+  return (
+    <Island {...island}>
+      <Filter {...props} />
+    </Island>
+  )
+}
+
+function Filter({ path, groups, rows, copy }: Props) {
+  const t = useTranslations('menu')
   const id = useId()
   const all = useRef<HTMLAnchorElement>(null)
   const search = useSyncExternalStore(
@@ -47,7 +57,7 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
   const live = search !== undefined
   const choice = readChoice(search ?? '')
   const wanted = tokensOf(choice)
-  const left = rows.filter((fits) => meets(fits, wanted))
+  const matching = rows.filter((fits) => meets(fits, wanted))
 
   useLayoutEffect(() => narrow(wanted))
 
@@ -63,7 +73,7 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
   }
 
   return (
-    <nav aria-label={words.label} className={css.filter} data-live={live || undefined}>
+    <nav aria-label={t('filters')} className={css.filter} data-live={live || undefined}>
       {groups.map(({ legend, options }, index) => (
         <div key={legend}>
           <p className="note" id={id + index}>
@@ -79,7 +89,7 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
                   aria-current={live && wanted.length === 0 ? 'true' : undefined}
                   onClick={go({})}
                 >
-                  {words.all}
+                  {copy.all}
                 </a>
               </li>
             )}
@@ -103,12 +113,11 @@ export function MenuFilter({ path, groups, rows, words }: Props) {
         </div>
       ))}
       <p role="status" className={`${css.count} small dim`}>
-        {wanted.length > 0 &&
-          (left.length > 0 ? fill(left.length === 1 ? words.one : words.many, { count: left.length }) : words.empty)}
+        {wanted.length > 0 && (matching.length > 0 ? t('matching', { count: matching.length }) : copy.empty)}
       </p>
-      {live && left.length === 0 && (
+      {live && matching.length === 0 && (
         <a href={path} onClick={goFirst}>
-          {words.clear}
+          {t('clear')}
         </a>
       )}
     </nav>

@@ -4,7 +4,8 @@ import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { valuesOf } from './menu-choice'
-import { MenuFilter } from './menu-parts'
+import { useIsland } from '#components/island/use-island'
+import { MenuFilterIsland } from '#components/islands'
 
 type Props = {
   lang: Lang
@@ -35,7 +36,8 @@ export function NarrowMenu({ lang, words, rows }: Props) {
     { key: 'kind' as const, value: 'vegan', label: t('vegan') },
   ]
   return (
-    <MenuFilter
+    <MenuFilterIsland
+      island={useIsland(['menu'])}
       path={href('menu', lang)}
       groups={[
         { legend: words.legend, options: times },
@@ -43,14 +45,7 @@ export function NarrowMenu({ lang, words, rows }: Props) {
         { legend: t('more'), options: kinds },
       ]}
       rows={rows}
-      words={{
-        label: t('filters'),
-        all: words.all,
-        empty: words.empty,
-        clear: t('clear'),
-        one: t.raw('one'),
-        many: t.raw('many'),
-      }}
+      copy={{ all: words.all, empty: words.empty }}
     />
   )
 }

@@ -1,0 +1,85 @@
+'use client'
+import { useTranslations, type Messages } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
+import { useContact } from '#components/island/island'
+import { Button } from '#components/ui/button'
+import css from '#components/ui/form.module.css'
+import type { CallFailure } from '#lib/functions/answer'
+
+type Props = {
+  failure: CallFailure
+  /** What the visitor was about to do, for the message to the spa. */
+  details: string
+  subject: string
+  /** Absent where repeating is not safe. */
+  onRetry?: () => void
+}
+
+/** What went wrong in a true sentence, another try where that is safe, and the human way out with the details filled in. */
+export function FailureNotice({ failure, details, subject, onRetry }: Props) {
+  const t = useTranslations('fault')
+  const contact = useContact()
+  const sentence = useFailureText()
+  const wait = useCountdown(failure)
+  const message = 'requestId' in failure ? `${details}\n(${failure.requestId})` : details
+  return (
+    <div className={css.fault} role="alert">
+      <p>{sentence(failure, wait)}</p>
+      {onRetry && (
+        <Button line onClick={onRetry} disabled={wait > 0}>
+          {t('retry')}
+        </Button>
+      )}
+      <p className="note">{t('direct')}</p>
+      <ContactLinks contact={contact} message={message} subject={subject} />
+    </div>
+  )
+}
+
+type Said = keyof Messages['fault']['refused']
+/** The refusals that have a sentence of their own; the others only staff could understand. */
+const SAID: Record<Said, true> = {
+  validation_failed: true,
+  slot_invalid: true,
+  slot_taken: true,
+  hold_expired: true,
+  price_changed: true,
+  already_paid: true,
+  too_late: true,
+  payment_method_unavailable: true,
+  payment_declined: true,
+  not_found: true,
+  gift_not_found: true,
+  provider_unavailable: true,
+  internal: true,
+}
+const isSaid = (code: string): code is Said => code in SAID
+
+/** Gives the sentence for a failure; `waitS` are the seconds until it may be tried again. */
+export function useFailureText(): (failure: CallFailure, waitS?: number) => string {
+  const t = useTranslations('fault')
+  return (failure, waitS = 0) => {
+    if (failure.kind !== 'refused') return t(failure.kind)
+    if (failure.code === 'rate_limited') return waitS > 0 ? t('rate_limited', { seconds: waitS }) : t('again')
+    return isSaid(failure.code) ? t(`refused.${failure.code}`) : t('other', { id: failure.requestId })
+  }
+}
+
+/** Counts the seconds down until a failure may be tried again. */
+function useCountdown(failure: CallFailure): number {
+  const wait = failure.kind === 'refused' && failure.code === 'rate_limited' ? (failure.retryAfterS ?? 30) : 0
+  const [since, setSince] = useState({ failure, passed: 0 })
+  if (since.failure !== failure) setSince({ failure, passed: 0 })
+  useEffect(() => {
+    if (wait === 0) return
+    const began = performance.now()
+    const timer = setInterval(() => {
+      const passed = Math.floor((performance.now() - began) / 1000)
+      setSince({ failure, passed })
+      if (passed >= wait) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [failure, wait])
+  return Math.max(0, wait - since.passed)
+}

@@ -1,4 +1,0 @@
-'use client'
-import dynamic from 'next/dynamic'
-
-export const TodayRuler = dynamic(() => import('#components/hours/today-ruler').then((part) => part.TodayRuler))

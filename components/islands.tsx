@@ -1,0 +1,20 @@
+'use client'
+import dynamic from 'next/dynamic'
+
+// The one door to every part that React takes over. Each comes in files of its own, fetched by the pages that show it.
+// A server part gives the root what it needs (`useIsland`); the root provides it to the parts inside.
+
+export const LastMinuteIsland = dynamic(() => import('./last-minute/today').then((part) => part.Today))
+export const TodayRulerIsland = dynamic(() => import('./hours/today-ruler').then((part) => part.TodayRulerRoot))
+export const RulerIsland = dynamic(() => import('./hours/ruler-live').then((part) => part.RulerLive))
+export const OpenNowIsland = dynamic(() => import('./hours/open-now-live').then((part) => part.OpenNowLive))
+export const SeasonIsland = dynamic(() => import('./offer/season-note').then((part) => part.SeasonNote))
+export const MenuFilterIsland = dynamic(() => import('./treatment/menu-filter').then((part) => part.MenuFilter))
+export const MenuTocIsland = dynamic(() => import('./treatment/menu-toc').then((part) => part.MenuToc))
+export const GalleryIsland = dynamic(() => import('./gallery/gallery').then((part) => part.Gallery))
+export const WriteHere = dynamic(() => import('./contact/open-forms').then((part) => part.WriteHere))
+export const NewsHere = dynamic(() => import('./contact/open-forms').then((part) => part.NewsHere))
+export const VoucherFormIsland = dynamic(() => import('./gift/voucher-form').then((part) => part.VoucherForm))
+export const VoucherCheckIsland = dynamic(() => import('./gift/check-form').then((part) => part.CheckForm))
+export const WithdrawalIsland = dynamic(() => import('./legal/withdrawal-form').then((part) => part.WithdrawalForm))
+export const ReservationIsland = dynamic(() => import('./reservation/reserve').then((part) => part.Reserve))

@@ -1,0 +1,19 @@
+import type { IslandProps } from '#components/island/island'
+import type { Lang } from '#lib/routes/languages'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+
+const messages = { es, en, de, fr }
+
+/** What a page gives an island, with all messages of a language. */
+export const islandOf = (lang: Lang): IslandProps => ({
+  lang,
+  messages: messages[lang],
+  contact: {
+    whatsapp: { value: '+34 600 000 000', e164: '+34600000000' },
+    phone: { value: '+34 910 000 000', e164: '+34910000000' },
+    email: 'hola@spa.example',
+  },
+})
