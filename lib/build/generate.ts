@@ -3,10 +3,9 @@ import path from 'node:path'
 import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
 import { changedDates } from './changed'
-import { writeConsent } from './consent'
 import { makeFonts } from './fonts'
 import { writeFormWords } from './form-words'
-import { writeMenuHub } from './menu-hub'
+import { writeIslands } from './islands'
 import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
 import { writeZodParts } from './zod-parts'
@@ -41,8 +40,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     generate(root, content)
     await makeFonts(root)
     const makePictures = await listPictures(root)
-    await writeMenuHub(root)
-    await writeConsent(root)
+    await writeIslands(root)
     await writeFormWords(root)
     await writeZodParts(root)
     return () => orEnd(makePictures)
