@@ -1,4 +1,4 @@
-import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from '#functions/payments/port'
+import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from '#functions/domain/payments'
 
 type Payment = { charge: Charge; state: ProviderState; approved: boolean }
 

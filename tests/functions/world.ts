@@ -4,21 +4,21 @@ import { getCatalogue } from '#lib/content/catalogue'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { Failure } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
-import type { Deps, FailPoint } from '#functions/deps'
-import { ENDPOINTS } from '#functions/endpoints'
-import type { Incoming } from '#functions/http'
-import { makeKeys } from '#functions/keys'
-import type { Mail } from '#functions/mail/port'
-import { getPlanning } from '#functions/planning/planning'
-import { route } from '#functions/router'
-import { migrate } from '#functions/store/migrate'
-import { openPglite } from '#functions/store/pglite'
-import { openPostgres } from '#functions/store/postgres'
-import type { Store } from '#functions/store/store'
-import { sweep } from '#functions/sweeper'
+import { migrate } from '#functions/adapters/store/migrate'
+import { openPglite } from '#functions/adapters/store/pglite'
+import { openPostgres } from '#functions/adapters/store/postgres'
+import type { Deps, FailPoint } from '#functions/domain/deps'
+import { makeKeys } from '#functions/domain/keys'
+import type { Mail } from '#functions/domain/mail'
+import { getPlanning } from '#functions/domain/planning/planning'
+import type { Store } from '#functions/domain/store'
+import { ENDPOINTS } from '#functions/http/endpoints'
+import { route } from '#functions/http/router'
+import { cleanUp } from '#functions/jobs/cleanup'
+import type { Incoming } from '#functions/kit/message'
 import { FakeProvider } from './fake-payments'
-import { MONDAY } from './samples'
 import './place'
+import { MONDAY } from './samples'
 
 const place = inject('place')
 
@@ -174,7 +174,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   /** Sets the clock on and tidies up. */
   async function later(minutes: number): Promise<void> {
     clock.now += minutes * 60_000
-    await sweep(deps)
+    await cleanUp(deps)
   }
 
   return { event, later, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
