@@ -1,7 +1,7 @@
 import { Refusal } from '#functions/domain/refusal'
 import type { Incoming } from '#functions/kit/message'
 
-export const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 16
 
 /** The body as JSON. Refuses another content type, packed or big bodies, broken text and deep nesting. */

@@ -6,11 +6,11 @@ import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
 import { madridInstant } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { Refusal } from '#functions/domain/refusal'
-import { clientAddress, jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
+import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import { once, readKey, type Final } from './idempotency'
-import { RATE_LIMITS, limit } from './rate'
+import { RATE_LIMITS, clientAddress, limit } from './rate'
 
 /** Something that can be asked for. `respond` may throw a Refusal. */
 export type Endpoint = {

@@ -1,12 +1,9 @@
 import type { Deps } from '#functions/domain/deps'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
-import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
+import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions/kit/message'
 import { corsHeaders, preflight } from './cors'
 import type { Endpoint } from './implement'
-
-/** One request to one answer; never throws. */
-export type Serve = (request: Incoming) => Promise<Outgoing>
 
 /** Finds who answers, and turns whatever goes wrong into the contract's envelope. */
 export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {

@@ -12,6 +12,9 @@ export type Incoming = {
 
 export type Outgoing = { status: number; headers: Record<string, string>; body: string }
 
+/** One request to one answer; never throws. */
+export type Serve = (request: Incoming) => Promise<Outgoing>
+
 /** Headers of every answer. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
@@ -29,29 +32,4 @@ export function jsonAnswer(status: number, value: unknown, headers: Record<strin
     headers: { ...SAFE_HEADERS, 'Content-Type': 'application/json; charset=utf-8', ...headers },
     body: JSON.stringify(value),
   }
-}
-
-/** Who asks, to count by: the peer's address, or what the last of our own proxies saw. A header of strangers counts for nothing. */
-export function clientAddress(request: Incoming, proxies: number): string {
-  if (proxies === 0) return network(request.address)
-  const seen = (request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return network(seen.at(-proxies) ?? request.address)
-}
-
-/** What one household or server has of addresses: IPv4's single one, of IPv6 the first 64 bits. */
-function network(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = [], tail = []] = address
-    .toLowerCase()
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
-  return [...head, ...zeros, ...tail]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

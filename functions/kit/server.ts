@@ -1,13 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { HTTP_STATUS } from '#lib/contracts/errors'
-import { MAX_BODY_BYTES } from '#functions/http/body'
-import type { Serve } from '#functions/http/router'
-import type { Incoming, Outgoing } from './message'
+import type { Incoming, Outgoing, Serve } from './message'
 
 /** A whole request must have arrived by then. */
 const REQUEST_TIMEOUT_MS = 10_000
 /** Providers' events may be larger than a visitor's call; the calls refuse their own limit. */
-const MOST_BYTES = 4 * MAX_BODY_BYTES
+const MOST_BYTES = 256 * 1024
 
 /** Serves the functions over HTTP. */
 export function createFunctionsServer(serve: Serve, timeoutMs = REQUEST_TIMEOUT_MS): Server {
