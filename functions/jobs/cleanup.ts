@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/domain/deps'
 import { closeIfOver, closeLatePayment } from '#functions/domain/orders/close'
-import { findOrder, findOrders, isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
+import { ORDERS, findOrder, findOrders, isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
 import { payRefund } from '#functions/domain/orders/refund'
 import { settle } from '#functions/domain/orders/settle'
@@ -57,7 +57,7 @@ async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) =
 
 /** Who was looked at goes to the end of the queue, so that those with whom nothing can be done keep nobody from their turn. */
 async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
-  await store.change('UPDATE orders SET looked_at = $2::timestamptz WHERE id = $1', [id, at(now())])
+  await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
   return findOrder(store, id)
 }
 const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { Failure } from '#lib/contracts/errors'
@@ -35,20 +36,17 @@ async function open(): Promise<Store> {
 }
 
 /** The one store of this worker. */
-const testStore = (): Promise<Store> => (opened ??= open())
+export const testStore = (): Promise<Store> => (opened ??= open())
 
-const TABLES = [
-  'orders',
-  'occupancy',
-  'vouchers',
-  'redemptions',
-  'events',
-  'outbox',
-  'idempotency',
-  'rate',
-  'surveys',
-  'subscribers',
-]
+/** Every table but the list of the migrations that ran. */
+const emptied = async (store: Store): Promise<string> => {
+  const tables = await store.rows(
+    z.object({ name: z.string() }),
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+  )
+  return `TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`
+}
+let emptying: Promise<string> | undefined
 
 const catalogue = getCatalogue()
 const planning = getPlanning()
@@ -62,7 +60,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** The functions over an empty store, with a clock, providers and a letter box of our own. */
 export async function makeWorld(changes: Partial<Deps> = {}) {
   const store = await testStore()
-  await store.change(`TRUNCATE ${TABLES.join(', ')} RESTART IDENTITY CASCADE`)
+  await store.change(await (emptying ??= emptied(store)))
   const clock = { now: START }
   const stripe = new FakeProvider('stripe')
   const paypal = new FakeProvider('paypal')

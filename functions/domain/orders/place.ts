@@ -9,12 +9,12 @@ import { alternatives, freeAssignments, type Wanted } from '../planning/free'
 import { occupy, takenBetween } from '../planning/occupancy'
 import { MINUTE, MOST_AT_ONCE, type Assignment } from '../planning/planning'
 import { Refusal } from '../refusal'
-import { EXCLUSION, sqlState, at, type Sql } from '../store'
+import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { closeLatePayment, closeOrder } from './close'
 import { isSoldOn, startOf, wantedFor, priceOf, endOf, titleOf } from './item'
-import { findOrder, isExpired, isUnpaid, findOrders, lockOrder, type Order } from './order'
+import { ORDERS, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
 import { updateOrder, appendEvent } from './transition'
@@ -281,38 +281,33 @@ async function write(
   const { item, buyer, lang } = purchase
   const id = newOrderRef(deps.random)
   const state = means === 'stripe' || means === 'paypal' ? 'held' : 'requested'
-  await sql.change(
-    `INSERT INTO orders (id, reference, client_token, item_hash, kind, state, payment, lang, buyer, code, option_number, last_group, persons,
-       title, starts_at, minutes, resources, therapist, total_cents, regular_cents, voucher_cents, content_version, expires_at, created_at, changed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, $11, $12, $13, $14::jsonb, $15::timestamptz, $16, $17::text[], $18, $19, $20, $21, $22,
-       $23::timestamptz, $24::timestamptz, $24::timestamptz)`,
-    [
-      id,
-      newReference(deps.random),
-      basket.clientToken,
-      basket.itemHash,
-      item.kind,
-      state,
-      means,
-      lang,
-      JSON.stringify(buyer),
-      item.code ?? null,
-      'option' in item ? (item.option ?? null) : null,
-      item.kind === 'last' ? item.group : null,
-      price.persons,
-      JSON.stringify(titleOf(deps, item)),
-      basket.start === null ? null : at(basket.start),
-      price.minutes,
-      taken.resources,
-      taken.therapist,
-      price.totalCents,
-      price.regularCents,
-      price.voucherCents,
-      price.contentVersion,
-      at(expiry(deps, means, basket.start)),
-      at(deps.now()),
-    ],
-  )
+  await ORDERS.insert(sql, {
+    id,
+    reference: newReference(deps.random),
+    clientToken: basket.clientToken,
+    itemHash: basket.itemHash,
+    kind: item.kind,
+    state,
+    payment: means,
+    lang,
+    buyer,
+    code: item.code ?? null,
+    option: 'option' in item ? (item.option ?? null) : null,
+    group: item.kind === 'last' ? item.group : null,
+    persons: price.persons,
+    title: titleOf(deps, item),
+    startsAt: basket.start,
+    minutes: price.minutes,
+    resources: [...taken.resources],
+    therapist: taken.therapist,
+    totalCents: price.totalCents,
+    regularCents: price.regularCents,
+    voucherCents: price.voucherCents,
+    contentVersion: price.contentVersion,
+    expiresAt: expiry(deps, means, basket.start),
+    createdAt: deps.now(),
+    changedAt: deps.now(),
+  })
   await appendEvent(sql, id, state, deps.now())
   return lockOrder(sql, id)
 }

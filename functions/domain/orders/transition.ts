@@ -1,25 +1,29 @@
 import { TRANSITIONS, type State } from '#lib/contracts/states'
-import { at, type Sql, type Value } from '../store'
-import type { Order } from './order'
+import { at, type Sql } from '../store'
+import { ORDERS, type Order } from './order'
 
-const COLUMNS = {
-  payment: 'payment',
-  provider: 'provider',
-  providerId: 'provider_id',
-  revision: 'revision',
-  paymentOpen: 'payment_open',
-  paidCents: 'paid_cents',
-  refundDueCents: 'refund_due_cents',
-  refundedCents: 'refunded_cents',
-  extended: 'extended',
-  therapist: 'therapist',
-  resources: 'resources',
-  lang: 'lang',
-} as const
-const MOMENTS = { expiresAt: 'expires_at', settledAt: 'settled_at', startsAt: 'starts_at' } as const
-const DOCUMENTS = { buyer: 'buyer' } as const
-
-export type Changes = Partial<Pick<Order, keyof typeof COLUMNS | keyof typeof MOMENTS | keyof typeof DOCUMENTS>>
+/** What may change of an order beside its state. */
+export type Changes = Partial<
+  Pick<
+    Order,
+    | 'payment'
+    | 'provider'
+    | 'providerId'
+    | 'revision'
+    | 'paymentOpen'
+    | 'paidCents'
+    | 'refundDueCents'
+    | 'refundedCents'
+    | 'extended'
+    | 'startsAt'
+    | 'therapist'
+    | 'resources'
+    | 'expiresAt'
+    | 'settledAt'
+    | 'lang'
+    | 'buyer'
+  >
+>
 
 /** Changes an order that is still in the state it was read in. The event is written first, in the same transaction. */
 export async function updateOrder(
@@ -31,13 +35,10 @@ export async function updateOrder(
   to: State = order.state,
 ): Promise<Order> {
   await appendEvent(sql, order.id, event, now, to === order.state ? undefined : { from: order.state, to })
-  const set = Object.entries({ ...changes, state: to }).map(([name, value], index) =>
-    assignment(name, value, index + 4),
-  )
-  const owned = await sql.change(
-    `UPDATE orders SET changed_at = $3::timestamptz, ${set.map(({ text }) => text).join(', ')} WHERE id = $1 AND state = $2`,
-    [order.id, order.state, at(now), ...set.map(({ value }) => value)],
-  )
+  const owned = await ORDERS.update(sql, { ...changes, state: to, changedAt: now }, 'WHERE id = $1 AND state = $2', [
+    order.id,
+    order.state,
+  ])
   if (owned !== 1) throw new Error(`${order.id} is no longer ${order.state}`)
   return { ...order, ...changes, state: to, changedAt: now }
 }
@@ -69,14 +70,4 @@ export async function appendEvent(
     kind,
     detail ? JSON.stringify(detail) : null,
   ])
-}
-
-function assignment(name: string, value: unknown, place: number): { text: string; value: Value } {
-  if (Object.hasOwn(MOMENTS, name)) {
-    const column = MOMENTS[name as keyof typeof MOMENTS]
-    return { text: `${column} = $${place}::timestamptz`, value: typeof value === 'number' ? at(value) : null }
-  }
-  if (Object.hasOwn(DOCUMENTS, name)) return { text: `${name} = $${place}::jsonb`, value: JSON.stringify(value) }
-  const column = name === 'state' ? name : COLUMNS[name as keyof typeof COLUMNS]
-  return { text: `${column} = $${place}`, value: value as Value }
 }

@@ -5,27 +5,31 @@ import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { at, type Sql, type Value } from '../store'
+import type { Sql, Value } from '../store'
+import { jsonb, moment, table } from '../table'
 
-const voucherRow = z.object({
-  id: z.string(),
-  orderId: z.string(),
-  state: VoucherState,
-  uidSealed: z.string().nullable(),
-  valueCents: z.int(),
-  remainingCents: z.int(),
-  code: z.string().nullable(),
-  title: z.record(Lang, z.string()).nullable(),
-  validUntil: z.string().nullable(),
-  card: GiftCard,
-})
-export type Voucher = z.infer<typeof voucherRow>
+/** A voucher as it is kept: the one declaration of its columns. */
+export const VOUCHERS = table(
+  'vouchers',
+  z.object({
+    id: z.string(),
+    orderId: z.string(),
+    state: VoucherState,
+    uidHash: z.string().nullable(),
+    uidSealed: z.string().nullable(),
+    valueCents: z.int(),
+    remainingCents: z.int(),
+    code: z.string().nullable(),
+    title: jsonb(z.record(Lang, z.string()).nullable()),
+    validUntil: z.string().nullable(),
+    card: jsonb(GiftCard),
+    changedAt: moment(z.number()),
+  }),
+)
 
-const VOUCHER = `SELECT id, order_id AS "orderId", state, uid_sealed AS "uidSealed", value_cents AS "valueCents",
-  remaining_cents AS "remainingCents", code, title, valid_until AS "validUntil", card FROM vouchers`
-
-const find = async (sql: Sql, condition: string, values: readonly Value[]): Promise<Voucher | undefined> =>
-  (await sql.rows(voucherRow, `${VOUCHER} ${condition}`, values))[0]
+const find = async (sql: Sql, condition: string, values: readonly Value[]) =>
+  (await VOUCHERS.find(sql, condition, values))[0]
+export type Voucher = NonNullable<Awaited<ReturnType<typeof find>>>
 
 /** The voucher that an order bought. */
 export const voucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1', [orderId])
@@ -50,9 +54,11 @@ export async function stepVoucher(
 ): Promise<void> {
   const permitted: readonly VoucherState[] = VOUCHER_TRANSITIONS[voucher.state]
   if (!permitted.includes(to)) throw new Error(`${voucher.id} may not go from ${voucher.state} to ${to}`)
-  const owned = await sql.change(
-    'UPDATE vouchers SET state = $3, remaining_cents = $4, changed_at = $5::timestamptz WHERE id = $1 AND state = $2',
-    [voucher.id, voucher.state, to, remainingCents, at(now)],
+  const owned = await VOUCHERS.update(
+    sql,
+    { state: to, remainingCents, changedAt: now },
+    'WHERE id = $1 AND state = $2',
+    [voucher.id, voucher.state],
   )
   if (owned !== 1) throw new Error(`${voucher.id} is no longer ${voucher.state}`)
 }
@@ -65,30 +71,28 @@ export async function draftVoucher(
   { random, now }: Deps,
   { orderId, valueCents, code, title, card }: Draft,
 ): Promise<void> {
-  await sql.change(
-    `INSERT INTO vouchers (id, order_id, state, value_cents, remaining_cents, code, title, card, changed_at)
-     VALUES ($1, $2, 'pending_payment', $3, $3, $4, $5::jsonb, $6::jsonb, $7::timestamptz)`,
-    [
-      `gif_${random(12).toString('hex')}`,
-      orderId,
-      valueCents,
-      code,
-      title && JSON.stringify(title),
-      JSON.stringify(card),
-      at(now()),
-    ],
-  )
+  await VOUCHERS.insert(sql, {
+    id: `gif_${random(12).toString('hex')}`,
+    orderId,
+    state: 'pending_payment',
+    valueCents,
+    remainingCents: valueCents,
+    code,
+    title,
+    card,
+    changedAt: now(),
+  })
 }
 
 /** Gives a paid voucher its number and its date. */
 export async function activateVoucher(sql: Sql, deps: Deps, voucher: Voucher): Promise<void> {
   const uid = newUid(deps.random)
-  await sql.change('UPDATE vouchers SET uid_hash = $2, uid_sealed = $3, valid_until = $4 WHERE id = $1', [
-    voucher.id,
-    deps.keys.lookup('voucher', uid),
-    deps.keys.seal(uid),
-    addMonths(madridDay(deps.now()), deps.planning.voucherMonths),
-  ])
+  const number = {
+    uidHash: deps.keys.lookup('voucher', uid),
+    uidSealed: deps.keys.seal(uid),
+    validUntil: addMonths(madridDay(deps.now()), deps.planning.voucherMonths),
+  }
+  await VOUCHERS.update(sql, number, 'WHERE id = $1', [voucher.id])
   await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now())
 }
 

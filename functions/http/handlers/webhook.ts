@@ -62,7 +62,7 @@ async function orderOf(
   name: string,
   { providerId, orderRef }: ProviderEvent,
 ): Promise<Order | undefined> {
-  const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR orders.id = $3 LIMIT 1', [
+  const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR id = $3 LIMIT 1', [
     name,
     providerId ?? '',
     orderRef ?? '',
