@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { omit } from 'zod/mini'
-import { ErrorCode, Failure } from '#lib/contracts/errors'
+import { ErrorCode, Failure, REPEATABLE } from '#lib/contracts/errors'
 import { IdempotencyKey } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
 import { fingerprint } from '#functions/domain/keys'
@@ -25,7 +25,7 @@ export function readKey(header: string | undefined): string {
   return key.data.toLowerCase()
 }
 
-/** Runs the work once per route, key and body for 24 hours. A 5xx, a 409 and a 429 are not kept: repeating may repair. */
+/** Runs the work once per route, key and body for 24 hours. A refusal that may be repeated is not kept. */
 export async function once(
   deps: Deps,
   route: string,
@@ -41,7 +41,7 @@ export async function once(
     await finish(deps, route, key, final)
     return { ...final, replayed: false }
   } catch (error) {
-    if (error instanceof Refusal)
+    if (error instanceof Refusal && REPEATABLE[error.code] === undefined)
       await finish(deps, route, key, { status: error.status, body: { code: error.code, more: error.more } })
     else await forget(deps, route, key)
     throw error
@@ -75,10 +75,7 @@ async function begin({ store, keys, now }: Deps, route: string, key: string, has
   return { status: kept.status, body }
 }
 
-const isFinal = (status: number) => status < 500 && status !== 409 && status !== 429
-
 async function finish(deps: Deps, route: string, key: string, { status, body }: Final): Promise<void> {
-  if (!isFinal(status)) return forget(deps, route, key)
   await deps.store.change('UPDATE idempotency SET status = $3, answer = $4 WHERE route = $1 AND key = $2', [
     route,
     key,
