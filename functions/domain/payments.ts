@@ -28,15 +28,8 @@ export type ProviderState = {
   /** What already went back, where anything did. */
   refundedCents?: number
   live: boolean
-  /** Why the last attempt failed, as one of our own words. `instrument_declined`: PayPal wants another means. */
-  declined?:
-    | 'card_declined'
-    | 'insufficient_funds'
-    | 'expired_card'
-    | 'incorrect_cvc'
-    | 'authentication_failed'
-    | 'processing_error'
-    | 'instrument_declined'
+  /** The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it from Stripe itself. */
+  declined?: boolean
   /** While the payer must agree (again) on the provider's page. */
   approveUrl?: string
 }

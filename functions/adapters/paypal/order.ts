@@ -108,7 +108,7 @@ function stateOfCapture(
     // An order is captured once: after a refusal it is over.
     case 'DECLINED':
     case 'FAILED':
-      return { status: 'cancelled', live, declined: 'instrument_declined' }
+      return { status: 'cancelled', live, declined: true }
     default:
       return { status: 'processing', live }
   }

@@ -49,9 +49,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     const payAgain = await fetchOrder(providerId).then(approveUrl)
     const state = { status: 'unpaid' as const, live, ...(payAgain && { approveUrl: payAgain }) }
     // Every other refusal is about the payer's means: nothing was taken, another means may do.
-    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED'
-      ? state
-      : { ...state, declined: 'instrument_declined' }
+    return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: true }
   }
 
   return {

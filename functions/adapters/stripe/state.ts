@@ -17,8 +17,7 @@ export function stripeState(intent: Stripe.PaymentIntent, refundedCents: number)
   const status = STATUS[intent.status]
   if (status === undefined) throw new ProviderUnavailable(`Stripe says ${intent.status}`)
   const live = intent.livemode
-  if (status !== 'paid')
-    return { status, live, ...(intent.last_payment_error ? { declined: whyDeclined(intent.last_payment_error) } : {}) }
+  if (status !== 'paid') return { status, live }
   const refunded = refundedCents === 0 ? {} : { refundedCents }
   return {
     status: refundedCents >= intent.amount_received ? 'refunded' : 'paid',
@@ -28,20 +27,3 @@ export function stripeState(intent: Stripe.PaymentIntent, refundedCents: number)
     ...refunded,
   }
 }
-
-const DECLINED: Readonly<Record<string, ProviderState['declined']>> = {
-  insufficient_funds: 'insufficient_funds',
-  expired_card: 'expired_card',
-  incorrect_cvc: 'incorrect_cvc',
-  invalid_cvc: 'incorrect_cvc',
-  processing_error: 'processing_error',
-  authentication_required: 'authentication_failed',
-  payment_intent_authentication_failure: 'authentication_failed',
-}
-
-/** Stripe's codes in our words; a bank's finer reason stands in `decline_code`. https://docs.stripe.com/declines/codes */
-const whyDeclined = ({
-  code,
-  decline_code: finer,
-}: Stripe.PaymentIntent.LastPaymentError): NonNullable<ProviderState['declined']> =>
-  DECLINED[finer ?? ''] ?? DECLINED[code ?? ''] ?? 'card_declined'

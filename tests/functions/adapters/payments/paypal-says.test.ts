@@ -40,8 +40,8 @@ describe('what PayPal says about an order', () => {
     ['COMPLETED without a capture yet', order('COMPLETED'), { status: 'processing' }],
     ['a completed capture', captured('COMPLETED'), { status: 'paid', amountCents: 4900, currency: 'EUR' }],
     ['a pending capture', captured('PENDING'), { status: 'processing' }],
-    ['a declined capture', captured('DECLINED'), { status: 'cancelled', declined: 'instrument_declined' }],
-    ['a failed capture', captured('FAILED'), { status: 'cancelled', declined: 'instrument_declined' }],
+    ['a declined capture', captured('DECLINED'), { status: 'cancelled', declined: true }],
+    ['a failed capture', captured('FAILED'), { status: 'cancelled', declined: true }],
     [
       'a refunded capture',
       captured('REFUNDED'),
@@ -84,7 +84,7 @@ describe('what PayPal says when the money is to be taken', () => {
     expect(await paypal.capture(ID, 'ord_1')).toEqual({
       status: 'unpaid',
       live: false,
-      declined: 'instrument_declined',
+      declined: true,
       approveUrl: APPROVE.href,
     })
   })

@@ -1,4 +1,6 @@
 import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { declineOf } from '#lib/checkout/methods/decline'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import type { WebhookCall } from '#functions/adapters/simulator/context'
 import { openEventLog } from '#functions/adapters/simulator/event-log'
@@ -77,6 +79,7 @@ export async function openSimulation(journalFile?: string) {
     sent: (method: string, path: RegExp) => proxy.seen.filter((seen) => seen.method === method && path.test(seen.path)),
     confirmCard: (clientSecret: string | undefined, number: string, more: Record<string, string> = {}) =>
       confirmCard(pages.origin, clientSecret ?? '', number, more),
+    whyDeclined: (clientSecret: string | undefined) => whyDeclined(pages.origin, clientSecret ?? ''),
     onPage: (address: string | undefined, fields: Record<string, string>) => onPage(address ?? '', fields),
   }
 }
@@ -102,6 +105,17 @@ async function confirmCard(origin: string, clientSecret: string, number: string,
   const answer: unknown = await response.json()
   return { status: response.status, headers: response.headers, answer }
 }
+
+/** Why the last card was refused, as the site's card form reads it from the payment. */
+async function whyDeclined(origin: string, clientSecret: string) {
+  const [id = ''] = clientSecret.split('_secret_')
+  const address = `${origin}/v1/payment_intents/${id}?${new URLSearchParams({ client_secret: clientSecret })}`
+  const response = await fetch(address, { headers: { Origin: SITE } })
+  return declineOf(seenIntent.parse(await response.json()).last_payment_error)
+}
+const seenIntent = z.object({
+  last_payment_error: z.object({ code: z.string(), decline_code: z.string().nullish() }),
+})
 
 /** Presses a button of a simulator's page. */
 async function onPage(address: string, fields: Record<string, string>) {

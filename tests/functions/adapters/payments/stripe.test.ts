@@ -37,14 +37,15 @@ describe('a card payment', () => {
     ['4000000000000127', 'incorrect_cvc'],
     ['4000000000000119', 'processing_error'],
   ])('declined with %s says %s, and the same payment can be paid afterwards', async (number, declined) => {
-    const { stripe, confirmCard } = await openSimulation()
+    const { stripe, confirmCard, whyDeclined } = await openSimulation()
     const { providerId, clientSecret } = await stripe.create(CHARGE)
     const refused = await confirmCard(clientSecret, number)
     expect(refused.status).toBe(402)
     expect(refused.answer).toMatchObject({
       error: { type: 'card_error', payment_intent: { status: 'requires_payment_method' } },
     })
-    expect(await stripe.read(providerId)).toEqual({ status: 'unpaid', live: false, declined })
+    expect(await whyDeclined(clientSecret)).toBe(declined)
+    expect(await stripe.read(providerId)).toEqual({ status: 'unpaid', live: false })
     await confirmCard(clientSecret, SUCCEEDS)
     expect((await stripe.read(providerId)).status).toBe('paid')
   })
@@ -106,22 +107,24 @@ describe('3-D Secure', () => {
   })
 
   it('refused at the bank says so, and another card pays', async () => {
-    const { stripe, onPage, confirmCard, providerId, clientSecret, address } = await toTheBank()
+    const { stripe, onPage, confirmCard, whyDeclined, providerId, clientSecret, address } = await toTheBank()
     const back = await onPage(address, { action: 'refuse' })
     expect(back.location).toContain('redirect_status=failed')
-    expect(await stripe.read(providerId)).toEqual({ status: 'unpaid', live: false, declined: 'authentication_failed' })
+    expect(await whyDeclined(clientSecret)).toBe('authentication_failed')
+    expect(await stripe.read(providerId)).toEqual({ status: 'unpaid', live: false })
     await confirmCard(clientSecret, SUCCEEDS)
     expect((await stripe.read(providerId)).status).toBe('paid')
   })
 
   it('authorised, and then declined by the bank all the same', async () => {
-    const { stripe, confirmCard, onPage } = await openSimulation()
+    const { stripe, confirmCard, onPage, whyDeclined } = await openSimulation()
     const { providerId, clientSecret } = await stripe.create(CHARGE)
     const { answer } = await confirmCard(clientSecret, '4000008400001629')
     await onPage((answer as { next_action: { redirect_to_url: { url: string } } }).next_action.redirect_to_url.url, {
       action: 'authorise',
     })
-    expect((await stripe.read(providerId)).declined).toBe('card_declined')
+    expect(await whyDeclined(clientSecret)).toBe('card_declined')
+    expect(await stripe.read(providerId)).toEqual({ status: 'unpaid', live: false })
   })
 
   it('shows the bank’s page only to whoever holds the client secret', async () => {
