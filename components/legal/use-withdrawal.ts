@@ -24,7 +24,7 @@ const load = () => import('./withdraw')
 
 /** The two steps of a withdrawal: what is declared, and the confirmation of it. */
 export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
-  const [typed, setTyped, ready] = useDraft('withdrawal', Draft, EMPTY)
+  const { values: typed, change: setTyped, ready } = useDraft('withdrawal', Draft, EMPTY)
   const [step, setStep] = useState<Step>({ at: 'statement', mistakes: [] })
   const [attempt, setAttempt] = useState(0)
   const human = useRef<{ hp: string; startedAt?: string }>({ hp: '' })
@@ -46,7 +46,7 @@ export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
   const change = (patch: Partial<Typed>) => {
     // Entered before the page was awake: nobody knows when, but not before it was opened.
     if (!ready) human.current.startedAt ??= new Date(performance.timeOrigin).toISOString()
-    setTyped((now) => ({ ...now, ...patch }))
+    setTyped(patch)
     setStep((now) =>
       now.at === 'statement' ? { at: 'statement', mistakes: now.mistakes.filter(({ id }) => !(id in patch)) } : now,
     )

@@ -4,7 +4,6 @@ import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
 import { changedDates } from './changed'
 import { makeFonts } from './fonts'
-import { writeFormWords } from './form-words'
 import { writeIslands } from './islands'
 import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
@@ -41,7 +40,6 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     await makeFonts(root)
     const makePictures = await listPictures(root)
     await writeIslands(root)
-    await writeFormWords(root)
     await writeZodParts(root)
     return () => orEnd(makePictures)
   })
