@@ -1,10 +1,10 @@
 'use client'
 import { BookBar } from '#components/ui/book-bar'
 import { Button } from '#components/ui/button'
-import { Price } from '#components/ui/price'
+import { PriceText } from '#components/price/price-text'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
+import { priceFromAmounts } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { LiveWords, PriceWords } from './facts'
 
@@ -20,13 +20,12 @@ type Props = {
 
 /** What has been chosen, what it costs, and the way on. */
 export function PayBar({ lang, words, priceWords, title, slot, offer, onPay }: Props) {
-  const before = offer.regularCents > offer.totalCents ? formatMoney(offer.regularCents, lang) : undefined
   return (
     <BookBar always>
       <p className="num" role="status">
         {fill(words.chosen, { title, time: slot.start })}
         <br />
-        <Price now={formatMoney(offer.totalCents, lang)} before={before} words={priceWords} />
+        <PriceText price={priceFromAmounts(offer)} lang={lang} words={priceWords} />
       </p>
       <Button onClick={onPay}>{words.pay}</Button>
     </BookBar>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { Minutes } from '#components/ui/minutes'
-import { Price } from '#components/ui/price'
+import { PriceText } from '#components/price/price-text'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -19,9 +19,10 @@ type Props = {
 
 /** What a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
 export function PriceGroup({ lang, group, words, priceWords, level = 3, children }: Props) {
-  const { label, summary, minutes, price, priceBefore, shower, couple } = group
+  const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
-  const saved = priceBefore !== undefined && fill(words.saved, { amount: formatMoney(priceBefore - price, lang) })
+  const { cents, beforeCents } = price
+  const saved = beforeCents !== undefined && fill(words.saved, { amount: formatMoney(beforeCents - cents, lang) })
   const marks = [saved, shower && words.shower, couple && words.couple].filter((mark) => mark !== false)
   return (
     <article className={css.group}>
@@ -29,11 +30,7 @@ export function PriceGroup({ lang, group, words, priceWords, level = 3, children
         <Heading className="h-s">{label}</Heading>
         <Minutes minutes={minutes} unit={priceWords.minutes} />
         <p>
-          <Price
-            now={formatMoney(price, lang)}
-            before={priceBefore === undefined ? undefined : formatMoney(priceBefore, lang)}
-            words={priceWords}
-          />
+          <PriceText price={price} lang={lang} words={priceWords} />
         </p>
       </div>
       <div className="flow">

@@ -1,3 +1,4 @@
+import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
@@ -9,7 +10,7 @@ import { PaymentInTheWay } from './assign'
 import { closeLatePayment, closeOrder } from './close'
 import { insertOrder, isArranged, type BasketKey, type ProviderMethod } from './insert'
 import { findOrder, isExpired, isUnpaid, type Order } from './order'
-import { isSoldOn, startOf, wantedFor } from './plan'
+import { startOf, wantedFor } from './plan'
 import { begun, isSame, lacksNumber, resume } from './resume'
 
 const HOUR = 3_600_000
@@ -90,14 +91,9 @@ function checkMeans({ payments, planning, now }: Deps, item: Item, means: Provid
 
 /** The answer to a time that somebody else has: what is free near to it. */
 export async function slotTaken(deps: Deps, item: Exclude<Item, { kind: 'gift' }>, start: number): Promise<Refusal> {
-  const entry = deps.catalogue.entries.find(({ code }) => code === item.code)
-  const free = await alternatives(
-    deps.store,
-    deps.planning,
-    wantedFor(deps, item, start),
-    start,
-    deps.now(),
-    isSoldOn(entry),
+  const entry = entryOf(deps.catalogue, item.code)
+  const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), (day) =>
+    isSoldOn(entry, day),
   )
   return new Refusal('slot_taken', { details: { alternatives: free } })
 }
