@@ -1,6 +1,6 @@
 import type { Catalogue } from '#lib/catalogue/catalogue'
 import type { Lang } from '#lib/routes/languages'
-import { allOffers, getCatalogue } from './catalogue'
+import { getCatalogue } from './catalogue'
 import { getCategory, type CategoryId } from './categories'
 import { loadContent } from './load'
 import { getPage } from './pages'
@@ -18,6 +18,9 @@ export function listBookable(lang: Lang): {
     heading: name,
     codes: treatmentsOf(lang, target).map(({ code }) => code),
   }))
-  const offers = { heading: getPage(lang, 'offers').h1, codes: allOffers().map(({ id }) => id) }
+  const offers = {
+    heading: getPage(lang, 'offers').h1,
+    codes: entries.filter(({ kind }) => kind === 'offer').map(({ code }) => code),
+  }
   return { catalogue: { version, entries, lastMinute: [] }, groups: [...treatments, offers] }
 }

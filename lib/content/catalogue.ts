@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto'
 import { entryOf, versionOf, type Catalogue, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { loadContent } from './load'
 import type { Content } from './read'
-import { groupSold, offerSold, treatmentSold, type OfferFile } from './sellable'
-
-/** Lists the offers of the whole year, then the specials, as their files say them. */
-export function allOffers({ files } = loadContent()): OfferFile[] {
-  return [...files.offers.offers, ...files.specials.specials]
-}
+import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
 
 const known = new WeakMap<Content, Catalogue>()
 
@@ -21,7 +16,7 @@ export function getCatalogue(): Catalogue {
 
 function make(content: Content): Catalogue {
   const sold = {
-    entries: [...content.treatments.map(treatmentSold), ...allOffers(content).map(offerSold)],
+    entries: [...content.treatments.map(treatmentSold), ...allOffers(content.files).map(offerSold)],
     lastMinute: content.files['last-minute'].groups.map(groupSold),
   }
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }

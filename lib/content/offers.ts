@@ -1,10 +1,11 @@
 import type { Part } from '#lib/catalogue/catalogue'
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
-import { allOffers, getSellable } from './catalogue'
+import { getSellable } from './catalogue'
 import { loadContent } from './load'
 import { inLang } from './resolve'
 import { richText } from './rich-text'
+import { allOffers } from './sellable'
 import { getTreatment } from './treatments'
 
 /** An offer or special in one language. */
@@ -12,7 +13,7 @@ export type Offer = ReturnType<typeof getOffer>
 
 /** Reads the offer or special with this code. Throws on an unknown one. */
 export function getOffer(lang: Lang, code: string) {
-  const file = allOffers().find(({ id }) => id === code)
+  const file = allOffers(loadContent().files).find(({ id }) => id === code)
   if (!file) throw new Error(`There is no offer ${code}`)
   const { title, summary, copy, button, seoTitle, seoDescription } = inLang(file, lang)
   const { type, company, shower, vegan, image } = file

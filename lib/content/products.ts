@@ -4,9 +4,10 @@ import type { Product } from '#lib/contracts/product'
 import { amountsOf } from '#lib/money'
 import { DEFAULT_LANG, type Lang, type Localized } from '#lib/routes/languages'
 import { getRoute, type RouteKey } from '#lib/routes/routes'
-import { allOffers, getSellable } from './catalogue'
+import { getSellable } from './catalogue'
 import { loadContent } from './load'
 import { getPicture } from './pictures'
+import { allOffers } from './sellable'
 
 type Facts = Omit<Product, 'schema' | 'contentVersion' | 'currency'>
 /** What a product says beyond what the catalogue knows of it. */
@@ -14,9 +15,10 @@ type Shown = { shower: boolean; vegan: boolean; image: string }
 
 /** Everything that can be booked or given, as the cloud functions read it. */
 export function listProducts(): Product[] {
+  const { treatments, files } = loadContent()
   const all = [
-    ...loadContent().treatments.map((treatment) => factsOf(treatment.code, treatment)),
-    ...allOffers().map((offer) => factsOf(offer.id, offer)),
+    ...treatments.map((treatment) => factsOf(treatment.code, treatment)),
+    ...allOffers(files).map((offer) => factsOf(offer.id, offer)),
   ]
   return all.map((facts) => ({ schema: 1, contentVersion: contentVersionOf(facts), currency: 'EUR', ...facts }))
 }

@@ -6,8 +6,14 @@ import type { SingleFiles, TreatmentFile } from './schema'
 
 // Here the owner's names end: what a content file says is sold, in the words of the catalogue.
 
-export type OfferFile = SingleFiles['offers']['offers'][number]
+type OfferFile = SingleFiles['offers']['offers'][number]
 type GroupFile = SingleFiles['last-minute']['groups'][number]
+
+/** Lists the offers of the whole year, then the specials. */
+export const allOffers = ({ offers, specials }: Pick<SingleFiles, 'offers' | 'specials'>): OfferFile[] => [
+  ...offers.offers,
+  ...specials.specials,
+]
 
 /** For how many an offer of each type is. */
 export const PERSONS = { single: 1, couple: 2, three: 3 } as const satisfies Record<OfferFile['type'], number>

@@ -1,16 +1,15 @@
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
-import { getSellable } from './catalogue'
+import { getCatalogue, getSellable } from './catalogue'
 import { CATEGORY_PAGES } from './categories'
 import { suggestedEuros, toCents } from './euros'
-import { loadContent } from './load'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
 /** A suggested amount in cents. */
 function worth(suggested: string | number): number {
-  const euros = suggestedEuros(suggested, loadContent().treatments)
+  const euros = suggestedEuros(suggested, getCatalogue())
   if (euros === undefined) throw new Error(`There is no treatment ${suggested}`)
   return toCents(euros)
 }
