@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Duration } from '#components/ui/duration'
+import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'

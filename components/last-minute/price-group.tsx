@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
-import { Duration } from '#components/ui/duration'
+import { Duration } from '#components/price/duration'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'

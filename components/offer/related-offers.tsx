@@ -1,4 +1,4 @@
-import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { Rows, TreatmentRow } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import type { Offer } from '#lib/content/offers'
 import type { Lang } from '#lib/routes/languages'

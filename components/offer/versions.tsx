@@ -1,5 +1,5 @@
 import { bookHref } from '#lib/routes/book-href'
-import { Duration } from '#components/ui/duration'
+import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import { MoreLink } from '#components/ui/button'
 import type { Offer } from '#lib/content/offers'

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#components/ui/icon'
 import { Tags } from '#components/ui/lists'
 import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { Duration } from '#components/ui/duration'
+import { Duration } from './duration'
 import { PriceTag } from './price-tag'
 import css from './price-block.module.css'
 

@@ -4,7 +4,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './treatment-list.module.css'
-import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   lang: Lang

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Minutes } from './minutes'
+import { Minutes } from '#components/ui/minutes'
 
 /** How long something takes, on pages that bring the words. */
 export function Duration({ minutes, big }: { minutes: number; big?: boolean }) {

@@ -3,7 +3,7 @@ import { Figure } from '#components/ui/figure'
 import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { Duration } from '#components/ui/duration'
+import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import css from './picture-cards.module.css'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { Duration } from '#components/ui/duration'
+import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import css from './treatment-row.module.css'
 
