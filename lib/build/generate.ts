@@ -6,7 +6,6 @@ import { isOwn } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
 import { changedDates } from './changed'
 import { makeFonts } from './fonts'
-import { writeFormWords } from './form-words'
 import { writeIslands } from './islands'
 import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
@@ -42,7 +41,6 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     await makeFonts(root)
     const makePictures = await listPictures(root)
     await writeIslands(root)
-    await writeFormWords(root)
     await writeZodParts(root)
     return () => orEnd(makePictures)
   })

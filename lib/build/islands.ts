@@ -11,13 +11,33 @@ type OnDemand = { messages: readonly Namespace[]; copy: (lang: Lang) => object }
 /** Writes what such islands say, one module per island and language, and the list of how each is fetched (components/island/on-demand.ts). */
 export async function writeIslands(root: string): Promise<void> {
   // Imported late: they stand on addresses and pictures that were only just made.
-  const [{ getMenuHub }, { getConsentCopy }] = await Promise.all([
+  const [{ getMenuHub }, { getConsentCopy }, { getContactForms }] = await Promise.all([
     import('#lib/content/menu-hub'),
     import('#lib/content/consent'),
+    import('#lib/content/contact-forms'),
   ])
   const islands: Record<string, OnDemand> = {
     menu: { messages: ['hub', 'shell.home', 'shell.menu'], copy: getMenuHub },
     consent: { messages: ['consent'], copy: getConsentCopy },
+    forms: {
+      messages: [
+        'contact',
+        'news',
+        'buyer',
+        'rules.heading',
+        'rules.any',
+        'rules.fields.name',
+        'rules.fields.email',
+        'rules.fields.phone',
+        'rules.fields.message',
+        'rules.fields.consent',
+        'fault',
+        'booking.whatsapp',
+        'booking.phone',
+        'booking.mail',
+      ],
+      copy: getContactForms,
+    },
   }
   const folder = path.join(root, 'components/island/on-demand')
   rmSync(folder, { recursive: true, force: true })
