@@ -17,13 +17,13 @@ const GLOBALS = 'no-restricted-globals'
 it.each([
   [
     'a component may not read content',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { getTreatment } from '#lib/content/treatments'\nexport const x = getTreatment",
     IMPORTS,
   ],
   [
     'not by a long way round either',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { getTreatment } from '../../lib/content/treatments'\nexport const x = getTreatment",
     IMPORTS,
   ],
@@ -35,13 +35,13 @@ it.each([
   ],
   [
     'a component does not know the environment of the server',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { env } from '#lib/env'\nexport const x = env",
     IMPORTS,
   ],
   [
     'a component does not write structured data',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { absolute } from '#lib/seo/ids'\nexport const x = absolute",
     IMPORTS,
   ],
@@ -83,7 +83,7 @@ it.each([
   ],
   [
     'a dumb piece knows nothing of ours',
-    'components/ui/price.tsx',
+    'components/ui/minutes.tsx',
     "import { formatMoney } from '#lib/money'\nexport const x = formatMoney",
     PATHS,
   ],
@@ -102,7 +102,7 @@ it.each([
   [
     'lib knows no components',
     'lib/money.ts',
-    "import { Price } from '#components/ui/price'\nexport const x = Price",
+    "import { PriceTag } from '#components/price/price-tag'\nexport const x = PriceTag",
     PATHS,
   ],
   [
@@ -133,7 +133,7 @@ it.each([
   [
     'the functions import no component',
     'functions/http/body.ts',
-    "import { Price } from '#components/ui/price'\nexport const x = Price",
+    "import { PriceTag } from '#components/price/price-tag'\nexport const x = PriceTag",
     PATHS,
   ],
   [
@@ -284,7 +284,7 @@ it('a page module may read content, and any component may know its types', async
   const read = "import { getTreatment } from '#lib/content/treatments'\nexport const x = getTreatment\n"
   expect(await rulesBroken('components/pages/home.tsx', read)).toEqual([])
   const know = "import type { Treatment } from '#lib/content/treatments'\nexport type T = Treatment\n"
-  expect(await rulesBroken('components/treatment/cost.tsx', know)).toEqual([])
+  expect(await rulesBroken('components/treatment/treatment-row.tsx', know)).toEqual([])
 }, 30_000)
 
 it('functions/ has no loose files but its entry points, and http, domain and adapters know what they may', async () => {

@@ -90,7 +90,7 @@ function Treatment({ form }: VoucherState) {
         <optgroup key={name} label={name}>
           {items.map(({ code, title, minutes, price }) => (
             <option key={code} value={code}>
-              {t('option', { title: title[lang], minutes, price: formatMoney(price, lang) })}
+              {t('option', { title: title[lang], minutes, price: formatMoney(price.cents, lang) })}
             </option>
           ))}
         </optgroup>

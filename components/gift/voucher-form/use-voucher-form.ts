@@ -7,19 +7,19 @@ import { useMistakes } from '#components/form/use-mistakes'
 import { useMinute } from '#components/hours/minute'
 import { createCopy } from '#components/island/copy'
 import type { PageCopy } from '#lib/content/pages'
+import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 import type { CardWords } from '../voucher-face'
 import type { VoucherDesign } from '../voucher-art'
 import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
 
-/** A treatment that can be given, with its name in the languages that a card may have. Prices in cents. */
+/** A treatment that can be given, with its name in the languages that a card may have. */
 export type GiftTreatment = {
   code: string
   title: Localized
   minutes: number
-  price: number
-  /** Where it is reduced. */ before?: number
+  price: Price
 }
 
 /** What content gives the form: its words, and what can be chosen. */
@@ -96,7 +96,7 @@ export function useVoucherForm(leave: () => void) {
     today,
     state,
     treatment,
-    cents: values.kind === 'amount' ? draftCents(values) : treatment?.price,
+    cents: values.kind === 'amount' ? draftCents(values) : treatment?.price.cents,
     touch: () => void load().catch(() => undefined),
   }
 }

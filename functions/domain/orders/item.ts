@@ -1,4 +1,4 @@
-import type { Sellable } from '#lib/catalogue/catalogue'
+import { entryOf, versionOf } from '#lib/catalogue/catalogue'
 import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
 import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
@@ -26,10 +26,10 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
     if (!group) throw refuseField('item.group', 'choice')
     return group.minutes
   }
-  const entry = catalogue.entries.find(({ code }) => code === item.code)
+  const entry = entryOf(catalogue, item.code)
   if (!entry) throw refuseField('item.code', 'choice')
-  const version = entry.versions.find(({ number }) => number === (item.option ?? entry.chosen))
-  if (!version || (item.option !== undefined && !entry.optional)) throw refuseField('item.option', 'choice')
+  const version = versionOf(entry, item.option)
+  if (!version) throw refuseField('item.option', 'choice')
   return version.minutes
 }
 
@@ -57,7 +57,7 @@ const AMOUNT: Localized = { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenk
 
 /** What the item is called, in four languages. */
 export function titleOf({ catalogue }: Deps, item: Item): Localized {
-  return catalogue.entries.find(({ code }) => code === item.code)?.title ?? AMOUNT
+  return entryOf(catalogue, item.code ?? '')?.title ?? AMOUNT
 }
 
 /** What a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
@@ -75,7 +75,3 @@ export function wantedFor(deps: Deps, item: Service, start: number | null): Want
     offers: [{ code: item.code, totalCents, regularCents }],
   }
 }
-
-/** Whether an entry can be had on a day. */
-export const isSoldOn = (entry: Pick<Sellable, 'validFrom' | 'validTo'> | undefined) => (day: string) =>
-  (entry?.validFrom === undefined || entry.validFrom <= day) && (entry?.validTo === undefined || day <= entry.validTo)

@@ -1,3 +1,4 @@
+import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
@@ -13,7 +14,7 @@ import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { closeLatePayment, closeOrder } from './close'
-import { isSoldOn, startOf, wantedFor, priceOf, endOf, titleOf } from './item'
+import { startOf, wantedFor, priceOf, endOf, titleOf } from './item'
 import { ORDERS, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
@@ -114,14 +115,9 @@ function checkMeans({ payments, planning, now }: Deps, item: Item, means: Provid
 
 /** The answer to a time that somebody else has: what is free near to it. */
 export async function slotTaken(deps: Deps, item: Exclude<Item, { kind: 'gift' }>, start: number): Promise<Refusal> {
-  const entry = deps.catalogue.entries.find(({ code }) => code === item.code)
-  const free = await alternatives(
-    deps.store,
-    deps.planning,
-    wantedFor(deps, item, start),
-    start,
-    deps.now(),
-    isSoldOn(entry),
+  const entry = entryOf(deps.catalogue, item.code)
+  const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), (day) =>
+    isSoldOn(entry, day),
   )
   return new Refusal('slot_taken', { details: { alternatives: free } })
 }

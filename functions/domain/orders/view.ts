@@ -1,3 +1,4 @@
+import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
@@ -8,7 +9,6 @@ import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './change'
-import { isSoldOn } from './item'
 import { isUnpaid, type Order } from './order'
 import { refundableUntil } from './refund'
 
@@ -83,10 +83,11 @@ async function giftOf({ store, keys }: Deps, { id, kind }: Order): Promise<Pick<
 
 /** The nearest free starts for a booking whose time was sold before its money came. */
 function instead({ store, planning, catalogue, now }: Deps, order: Order, start: number): Promise<Slot[]> {
-  const entry = catalogue.entries.find(({ code }) => code === order.code)
+  const entry = entryOf(catalogue, order.code ?? '')
   const version = entry?.versions.find(({ number }) => number === (order.option ?? entry.chosen))
+  const parts = version?.parts.map(({ code }) => code) ?? []
   const wanted = {
-    need: { persons: order.persons ?? 1, parts: order.group === null ? (version?.parts ?? []) : [order.code ?? ''] },
+    need: { persons: order.persons ?? 1, parts: order.group === null ? parts : [order.code ?? ''] },
     minutes: order.minutes ?? 0,
     therapist: 0 as const,
     group: order.group,
@@ -94,5 +95,5 @@ function instead({ store, planning, catalogue, now }: Deps, order: Order, start:
       { code: order.code ?? '', totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents },
     ],
   }
-  return alternatives(store, planning, wanted, start, now(), isSoldOn(entry))
+  return alternatives(store, planning, wanted, start, now(), (day) => isSoldOn(entry, day))
 }

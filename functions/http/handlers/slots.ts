@@ -1,8 +1,9 @@
-import type { LastMinuteOffer } from '#lib/catalogue/catalogue'
+import { entryOf, isSoldOn, type LastMinuteOffer } from '#lib/catalogue/catalogue'
 import type { Slot } from '#lib/contracts/slot'
+import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
-import { isSoldOn, wantedFor } from '#functions/domain/orders/item'
+import { wantedFor } from '#functions/domain/orders/item'
 import { busyOn, freeSlots } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { isWithinHorizon } from '#functions/domain/planning/planning'
@@ -28,8 +29,8 @@ export const slots = implement('slots', async (deps, body) => {
 type Asked = { day: string; code: string; option?: number; persons: number; therapist: 0 | 1 | 2 }
 
 function treatment(deps: Deps, busy: readonly Busy[], { day, code, option, persons, therapist }: Asked): Slot[] {
-  const entry = deps.catalogue.entries.find((each) => each.code === code)
-  if (!isSoldOn(entry)(day)) return []
+  const entry = entryOf(deps.catalogue, code)
+  if (!isSoldOn(entry, day)) return []
   const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
   const wanted = withoutItem(() => wantedFor(deps, item, null))
   return freeSlots(deps.planning, busy, wanted, day, deps.now())
@@ -41,12 +42,12 @@ function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
   return deps.catalogue.lastMinute.flatMap((group) => freeSlots(deps.planning, busy, wantedIn(group), day, deps.now()))
 }
 
-const wantedIn = ({ group, persons, minutes, codes, totalCents, regularCents }: LastMinuteOffer) => ({
+const wantedIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({
   need: { persons, parts: codes },
   minutes,
   therapist: 0 as const,
   group,
-  offers: codes.map((code) => ({ code, totalCents, regularCents })),
+  offers: codes.map((code) => ({ code, ...amountsOf(price) })),
 })
 
 /** The specification's four flags, as we read them. */

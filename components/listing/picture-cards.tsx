@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Figure } from '#components/ui/figure'
 import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
+import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { Cost, Duration } from './cost'
+import { Duration } from '#components/price/duration'
+import { PriceTag } from '#components/price/price-tag'
 import css from './picture-cards.module.css'
 
 export type PictureCardFacts = {
@@ -11,9 +13,7 @@ export type PictureCardFacts = {
   summary: string
   picture: PictureSource
   minutes?: number
-  /** Cents. */
-  price?: number
-  priceBefore?: number
+  price?: Price
   /** The picture's name when it travels to the detail page; once per page. */
   transitionName?: string
 }
@@ -44,7 +44,7 @@ export function PictureCard({ card, lang }: { card: PictureCardFacts; lang: Lang
       <h3>
         <a href={card.href}>{card.title}</a>
       </h3>
-      {card.price !== undefined && <Cost price={card.price} before={card.priceBefore} lang={lang} />}
+      {card.price !== undefined && <PriceTag price={card.price} lang={lang} />}
       <p>{card.summary}</p>
       {card.minutes !== undefined && (
         <span className={css.mins}>

@@ -3,16 +3,18 @@ import { BookBar } from '#components/ui/book-bar'
 import { ButtonLink } from '#components/ui/button'
 import { Icon, type IconName } from '#components/ui/icon'
 import { Tags } from '#components/ui/lists'
+import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { Cost, Duration } from './cost'
+import { Duration } from './duration'
+import { PriceTag } from './price-tag'
 import css from './price-block.module.css'
 
 type Link = { href: string; name: string }
 
 type Props = {
   lang: Lang
-  /** Prices in cents. */
-  item: { price: number; priceBefore?: number; minutes: number }
+  price: Price
+  minutes: number
   /** A word about the price. */
   note: string
   marks: readonly string[]
@@ -21,14 +23,14 @@ type Props = {
 }
 
 /** What it costs, how long it takes, and the two things to do with it; the first of them stays within reach. */
-export function PriceBlock({ lang, item: { price, priceBefore, minutes }, note, marks, book, give }: Props) {
+export function PriceBlock({ lang, price, minutes, note, marks, book, give }: Props) {
   const t = useTranslations('price')
   const button = <ButtonLink href={book.href}>{book.name}</ButtonLink>
   return (
     <>
       <div className={css.buy}>
         <p className={css.cost}>
-          <Cost price={price} before={priceBefore} lang={lang} big />
+          <PriceTag price={price} lang={lang} big />
           <span className="note">{note}</span>
         </p>
         <Duration minutes={minutes} big />
@@ -43,7 +45,7 @@ export function PriceBlock({ lang, item: { price, priceBefore, minutes }, note, 
       </div>
       <BookBar>
         <p>
-          <Cost price={price} before={priceBefore} lang={lang} />
+          <PriceTag price={price} lang={lang} />
           <span className={css.time}>
             {minutes}&nbsp;{t('minutes')}
           </span>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from '#components/ui/picture'
+import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { Cost, Duration } from './cost'
+import { Duration } from '#components/price/duration'
+import { PriceTag } from '#components/price/price-tag'
 import css from './treatment-row.module.css'
 
 export type TreatmentFacts = {
@@ -9,9 +11,7 @@ export type TreatmentFacts = {
   title: string
   summary: string
   minutes: number
-  /** Cents. */
-  price: number
-  priceBefore?: number
+  price: Price
   picture?: PictureSource
   /** The picture's name when it travels to the detail page; once per page. */
   transitionName?: string
@@ -39,7 +39,7 @@ export function TreatmentRow({ row, lang }: { row: TreatmentFacts; lang: Lang })
         <Duration minutes={row.minutes} />
       </span>
       <span className={css.price}>
-        <Cost price={row.price} before={row.priceBefore} lang={lang} />
+        <PriceTag price={row.price} lang={lang} />
       </span>
     </article>
   )

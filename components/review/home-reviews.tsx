@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Review, type ReviewWords } from '#components/review/review'
-import { Score } from '#components/review/score'
+import { Review, type ReviewWords } from './review'
+import { Score } from './score'
 import { MoreLink } from '#components/ui/button'
 import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
