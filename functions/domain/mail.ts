@@ -63,4 +63,6 @@ export type Mail = (AboutOrder & { order: OrderInMail }) | MailJob
 export type MailPort = {
   /** Resolves once the mail was handed over. Throws to be tried again later, with the same key: make the Message-ID of it. */
   send: (mail: Mail, key: string) => Promise<void>
+  /** The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which has no time. */
+  calendarFile: (booking: Booking) => string | undefined
 }

@@ -78,6 +78,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
         if (post.down) throw new Error('The mail server is down')
         mails.push(mail)
       },
+      calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
     },
     mode: 'sim',
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Mode } from '#lib/contracts/envelope'
 import type { MailPort } from '#functions/domain/mail'
+import { calendarFileOf } from './calendar'
 import { compose } from './compose'
 import { letterHtml, letterText } from './rendered-mail'
 import type { Spa } from './spa'
@@ -30,6 +31,7 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
         ? `Mail is not sent: it is written to ${folder}`
         : `Mail goes to ${new URL(env.SMTP_URL).host}`,
     close: transport.close,
+    calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, now: now() }, 'PUBLISH')?.content,
     async send(mail, key) {
       const composed = compose(mail, { spa, siteUrl, now: now() }, mode)
       await transport.deliver(

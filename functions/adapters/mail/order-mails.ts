@@ -4,7 +4,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import type { OrderInMail } from '#functions/domain/mail'
-import { appointmentOf, type CalendarFile } from './calendar'
+import { calendarFileOf, type CalendarFile } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
 import type { Block } from './rendered-mail'
 import type { MailContext } from './spa'
@@ -62,7 +62,7 @@ function confirmed(order: OrderInMail, desk: MailContext, template: 'confirmed' 
   return {
     subject: fill(t[template].subject, when),
     blocks: about(order, desk, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
-    calendar: appointmentOf(order, desk, 'REQUEST'),
+    calendar: calendarFileOf(order.booking, desk, 'REQUEST', order.buyer.email),
   }
 }
 
@@ -108,7 +108,7 @@ function cancelled(order: OrderInMail, desk: MailContext): ComposedMail {
   return {
     subject: fill(t.subject, { title: booking.title[booking.lang], reference: booking.reference }),
     blocks: about(order, desk, [t.intro, ...moneyBack(booking)], t.link),
-    calendar: appointmentOf(order, desk, 'CANCEL'),
+    calendar: calendarFileOf(order.booking, desk, 'CANCEL', order.buyer.email),
   }
 }
 
