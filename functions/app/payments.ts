@@ -36,7 +36,7 @@ type Options = {
   webhooks: { origin: string } | { notify: (call: WebhookCall) => void }
 }
 
-/** The providers of a choice, ready to use. */
+/** Opens the providers of a choice, ready to use. */
 export async function openPayments(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
   if (choice.mode === 'sim') return openSimulated(options)
   const { stripe, paypal, mode } = choice

@@ -3,7 +3,7 @@ import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/purchase'
 import { Lang } from '#lib/contracts/scalars'
 
-/** What the spa itself must look at. */
+/** Matters that the spa itself must look at. */
 export const StaffMatter = z.enum([
   'requested',
   'confirmed',

@@ -1,11 +1,11 @@
-/** What the functions ask of a payment provider. Amounts are integer cents of EUR; ids are the provider's own. */
+/** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
 
 export type Charge = {
   orderRef: string
   /** Raised when an order's total changes: a new payment is made and the old one cancelled. */
   revision: number
   totalCents: number
-  /** What is bought, in the visitor's language, as it may stand on a statement. */
+  /** The name of the thing bought, in the visitor's language, as it may stand on a statement. */
   description: string
   lang: 'es' | 'en' | 'de' | 'fr'
   /** Where the provider sends the browser back to: one of our own addresses, made by the function. */
@@ -21,11 +21,11 @@ export type Created = { providerId: string; clientSecret?: string; approveUrl?: 
 export type ProviderState = {
   /** `cancelled`: this payment can never be paid; another attempt needs a new revision. `refunded`: all of it went back. */
   status: 'unpaid' | 'approved' | 'processing' | 'paid' | 'cancelled' | 'refunded'
-  /** What the provider says it took, once paid. */
+  /** The amount that the provider says it took, once paid. */
   amountCents?: number
   /** ISO code in capitals. */
   currency?: string
-  /** What already went back, where anything did. */
+  /** The amount that already went back, where any did. */
   refundedCents?: number
   live: boolean
   /** The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it from Stripe itself. */

@@ -12,13 +12,13 @@ const LEASE_MS = 30_000
 
 const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer: z.string().nullable() })
 
-/** What is kept of an answer: a good body without its meta, or a refusal's code and details. */
+/** An answer as it is kept: a good body without its meta, or a refusal's code and details. */
 export type Final = { status: number; body: unknown }
 type Outcome = Final & { replayed: boolean }
 
 const refused = z.object({ code: ErrorCode, more: omit(Failure.shape.error, { code: true, requestId: true }) })
 
-/** The header's key, in lower case. Refuses a missing or malformed one. */
+/** Reads the header's key, in lower case. Refuses a missing or malformed one. */
 export function readKey(header: string | undefined): string {
   const key = IdempotencyKey.safeParse(header)
   if (!key.success) throw new Refusal('idempotency_key_missing')

@@ -24,7 +24,7 @@ type Answer<N extends CallName> = Omit<ResponseOf<N>, 'meta'>
 /** A good answer without its meta. */
 export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: { address: string }) => Promise<Answer<N>>
 
-/** A call of the contract, answered by a function that sees only a body that follows it. */
+/** Lets a function answer a call of the contract: it sees only bodies that follow it. */
 export function implement<N extends CallName>(name: N, handler: Handler<N>): Endpoint {
   return {
     path: CALL_PATHS[name],

@@ -8,7 +8,7 @@ import { MAIL_TEXTS } from './texts'
 import { addressOf, type Composed } from './transport'
 import { writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
 
-/** A mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
+/** Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
 export function compose(mail: Mail, desk: MailContext, mode: Mode): Composed {
   const sheet = (lang: Lang, { subject, blocks }: ComposedMail) => ({
     lang,

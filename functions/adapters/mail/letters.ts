@@ -37,7 +37,7 @@ function declarationRows(
   ]
 }
 
-/** The acknowledgement that the law asks for: what was declared, on which day, at what time. */
+/** Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. */
 export function writeWithdrawal(letter: Declaration): ComposedMail {
   const { withdrawal: t, hello } = MAIL_TEXTS[letter.lang]
   return {
@@ -51,7 +51,7 @@ export function writeWithdrawal(letter: Declaration): ComposedMail {
   }
 }
 
-/** The same for the spa. */
+/** Writes the declaration of a withdrawal to the spa. */
 export function writeStaffWithdrawal(letter: Declaration): ComposedMail {
   const rows = [
     ...declarationRows(letter, MAIL_TEXTS.es.facts, 'es'),
@@ -64,7 +64,7 @@ export function writeStaffWithdrawal(letter: Declaration): ComposedMail {
   }
 }
 
-/** A visitor's message, for the spa. Nothing of it stands in the subject. */
+/** Writes a visitor's message, for the spa. Nothing of it stands in the subject. */
 export function writeContact({
   ticket,
   lang,
@@ -90,7 +90,7 @@ export function writeContact({
   }
 }
 
-/** What the spa must look at in an order. */
+/** Writes to the spa what it must look at in an order. */
 export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: MailContext): ComposedMail {
   const { facts } = STAFF
   const rows: MailRow[] = [

@@ -20,7 +20,7 @@ type Options = {
 /** Where mails go, in words for whoever starts the functions. */
 type Mailer = MailPort & { where: string; close: () => void }
 
-/** Mail by SMTP when it is configured, else into a folder. */
+/** Opens the way of mail: SMTP where it is configured, else a folder. */
 export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }: Options): Mailer {
   const folder = path.resolve(dataDir, 'mail')
   const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)

@@ -15,11 +15,11 @@ type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancell
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
-/** To one's own order, in its language; the secret stands in the fragment. */
+/** Links to one's own order, in its language; the secret stands in the fragment. */
 export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
 
-/** A mail to the buyer about what became of the order. */
+/** Writes a mail to the buyer about what became of the order. */
 export function writeOrderMail(template: Template, order: OrderInMail, desk: MailContext): ComposedMail {
   switch (template) {
     case 'confirmed':

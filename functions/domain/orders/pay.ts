@@ -8,7 +8,7 @@ import { settle } from './settle'
 import { updateOrder, transition } from './transition'
 
 /**
- * The order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
+ * Gives the order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
  * Another way of paying first ends the earlier payment, so that one order is never paid twice.
  */
 export async function payOrder(
@@ -62,7 +62,7 @@ function save(
   })
 }
 
-/** The order without the payment it has, to begin another one. Refuses when that one's money has moved. */
+/** Gives the order without the payment it has, to begin another one. Refuses when that one's money has moved. */
 export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
   const cancelled = await cancelPayment(deps, order)
   if (cancelled === 'unknown') throw new Refusal('provider_unavailable', { retryAfterS: 5 })

@@ -39,7 +39,7 @@ class PaymentInTheWay extends Error {
 }
 
 /**
- * The visitor's order for what they chose: the one their browser has already begun, else a new one that holds the time.
+ * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the time.
  * Refuses what cannot be sold so, a changed price, and a time that somebody else has.
  */
 export async function takeOrder(deps: Deps, purchase: Purchase, means: ProviderMethod): Promise<Order> {
@@ -112,7 +112,7 @@ function checkMeans({ payments, planning, now }: Deps, item: Item, means: Provid
   if (!possible) throw new Refusal('payment_method_unavailable')
 }
 
-/** The answer to a time that somebody else has: what is free near to it. */
+/** Answers that somebody else has the time, and what is free near to it. */
 export async function slotTaken(deps: Deps, item: Exclude<Item, { kind: 'gift' }>, start: number): Promise<Refusal> {
   const entry = deps.catalogue.entries.find(({ code }) => code === item.code)
   const free = await alternatives(
@@ -143,7 +143,7 @@ function isSame(order: Order, item: Item, { itemHash, start }: BasketKey): boole
   )
 }
 
-/** What this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
+/** Finds what this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
 const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item): Promise<Order[]> =>
   findOrders(
     store,
@@ -314,7 +314,7 @@ async function write(
 
 type Asking = { clientToken?: string; patient?: boolean }
 
-/** Every free way to give a treatment then. Holds that are over end here, in the transaction that takes their time. */
+/** Finds every free way to give a treatment from a start to an end (milliseconds). Holds that are over end here, in the transaction that takes their time. */
 export async function freeAfterEnding(
   sql: Sql,
   deps: Deps,

@@ -47,7 +47,7 @@ const HOUR = 3_600_000
 /** A consumer may withdraw from a voucher that nobody has used. */
 const WITHDRAWAL_MS = 14 * 24 * HOUR
 
-/** Until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
+/** Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
 export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
   if (order.state !== 'confirmed' && order.state !== 'requested') return null
   const until =

@@ -15,7 +15,7 @@ import { authorised } from './order'
 
 type Body = z.output<typeof BookingRequest>
 
-/** What became of an order, and what its owner wants done with it. */
+/** Answers what became of an order, and does what its owner wants done with it. */
 export const booking = implement('booking', async (deps, body, { address }) => {
   if (body.op === 'request') await limit(deps, 'request', address, REQUESTS)
   const order = await run(deps, body)

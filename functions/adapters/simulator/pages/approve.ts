@@ -7,7 +7,7 @@ import { FUNDING, funding, type OrderRecord } from '../paypal/records'
 import { facts, goTo, simulatorPage } from './page'
 import { langOf, PAGE_TEXTS } from './texts'
 
-/** PayPal's page: approve, cancel, or close without deciding. */
+/** Shows PayPal's page: approve, cancel, or close without deciding. */
 export function approvePage(world: SimulatorContext, { orders }: PayPalSimulator, request: Incoming): Outgoing {
   const token = new URLSearchParams(request.query).get('token') ?? ''
   const order = find(orders, token)
@@ -76,14 +76,14 @@ function closedPage(world: SimulatorContext, order: OrderRecord): Outgoing {
   )
 }
 
-/** The page for an address that belongs to no payment. */
+/** Shows the page for an address that belongs to no payment. */
 export function missingPage(world: SimulatorContext, request: Incoming): Outgoing {
   const lang = langOf(request.headers['accept-language'])
   const t = PAGE_TEXTS[lang].missing
   return simulatorPage(lang, t.title, html`<p>${t.text}</p>`, world.returnOrigins, 404)
 }
 
-/** An address with more query parameters. */
+/** Makes an address with more query parameters. */
 export function withParameters(address: string, parameters: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

@@ -8,7 +8,7 @@ import { missingPage, withParameters } from './approve'
 import { facts, goTo, simulatorPage } from './page'
 import { langOf, PAGE_TEXTS } from './texts'
 
-/** The bank's page of 3-D Secure: authorise or refuse, then back to the site as Stripe sends one back. */
+/** Shows the bank's page of 3-D Secure: authorise or refuse, then back to the site as Stripe sends one back. */
 export function challengePage(world: SimulatorContext, { intents }: StripeSimulator, request: Incoming): Outgoing {
   const query = new URLSearchParams(request.query)
   const intent = find(intents, query.get('payment_intent') ?? '')

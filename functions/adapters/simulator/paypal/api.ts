@@ -16,7 +16,7 @@ const refundRequest = z.object({
 
 export type PayPalSimulator = ReturnType<typeof openPayPal>
 
-/** PayPal's REST API as far as the functions use it. */
+/** Opens PayPal's REST API as far as the functions use it. */
 export function openPayPal(world: SimulatorContext) {
   const orders = openOrders(world)
   const requests = world.journal.shelf('paypal-requests', requestRecord)
@@ -54,7 +54,7 @@ export function openPayPal(world: SimulatorContext) {
     return undefined
   }
 
-  /** The same request id shows the order as it is now, or says again what was refused. */
+  /** Answers a request id that was seen before: the order as it is now, or the refusal again. */
   function once(request: Incoming, step: string, work: () => OrderRecord): Answer {
     const key = request.headers['paypal-request-id']
     const id = `${step}:${key ?? makeId('', 17)}`

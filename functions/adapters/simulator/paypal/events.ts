@@ -53,7 +53,7 @@ const asked = z.object({
   webhook_event: z.looseObject({}),
 })
 
-/** PayPal's answer to "is this event yours". The event's text must be the one that was sent, sign by sign. */
+/** Gives PayPal's answer to "is this event yours". The event's text must be the one that was sent, sign by sign. */
 export function verify(
   world: SimulatorContext,
   value: unknown,

@@ -11,10 +11,10 @@ import type { OrderRecord } from './records'
 const euros = (cents: number) => ({ currency_code: 'EUR', value: paypalValue(cents) })
 const refunded = (order: OrderRecord) => order.refunds.reduce((sum, refund) => sum + refund.cents, 0)
 
-/** The page where the payer agrees. */
+/** Names the page where the payer agrees. */
 export const approveAddress = (world: SimulatorContext, id: string) => `${world.origin}/sim/paypal?token=${id}`
 
-/** The order on the wire. */
+/** Writes the order on the wire. */
 export function orderObject(world: SimulatorContext, order: OrderRecord): PayPalOrder {
   return {
     id: order.id,
@@ -46,7 +46,7 @@ export function orderObject(world: SimulatorContext, order: OrderRecord): PayPal
   }
 }
 
-/** The capture on the wire. */
+/** Writes the capture on the wire. */
 export function captureObject(
   world: SimulatorContext,
   order: OrderRecord,
@@ -72,7 +72,7 @@ export function captureObject(
   }
 }
 
-/** A refund on the wire. */
+/** Writes a refund on the wire. */
 export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
   return {
     id: refund.id,

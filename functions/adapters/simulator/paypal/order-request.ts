@@ -46,7 +46,7 @@ type Asked = Pick<
   'cents' | 'description' | 'customId' | 'invoiceId' | 'brand' | 'locale' | 'returnUrl' | 'cancelUrl'
 >
 
-/** What an order is asked to be. Refuses, with PayPal's words, what does not add up or would lead elsewhere. */
+/** Reads what an order is asked to be. Refuses, with PayPal's words, what does not add up or would lead elsewhere. */
 export function readOrderRequest(world: SimulatorContext, body: unknown): Asked {
   const parsed = asked.safeParse(body)
   const unit = parsed.data?.purchase_units[0]

@@ -7,7 +7,7 @@ import { PayPalRefusal } from './refusal'
 
 const PENDING_MS = 20_000
 
-/** The states and steps of PayPal's orders. https://developer.paypal.com/docs/api/orders/v2/ */
+/** Opens the states and steps of PayPal's orders. https://developer.paypal.com/docs/api/orders/v2/ */
 export function openOrders(world: SimulatorContext) {
   const shelf = world.journal.shelf('paypal-orders', orderRecord)
 

@@ -4,7 +4,7 @@ import type { Answer } from './wire'
 
 const TOKEN_MS = 9 * 3_600_000
 
-/** The tokens that PayPal gives to whoever knows the secret, each for nine hours. */
+/** Opens the tokens that PayPal gives to whoever knows the secret, each for nine hours. */
 export function openTokens(world: SimulatorContext) {
   const tokens = new Map<string, number>()
 

@@ -9,7 +9,7 @@ import { invalid, StripeRefusal } from './refusal'
 
 export type StripeSimulator = ReturnType<typeof openStripeSimulator>
 
-/** Stripe's API as far as the functions and the card form use it. */
+/** Opens Stripe's API as far as the functions and the card form use it. */
 export function openStripeSimulator(world: SimulatorContext) {
   const intents = openIntents(world)
   const refunds = openRefunds(world)

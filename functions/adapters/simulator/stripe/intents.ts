@@ -13,7 +13,7 @@ const AUTHENTICATION: CardFailure = {
     'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 }
 
-/** The states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
+/** Opens the states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function openIntents(world: SimulatorContext) {
   const shelf = world.journal.shelf('stripe-intents', intentRecord)
 

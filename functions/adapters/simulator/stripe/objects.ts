@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { SimulatorContext } from '../context'
 import type { CardFailure, IntentRecord, RefundRecord } from './records'
 
-/** The PaymentIntent on the wire. */
+/** Writes the PaymentIntent on the wire. */
 export function intentObject(world: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
@@ -54,7 +54,7 @@ export function intentObject(world: SimulatorContext, intent: IntentRecord): Str
   }
 }
 
-/** What Stripe shows to whoever holds only the client secret. */
+/** Keeps of a payment what Stripe shows to whoever holds only the client secret. */
 export function forBrowser(intent: Stripe.PaymentIntent) {
   const { metadata: _, receipt_email: __, latest_charge: ___, ...rest } = intent
   return rest
@@ -76,7 +76,7 @@ function nextAction(world: SimulatorContext, intent: IntentRecord): Stripe.Payme
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url: intent.challenge.returnUrl } }
 }
 
-/** The Refund on the wire. */
+/** Writes the Refund on the wire. */
 export function stripeRefundObject(refund: RefundRecord): Stripe.Refund {
   return {
     id: refund.id,
