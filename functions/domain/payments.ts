@@ -1,5 +1,4 @@
 /** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
-
 export type Charge = {
   orderRef: string
   /** Raised when an order's total changes: a new payment is made and the old one cancelled. */
