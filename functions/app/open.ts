@@ -75,7 +75,7 @@ export async function openFunctions(
     now: Date.now,
     random: randomBytes,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    reach: () => undefined,
+    checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
   const functions = route(deps, ENDPOINTS)

@@ -67,9 +67,9 @@ async function openSimulated({
           paypal: `${webhooks.origin}${PAYPAL_WEBHOOK_PATH}`,
         })
       : undefined
-  const journal = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
+  const eventLog = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
   const notify = 'notify' in webhooks ? webhooks.notify : (call: WebhookCall) => post?.notify(call)
-  const simulator = openSimulator({ journal, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
+  const simulator = openSimulator({ eventLog, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
   const listener = await listen(simulator.api)
   const mode = 'sim'
   return {

@@ -14,7 +14,7 @@ export type Charge = {
 }
 
 /** Made at the provider and stored before the browser hears of it. */
-export type Created = { providerId: string; clientSecret?: string; approveUrl?: string }
+export type CreatedPayment = { providerId: string; clientSecret?: string; approveUrl?: string }
 
 /** Where the money is, read from the provider and never from an event's body. */
 export type ProviderState = {
@@ -42,7 +42,7 @@ export interface PaymentProvider {
   /** Given to the browser to load the provider's form; null where there is none. */
   readonly publishableKey: string | null
   /** Repeating with the same charge gives the same payment (idempotency key `{orderRef}:{revision}`). */
-  create(charge: Charge): Promise<Created>
+  create(charge: Charge): Promise<CreatedPayment>
   read(providerId: string): Promise<ProviderState>
   /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
   capture(providerId: string, orderRef: string): Promise<ProviderState>

@@ -88,7 +88,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     now: () => clock.now,
     random: randomBytes,
     wait: async () => undefined,
-    reach: (point) => {
+    checkpoint: (point) => {
       if (dies.at !== point) return
       dies.at = undefined
       throw new Died(point)

@@ -3,7 +3,7 @@ import type { Mode } from '#lib/contracts/envelope'
 import type { MailPort } from '#functions/domain/mail'
 import { calendarFileOf } from './calendar'
 import { compose } from './compose'
-import { letterHtml, letterText } from './rendered-mail'
+import { mailHtml, mailText } from './rendered-mail'
 import type { Spa } from './spa'
 import { addressOf, folderTransport, smtpTransport, type Composed } from './transport'
 
@@ -42,14 +42,14 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
   }
 }
 
-function message({ to, replyTo, letter, calendar }: Composed) {
+function message({ to, replyTo, mail, calendar }: Composed) {
   return {
     to,
     ...(replyTo && { replyTo }),
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.lang },
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'nuilea.ics', content: calendar.content } }),
   }
 }

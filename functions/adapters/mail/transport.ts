@@ -69,7 +69,7 @@ export type Composed = {
   to: Address
   /** Only the spa's mails answer to somebody else. */
   replyTo?: Address
-  letter: RenderedMail
+  mail: RenderedMail
   calendar?: CalendarFile
 }
 

@@ -12,15 +12,15 @@ import { MAIL_TEXTS } from './texts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
-type Voucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
+type PaidVoucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
 
 /** Reads what a voucher mail is about. Throws on an order without a paid voucher: nothing may be promised then. */
-function voucherOf({ booking }: OrderInMail): Voucher {
+function voucherOf({ booking }: OrderInMail): PaidVoucher {
   if (booking.gift === null || booking.giftUid === null) throw new Error(`${booking.orderRef} has no voucher to send`)
   return { gift: booking.gift, uid: booking.giftUid }
 }
 
-function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): MailRow[] {
+function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang): MailRow[] {
   const { facts } = MAIL_TEXTS[lang]
   const worth = booking.code === null ? formatMoney(gift.valueCents, lang) : booking.title[lang]
   return [

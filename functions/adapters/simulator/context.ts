@@ -15,7 +15,7 @@ export type SimulatorKeys = {
 
 /** The ground of both simulated providers. */
 export type SimulatorContext = {
-  journal: EventLog
+  eventLog: EventLog
   keys: SimulatorKeys
   /** Milliseconds since 1970. */
   now: () => number
@@ -37,11 +37,11 @@ export const hmac = (secret: string, text: string, encoding: 'hex' | 'base64') =
   createHmac('sha256', secret).update(text).digest(encoding)
 
 /** Tells now in whole seconds since 1970, as Stripe writes moments. */
-export const seconds = (world: SimulatorContext) => Math.floor(world.now() / 1000)
+export const seconds = (context: SimulatorContext) => Math.floor(context.now() / 1000)
 /** Tells now to the second in UTC, as PayPal writes moments. */
-export const iso = (world: SimulatorContext) => `${new Date(world.now()).toISOString().slice(0, 19)}Z`
+export const iso = (context: SimulatorContext) => `${new Date(context.now()).toISOString().slice(0, 19)}Z`
 
 /** Tells whether a page may send the browser there. */
-export function mayReturnTo(world: SimulatorContext, address: string | null): address is string {
-  return address !== null && URL.canParse(address) && world.returnOrigins.includes(new URL(address).origin)
+export function mayReturnTo(context: SimulatorContext, address: string | null): address is string {
+  return address !== null && URL.canParse(address) && context.returnOrigins.includes(new URL(address).origin)
 }

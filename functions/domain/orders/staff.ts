@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import { findOrders, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
-import { refunds } from './refund'
+import { recordRefund } from './refund'
 
 /** Accepts a request, with the money that came by transfer or will be paid at the spa. */
 export const confirmRequest = (deps: Deps, id: string): Promise<Order> =>
@@ -19,7 +19,7 @@ export const isDueByHand = ({ provider, refundDueCents, refundedCents }: Order) 
 export const refundedByHand = (deps: Deps, id: string): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    return isDueByHand(order) ? refunds(sql, deps, order) : order
+    return isDueByHand(order) ? recordRefund(sql, deps, order) : order
   })
 
 /** Lists what waits for the spa: requests, money to send back, and money that came without a booking; the oldest first. */

@@ -14,7 +14,7 @@ import { refuseRobots } from './bot-check'
 export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name']) {
   refuseRobots(purchase)
   const held = await takeOrder(deps, purchase, means)
-  deps.reach('order_taken')
+  deps.checkpoint('order_taken')
   return payOrder(deps, held, means)
 }
 
