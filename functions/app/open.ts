@@ -36,7 +36,7 @@ export type Functions = {
   close: () => Promise<void>
 }
 
-/** The functions as the environment wants them. `here`: where this machine reaches them, for the simulators' webhooks. */
+/** Opens the functions as the environment wants them. `here`: where this machine reaches them, for the simulators' webhooks. */
 export async function openFunctions(
   env: FunctionsEnv,
   here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`,
@@ -75,7 +75,7 @@ export async function openFunctions(
     now: Date.now,
     random: randomBytes,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    reach: () => undefined,
+    checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
   const functions = route(deps, ENDPOINTS)

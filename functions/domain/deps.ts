@@ -42,7 +42,7 @@ export type Deps = {
   now: () => number
   random: (bytes: number) => Buffer
   wait: (milliseconds: number) => Promise<void>
-  reach: (point: FailPoint) => void
-  /** One line for whoever runs this; never a name, an address, a number of a voucher or a secret. */
+  checkpoint: (point: FailPoint) => void
+  /** Writes a line for whoever runs this; never a name, an address, a number of a voucher or a secret. */
   log: (event: string, detail?: Readonly<Record<string, string | number | boolean | undefined>>) => void
 }

@@ -29,8 +29,10 @@ describe.skipIf(noStore)('paying', () => {
       extendable: true,
       nextPollS: 3,
     })
+    expect(await seen(world, held)).not.toHaveProperty('calendar')
     world.stripe.pay(piOf(held))
     expect(await seen(world, held)).toMatchObject({
+      calendar: `the appointment of ${held.orderRef}`,
       state: 'confirmed',
       status: 0,
       paid: 'stripe',

@@ -78,6 +78,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
         if (post.down) throw new Error('The mail server is down')
         mails.push(mail)
       },
+      calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
     },
     mode: 'sim',
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),
@@ -87,7 +88,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     now: () => clock.now,
     random: randomBytes,
     wait: async () => undefined,
-    reach: (point) => {
+    checkpoint: (point) => {
       if (dies.at !== point) return
       dies.at = undefined
       throw new Died(point)
