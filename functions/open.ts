@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { getCatalogue } from '#lib/content/catalogue'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import type { Deps } from './deps'
 import { ENDPOINTS } from './endpoints'
 import type { FunctionsEnv } from './env'
@@ -55,7 +56,7 @@ export async function openFunctions(
   const mailer = openMailer({ env, spa, siteUrl: env.SITE_URL, mode: choice.mode, dataDir: env.DATA_DIR })
   // While content is being written, prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
-  const [catalogue, planning] = [getCatalogue(), getPlanning()]
+  const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedMethods()]
   const deps: Deps = {
     store,
     mode: choice.mode,
@@ -67,6 +68,9 @@ export async function openFunctions(
     trustedProxies: env.TRUSTED_PROXIES,
     get catalogue() {
       return watched ? getCatalogue() : catalogue
+    },
+    get accepted() {
+      return watched ? acceptedMethods() : accepted
     },
     get planning() {
       return watched ? getPlanning() : planning

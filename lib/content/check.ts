@@ -8,6 +8,7 @@ import { law } from './rules/law'
 import { lists } from './rules/lists'
 import { markup } from './rules/markup'
 import { offers } from './rules/offers'
+import { paymentMethods } from './rules/payment-methods'
 import { percentages } from './rules/percentages'
 import { placeholders } from './rules/placeholders'
 import { prices } from './rules/prices'
@@ -45,6 +46,7 @@ const RULES: readonly Rule[] = [
   reviews,
   law,
   vouchers,
+  paymentMethods,
 ]
 
 /** What is wrong beyond the schemas, all of it. */
