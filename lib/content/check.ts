@@ -1,6 +1,7 @@
 import { makeDraft, type Draft, type DraftFile } from './draft'
 import type { Problem } from './problems'
 import { categories } from './rules/categories'
+import { colours } from './rules/colours'
 import { dates } from './rules/dates'
 import { hours } from './rules/hours'
 import { lastMinute } from './rules/last-minute'
@@ -39,6 +40,7 @@ const RULES: readonly Rule[] = [
   offers,
   lastMinute,
   categories,
+  colours,
   lists,
   dates,
   hours,
