@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCatalogue } from '#lib/content/catalogue'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
 import { migrate } from '#functions/adapters/store/migrate'
@@ -56,7 +57,7 @@ export async function openFunctions(
   const mailer = openMailer({ env, spa, siteUrl: env.SITE_URL, mode: choice.mode, dataDir: env.DATA_DIR })
   // While content is being written, prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
-  const [catalogue, planning] = [getCatalogue(), getPlanning()]
+  const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedMethods()]
   const deps: Deps = {
     store,
     mode: choice.mode,
@@ -68,6 +69,9 @@ export async function openFunctions(
     trustedProxies: env.TRUSTED_PROXIES,
     get catalogue() {
       return watched ? getCatalogue() : catalogue
+    },
+    get accepted() {
+      return watched ? acceptedMethods() : accepted
     },
     get planning() {
       return watched ? getPlanning() : planning

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { Failure } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
@@ -72,6 +73,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     store,
     catalogue,
     planning,
+    accepted: acceptedMethods(),
     payments: { stripe, paypal },
     mail: {
       send: async (mail) => {

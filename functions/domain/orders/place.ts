@@ -46,7 +46,7 @@ class PaymentInTheWay extends Error {
 export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMethod): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
-  checkMeans(deps, purchase.item, means, start)
+  checkMeans(deps, purchase, means, start)
   const basket: BasketKey = {
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
@@ -102,8 +102,15 @@ async function insert(
   }
 }
 
-/** Which ways of paying an item has, whatever it costs. */
-function checkMeans({ payments, planning, now }: Deps, item: Item, means: PaymentMethod, start: number | null): void {
+/** Refuses a way of paying that an item does not have, or that the spa has switched off. What costs nothing, and what staff arrange, is not paid here. */
+function checkMeans(
+  { payments, accepted, planning, now }: Deps,
+  { item, expectedTotalCents }: Purchase,
+  means: PaymentMethod,
+  start: number | null,
+): void {
+  const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
+  if (!accepted.includes(means) && !isUnpaidHere) throw new Refusal('payment_method_unavailable')
   const online = means === 'stripe' || means === 'paypal'
   const tooSoon =
     means === 'transfer' && start !== null && (item.kind === 'last' || start - now() <= planning.transferHours * HOUR)
