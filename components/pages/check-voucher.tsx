@@ -17,7 +17,6 @@ export const checkVoucher: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'check-voucher')
     const { card, validity } = getVouchers(lang)
-    const { whatsapp, phone, email } = getFile(lang, 'business')
     return (
       <>
         <div className="page wrap">
@@ -28,10 +27,8 @@ export const checkVoucher: PageModule = {
           </div>
           <div className="blk">
             <VoucherCheck
-              lang={lang}
-              page={sections}
-              title={h1}
-              reach={{ whatsapp, phone, email }}
+              copy={{ ...sections, title: h1 }}
+              contact={getFile(lang, 'business')}
               url={functionUrl('gift')}
               hrefs={{ reserve: href('reservations', lang), withdraw: href('withdrawal', lang) }}
             />

@@ -44,27 +44,28 @@ export const voucher: PageModule = {
       amounts: { hint, suggested, default: usual },
       occasions: lines,
     } = getVouchers(lang)
-    const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: hint }
     const sample = sampleVouchers(lang).at(-1)
-    const choices = {
+    const copy = {
+      form,
+      cards: cardWords(),
       treatments: giftTreatments(lang),
       suggested: [...new Set(suggested.map(({ amount }) => amount / 100))],
+      usual: usual / 100,
       hint,
       designs: kinds.map(({ id, name }) => ({ id, name })),
+      withdrawal: [withdrawal.text, withdrawal.exempt],
+    }
+    const byMessage = {
+      ...order,
+      message: fill(order.message, { gift: '' }),
+      subject: card.heading,
+      note: hint,
+      contact: getFile(lang, 'business'),
     }
     return (
       <>
         <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
-          <VoucherMaker
-            lang={lang}
-            form={form}
-            cards={cardWords()}
-            choices={choices}
-            euros={usual / 100}
-            payHref={href('safe-payment', lang)}
-            withdrawal={[withdrawal.text, withdrawal.exempt]}
-            byMessage={{ words, reach: getFile(lang, 'business') }}
-          />
+          <VoucherMaker copy={copy} payHref={href('safe-payment', lang)} byMessage={byMessage} />
         </VoucherHead>
         <Designs
           heading={designs.heading}

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { askedFor, draftCents, emptyVoucher, typedCents, VoucherDraft } from '#lib/checkout/voucher-draft'
-import { validateVoucher } from '#lib/checkout/voucher-order'
+import {
+  askedFor,
+  draftCents,
+  emptyVoucher,
+  KeptVoucher,
+  typedCents,
+  type VoucherDraft,
+} from '#components/gift/voucher-form/draft'
+import { validateVoucher } from '#components/gift/voucher-form/order'
 
 const TODAY = '2026-11-21'
 const draft = (patch: Partial<VoucherDraft> = {}): VoucherDraft => ({
@@ -135,7 +142,7 @@ describe('an address that leads to the voucher', () => {
 
 it('what was kept of a voucher is believed only when it is whole', () => {
   const kept = draft()
-  expect(VoucherDraft.safeParse(kept).data).toEqual(kept)
+  expect(KeptVoucher.safeParse(kept).data).toEqual(kept)
   for (const wrong of [null, 'x', {}, { ...kept, lang: 'pt' }, { ...kept, when: 'never' }, { ...kept, to: 7 }])
-    expect(VoucherDraft.safeParse(wrong).data).toBeUndefined()
+    expect(KeptVoucher.safeParse(wrong).data).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-import { isLang, type Lang } from '#lib/routes/languages'
+import { draftLike } from '#lib/checkout/draft-like'
+import { LANGS, type Lang } from '#lib/routes/languages'
 
 /** A voucher as it is being filled in: what was typed, right or wrong. */
 export type VoucherDraft = {
@@ -21,7 +22,7 @@ export type VoucherDraft = {
   day: string
 }
 
-/** A form nobody has touched: a voucher for so many euros, by mail at once. */
+/** Makes the draft of a form nobody has touched: a voucher for so many euros, by mail at once. */
 export const emptyVoucher = (lang: Lang, euros: number): VoucherDraft => ({
   kind: 'amount',
   amount: String(euros),
@@ -38,35 +39,24 @@ export const emptyVoucher = (lang: Lang, euros: number): VoucherDraft => ({
   day: '',
 })
 
-const TEXTS = ['amount', 'other', 'code', 'to', 'from', 'message', 'design', 'email', 'day'] as const
+/** Reads a draft that was kept. */
+export const KeptVoucher = draftLike(emptyVoucher('es', 0), {
+  kind: ['amount', 'treatment'],
+  lang: LANGS,
+  when: ['now', 'later', 'print'],
+})
 
-function isDraft(value: unknown): value is VoucherDraft {
-  if (typeof value !== 'object' || value === null) return false
-  const kept = new Map<string, unknown>(Object.entries(value))
-  const among = (key: string, ...choices: unknown[]) => choices.includes(kept.get(key))
-  return (
-    TEXTS.every((key) => typeof kept.get(key) === 'string') &&
-    isLang(kept.get('lang')) &&
-    among('kind', 'amount', 'treatment') &&
-    among('when', 'now', 'later', 'print') &&
-    among('choose', true, false)
-  )
-}
-
-/** Reads a kept draft. By hand, because zod is not worth its weight before something is bought. */
-export const VoucherDraft = { safeParse: (value: unknown) => ({ data: isDraft(value) ? value : undefined }) }
-
-/** Typed euros (60, 60 €, 60,00) in cents; NaN when it is no amount, undefined when nothing is typed. */
+/** Reads typed euros (60, 60 €, 60,00), in cents; NaN when it is no amount, undefined when nothing is typed. */
 export function typedCents(typed: string): number | undefined {
   const text = typed.replace(/^[\s€]+|[\s€]+$/g, '')
   if (text === '') return undefined
   return /^\d{1,5}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN
 }
 
-/** The amount that is chosen or typed, in cents. */
+/** Reads the amount that is chosen or typed, in cents. */
 export const draftCents = ({ amount, other }: VoucherDraft) => typedCents(amount === 'other' ? other : amount)
 
-/** What an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60. Nothing else of it is believed. */
+/** Reads what an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60. Nothing else of it is believed. */
 export function askedFor(
   search: string,
   codes: readonly string[],

@@ -1,8 +1,16 @@
-import { addDays } from '#lib/time/madrid'
+import { trackCheckout } from '#lib/analytics/track'
+import { saveBasket } from '#lib/checkout/basket'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/validation'
-import { draftCents, type VoucherDraft } from './voucher-draft'
+import { amountsOf } from '#lib/money'
+import type { Lang, Localized } from '#lib/routes/languages'
+import { addDays } from '#lib/time/madrid'
+import type { CardWords } from '../voucher-face'
+import { draftCents, type VoucherDraft } from './draft'
+import type { GiftTreatment } from './use-voucher-form'
+
+// Everything that needs the contracts: it comes once the form is touched.
 
 type Gift = Extract<Item, { kind: 'gift' }>
 type Checked = { ok: true; item: Gift } | { ok: false; faults: FieldFault[] }
@@ -45,7 +53,7 @@ function missing(draft: VoucherDraft, today: string): FieldFault[] {
   return faults
 }
 
-/** A voucher ready to be paid, or every mistake in the order of the form. `today`: the day in Madrid. */
+/** Makes of a draft a voucher ready to be paid, or lists every mistake in the order of the form. `today`: the day in Madrid. */
 export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   const own = missing(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
@@ -54,4 +62,32 @@ export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   const others = said.filter(({ path }) => ORDER.includes(path) && !own.some((each) => each.path === path))
   const faults = draft.kind === 'treatment' ? others.filter(({ path }) => path !== 'amountCents') : others
   return { ok: false, faults: [...own, ...faults].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)) }
+}
+
+type Wanted = {
+  draft: VoucherDraft
+  treatment?: GiftTreatment
+  cards: Localized<CardWords>
+  lang: Lang
+  /** In Madrid. */ today: string
+}
+
+/** Puts the voucher into the basket, or says everything that is wrong with it. */
+export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldFault[] {
+  const checked = validateVoucher(draft, today)
+  if (!checked.ok) return checked.faults
+  const { item } = checked
+  const given = item.code === undefined ? undefined : treatment
+  const title = (each: Lang) => (given ? `${cards[each].heading}: ${given.title[each]}` : cards[each].heading)
+  const amounts = amountsOf(given?.price ?? { cents: item.amountCents ?? 0 })
+  saveBasket({
+    lang,
+    title: { es: title('es'), en: title('en'), de: title('de'), fr: title('fr') },
+    item,
+    ...amounts,
+    minutes: given?.minutes ?? null,
+    startsAt: null,
+  })
+  trackCheckout('gift', amounts.totalCents)
+  return []
 }

@@ -1,4 +1,4 @@
-import type { Reader } from '#lib/checkout/stored'
+import type { Reader } from './stored'
 
 type Plain = string | number | boolean
 /** Whether any text, any number or either answer may stand there. */

@@ -3,25 +3,29 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { VoucherForm } from '#components/gift/voucher-form'
-import type { VoucherFormProps } from '#components/gift/voucher-form-types'
+import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import { readBasket } from '#lib/checkout/basket'
 import { getPage } from '#lib/content/pages'
 import { cardWords, getVouchers, giftTreatments } from '#lib/content/vouchers'
-import es from '#messages/es.json'
+import { islandOf } from '../../island-of'
 
 const {
   sections: { form, withdrawal },
 } = getPage('es', 'voucher')
 const { designs, amounts } = getVouchers('es')
-const props: VoucherFormProps = {
-  lang: 'es',
-  words: { form, labels: es.voucher, rules: es.rules, error: es.buyer.error, offline: es.fault.offline },
-  cards: cardWords(),
-  choices: { treatments: giftTreatments('es'), suggested: [30, 49], hint: amounts.hint, designs },
-  euros: 49,
+const props = {
+  island: islandOf('es'),
+  copy: {
+    form,
+    cards: cardWords(),
+    treatments: giftTreatments('es'),
+    suggested: [30, 49],
+    usual: 49,
+    hint: amounts.hint,
+    designs,
+    withdrawal: [withdrawal.text, withdrawal.exempt],
+  },
   payHref: '/es/safe-payment',
-  withdrawal: [withdrawal.text, withdrawal.exempt],
 }
 const leave = vi.fn()
 const show = () => render(<VoucherForm {...props} leave={leave} />)
