@@ -1,7 +1,7 @@
 'use client'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
-import { calendarFile, googleCalendarHref } from '#lib/checkout/calendar'
+import { googleCalendarHref } from '#lib/checkout/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { ConfirmProps } from './words'
@@ -20,7 +20,7 @@ const PRINTER = [
   'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',
 ]
 
-type Props = Pick<ConfirmProps, 'lang' | 'words' | 'where' | 'hrefs'> & { booking: Booking; now: number }
+type Props = Pick<ConfirmProps, 'lang' | 'words' | 'where' | 'hrefs'> & { booking: Booking }
 
 /** Gives the browser a file to keep. */
 function save(name: string, type: string, content: string) {
@@ -33,27 +33,19 @@ function save(name: string, type: string, content: string) {
 }
 
 /** The appointment for one's own calendar, on paper, and the way there. */
-export function CalendarButtons({ booking, lang, words: { confirm, reference }, where, hrefs, now }: Props) {
-  const { startsAt, minutes, title, orderRef } = booking
+export function CalendarButtons({ booking, lang, words: { confirm, reference }, where, hrefs }: Props) {
+  const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
   const note = fill(reference.text, { reference: booking.reference })
-  // The same identity as the file in the mail, so that a calendar holds one appointment; without the secret, calendars are shared.
-  const appointment = {
-    uid: `${orderRef}@${window.location.hostname}`,
-    title: title[lang],
-    where,
-    note,
-    url: window.location.origin,
-    startsAt: Date.parse(startsAt),
-    minutes,
-    now,
-  }
+  const appointment = { title: title[lang], where, note, startsAt: Date.parse(startsAt), minutes }
   return (
     <p className="btns">
-      <Button onClick={() => save('nuilea.ics', 'text/calendar', calendarFile(appointment))}>
-        <LineIcon paths={CALENDAR} />
-        {confirm.calendar}
-      </Button>
+      {calendar !== undefined && (
+        <Button onClick={() => save('nuilea.ics', 'text/calendar', calendar)}>
+          <LineIcon paths={CALENDAR} />
+          {confirm.calendar}
+        </Button>
+      )}
       <ButtonLink line rel="noopener" href={googleCalendarHref(appointment)}>
         {confirm.google}
       </ButtonLink>

@@ -7,16 +7,13 @@ import { getFile, getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const checkVoucher: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'check-voucher')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'check-voucher')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'check-voucher')
     const { card, validity } = getVouchers(lang)

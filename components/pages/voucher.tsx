@@ -9,7 +9,7 @@ import { cardWords, designSamples, getVouchers, giftTreatments, sampleVouchers }
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherThing } from '#lib/seo/voucher'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 const PHOTO = 'gift-voucher.jpg'
 
@@ -17,10 +17,7 @@ export const voucher: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'voucher')
-    return { title: seoTitle, description: seoDescription, name: h1, card: PHOTO }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'voucher'), { card: PHOTO }),
   jsonLd: ({ lang, route }) => {
     const { h1, seoDescription } = getPage(lang, 'voucher')
     const photo = getPicture(lang, PHOTO).og

@@ -21,7 +21,7 @@ const CardForm = dynamic(() => import('./card-form').then((part) => part.CardFor
 
 /** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
 export function Checkout(props: CheckoutProps) {
-  const { lang, words, urls, hrefs, groups, transferHours } = props
+  const { lang, words, urls, hrefs, groups } = props
   const payment = usePayment({ lang, urls, confirmHref: hrefs.confirm })
   const { state, mode, now, send, prepare } = payment
   const { basket, isRecovering, change } = useChoice(payment, groups, hrefs.confirm)
@@ -33,8 +33,9 @@ export function Checkout(props: CheckoutProps) {
   const choosing = state.at === 'idle' || state.at === 'blocked'
   if (state.at === 'empty' || (choosing && !basket)) return props.empty
 
-  const all = basket ? meansFor(basket, now, transferHours) : []
-  const means = state.at === 'blocked' ? all.filter((each) => each !== 'card') : all
+  const all = basket ? meansFor(basket, now, props) : []
+  const others = all.filter((each) => each !== 'card')
+  const means = state.at === 'blocked' && others.length > 0 ? others : all
   const other = (picked: PaymentMethod) => {
     checkout.change({ means: picked })
     send({ type: 'chooseAgain' })

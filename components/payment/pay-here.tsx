@@ -4,6 +4,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { useFaultWords } from '#components/form/fault-words'
 import { useRuleWords } from '#components/form/rule-words'
 import { Icon } from '#components/ui/icon'
+import type { PaymentMethod } from '#lib/checkout/payment-state'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { Checkout } from './live'
@@ -16,13 +17,20 @@ type Props = Pick<CheckoutProps, 'lang' | 'urls' | 'groups' | 'transferHours' | 
   empty: ReactNode
 }
 
+/** What the methods are called in content and in orders. */
+const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 'none' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
+
 /** Paying, with all its words in one language; without JavaScript the ways to reach a person. */
 export function PayHere({ lang, sections, business, team, ...rest }: Props) {
   const t = useTranslations()
   const { order, buyer } = useMessages()
   const fault = useFaultWords()
   const rules = useRuleWords('name', 'email', 'phone', 'terms')
-  const label = (id: string) => business.paymentMethods.find((each) => each.id === id)?.label ?? ''
+  const method = (each: PaymentMethod) => business.paymentMethods.find(({ id }) => id === METHODS[each])
+  const label = (each: PaymentMethod) => method(each)?.label ?? ''
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   const words = {
     ...sections,
@@ -32,7 +40,7 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
     fault,
     price: { before: t('price.before'), now: t('price.now') },
     minutes: t('price.minutes'),
-    means: { card: label('stripe'), paypal: label('paypal'), transfer: label('transfer'), none: label('none') },
+    means: { card: label('card'), paypal: label('paypal'), transfer: label('transfer'), none: label('none') },
   }
   const { whatsapp, phone, email } = business
   return (
@@ -62,6 +70,7 @@ export function PayHere({ lang, sections, business, team, ...rest }: Props) {
           transfer: <Icon name="bank" />,
           none: <Icon name="pin" />,
         }}
+        accepted={(['card', 'paypal', 'transfer', 'none'] as const).filter((each) => method(each)?.enabled)}
         therapists={Object.fromEntries(team.map(({ id, name }) => [id, name]))}
         {...rest}
       />

@@ -36,6 +36,8 @@ export type CheckoutProps = {
   /** Their names by number. */
   therapists: Record<number, string>
   groups: RecoverableGroup[]
+  /** The methods that are switched on in content. */
+  accepted: readonly PaymentMethod[]
   transferHours: number
   freeCancellationHours: number
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { Failure } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
@@ -72,12 +73,14 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     store,
     catalogue,
     planning,
+    accepted: acceptedMethods(),
     payments: { stripe, paypal },
     mail: {
       send: async (mail) => {
         if (post.down) throw new Error('The mail server is down')
         mails.push(mail)
       },
+      calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
     },
     mode: 'sim',
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),
@@ -87,7 +90,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     now: () => clock.now,
     random: randomBytes,
     wait: async () => undefined,
-    reach: (point) => {
+    checkpoint: (point) => {
       if (dies.at !== point) return
       dies.at = undefined
       throw new Died(point)

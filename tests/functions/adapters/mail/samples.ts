@@ -1,7 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Lang } from '#lib/routes/languages'
 import type { Spa } from '#functions/adapters/mail/spa'
-import type { MailJob, Mail, OrderInMail } from '#functions/domain/mail'
+import type { FormMail, Mail, OrderInMail } from '#functions/domain/mail'
 
 export const SITE = 'https://www.nuilea.example'
 export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
@@ -117,13 +117,13 @@ const declaration = {
   receivedAt: '2026-11-21T17:00:00+01:00',
 }
 
-export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): MailJob => ({
+export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): FormMail => ({
   template,
   lang,
   ...declaration,
 })
 
-export const contact = (changes: Partial<Extract<MailJob, { template: 'contact' }>> = {}): MailJob => ({
+export const contact = (changes: Partial<Extract<FormMail, { template: 'contact' }>> = {}): FormMail => ({
   template: 'contact',
   ticket: 'T-2',
   lang: 'en',

@@ -38,7 +38,7 @@ export async function openSimulation(journalFile?: string) {
   const late: { simulator?: ReturnType<typeof openSimulator> } = {}
   const pages = await listen((request) => late.simulator?.browser(request))
   const simulator = openSimulator({
-    journal: openEventLog(journalFile),
+    eventLog: openEventLog(journalFile),
     keys: KEYS,
     now,
     origin: pages.origin,

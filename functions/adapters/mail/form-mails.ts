@@ -2,7 +2,7 @@ import { optInFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import type { MailJob, OrderInMail, StaffMatter } from '#functions/domain/mail'
+import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
 import { bookingRows, formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import type { Block, MailRow } from './rendered-mail'
@@ -14,7 +14,7 @@ const row = (name: string, value: string | undefined): MailRow[] => (value === u
 
 /** Asks the address itself whether it wants news. */
 export function writeOptIn(
-  { lang, token }: Extract<MailJob, { template: 'opt_in' }>,
+  { lang, token }: Extract<FormMail, { template: 'opt_in' }>,
   { siteUrl }: MailContext,
 ): ComposedMail {
   const t = MAIL_TEXTS[lang].optIn
@@ -22,7 +22,7 @@ export function writeOptIn(
   return { subject: t.subject, blocks: [text(t.intro), link, text(t.otherwise)] }
 }
 
-type Declaration = Extract<MailJob, { template: 'withdrawal' | 'staff_withdrawal' }>
+type Declaration = Extract<FormMail, { template: 'withdrawal' | 'staff_withdrawal' }>
 
 function declarationRows(
   { lang, name, contract, ticket, receivedAt }: Declaration,
@@ -37,34 +37,34 @@ function declarationRows(
   ]
 }
 
-/** The acknowledgement that the law asks for: what was declared, on which day, at what time. */
-export function writeWithdrawal(letter: Declaration): ComposedMail {
-  const { withdrawal: t, hello } = MAIL_TEXTS[letter.lang]
+/** Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. */
+export function writeWithdrawal(declared: Declaration): ComposedMail {
+  const { withdrawal: t, hello } = MAIL_TEXTS[declared.lang]
   return {
-    subject: fill(t.subject, { ticket: letter.ticket }),
+    subject: fill(t.subject, { ticket: declared.ticket }),
     blocks: [
-      text(fill(hello, { name: letter.name })),
+      text(fill(hello, { name: declared.name })),
       text(t.intro),
-      { kind: 'facts', rows: declarationRows(letter) },
+      { kind: 'facts', rows: declarationRows(declared) },
       text(t.next),
     ],
   }
 }
 
-/** The same for the spa. */
-export function writeStaffWithdrawal(letter: Declaration): ComposedMail {
+/** Writes the declaration of a withdrawal to the spa. */
+export function writeStaffWithdrawal(declared: Declaration): ComposedMail {
   const rows = [
-    ...declarationRows(letter, MAIL_TEXTS.es.facts, 'es'),
-    [STAFF.facts.email, letter.email] as const,
-    [STAFF.facts.language, LANG_NAMES[letter.lang]] as const,
+    ...declarationRows(declared, MAIL_TEXTS.es.facts, 'es'),
+    [STAFF.facts.email, declared.email] as const,
+    [STAFF.facts.language, LANG_NAMES[declared.lang]] as const,
   ]
   return {
-    subject: fill(STAFF.withdrawal, { ticket: letter.ticket }),
+    subject: fill(STAFF.withdrawal, { ticket: declared.ticket }),
     blocks: [text(STAFF.withdrawalIntro), { kind: 'facts', rows }],
   }
 }
 
-/** A visitor's message, for the spa. Nothing of it stands in the subject. */
+/** Writes a visitor's message, for the spa. Nothing of it stands in the subject. */
 export function writeContact({
   ticket,
   lang,
@@ -74,7 +74,7 @@ export function writeContact({
   subject,
   treatment,
   message,
-}: Extract<MailJob, { template: 'contact' }>): ComposedMail {
+}: Extract<FormMail, { template: 'contact' }>): ComposedMail {
   const { facts } = STAFF
   const rows: MailRow[] = [
     [MAIL_TEXTS.es.facts.name, name],
@@ -90,7 +90,7 @@ export function writeContact({
   }
 }
 
-/** What the spa must look at in an order. */
+/** Writes to the spa what it must look at in an order. */
 export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: MailContext): ComposedMail {
   const { facts } = STAFF
   const rows: MailRow[] = [
