@@ -1,6 +1,6 @@
 import { VoucherCheck } from '#components/gift/voucher-check'
-import { GiftCrumbs } from '#components/gift/gift-crumbs'
-import { WhereTheCodeIs } from '#components/gift/where-the-code-is'
+import { GiftCrumbs } from '#components/gift/heads'
+import { WhereTheCodeIs } from '#components/gift/sections'
 import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'

@@ -1,6 +1,6 @@
 import { Steps } from '#components/ui/steps'
-import { Amounts } from '#components/gift/amounts'
-import { GiftHead } from '#components/gift/gift-head'
+import { Amounts } from '#components/gift/sections'
+import { GiftHead } from '#components/gift/heads'
 import { Labelled } from '#components/ui/labelled'
 import { Ticks } from '#components/ui/lists'
 import { getCategory } from '#lib/content/categories'
