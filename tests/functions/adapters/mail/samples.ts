@@ -61,6 +61,7 @@ function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
   }
 }
 
+/** Makes a paid booking as mails know it. */
 export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
   return {
     booking: booking(lang, changes),
@@ -69,6 +70,7 @@ export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
   }
 }
 
+/** Makes a paid voucher as mails know it. */
 export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']>['card']> = {}): OrderInMail =>
   order(lang, {
     kind: 'gift',
@@ -99,6 +101,7 @@ export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']
     },
   })
 
+/** Makes a booking that waits for a bank transfer. */
 export const transferOf = (lang: Lang) =>
   order(lang, {
     payment: 'transfer',
@@ -117,12 +120,14 @@ const declaration = {
   receivedAt: '2026-11-21T17:00:00+01:00',
 }
 
+/** Makes a mail about a withdrawal, to the consumer or to staff. */
 export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): MailJob => ({
   template,
   lang,
   ...declaration,
 })
 
+/** Makes a mail to staff about a message from the contact form. */
 export const contact = (changes: Partial<Extract<MailJob, { template: 'contact' }>> = {}): MailJob => ({
   template: 'contact',
   ticket: 'T-2',
@@ -136,7 +141,7 @@ export const contact = (changes: Partial<Extract<MailJob, { template: 'contact' 
   ...changes,
 })
 
-/** One of every mail, in a language. */
+/** Lists one of every mail, in a language. */
 export const every = (lang: Lang): Mail[] => [
   { template: 'confirmed', order: order(lang) },
   {
