@@ -4,7 +4,7 @@ import type { getConsentCopy } from '#lib/content/consent'
 import type { getContactForms } from '#lib/content/contact-forms'
 import type { getMenuHub } from '#lib/content/menu-hub'
 import type { Lang } from '#lib/routes/languages'
-import { list } from './on-demand/list.generated'
+import { list as written } from './on-demand/list.generated'
 
 /** What is fetched with each island that no page carries: compiled messages and copy. */
 export type OnDemand = {
@@ -13,7 +13,7 @@ export type OnDemand = {
   forms: { messages: Partial<Messages>; copy: ReturnType<typeof getContactForms> }
 }
 /** How it is fetched. */
-export type OnDemandList = { [Name in keyof OnDemand]: Record<Lang, () => Promise<{ content: OnDemand[Name] }>> }
+const list: { [Name in keyof OnDemand]: Record<Lang, () => Promise<{ content: OnDemand[Name] }>> } = written
 
 type Fetched = { [Name in keyof OnDemand]: Partial<Record<Lang, Promise<OnDemand[Name] | undefined>>> }
 const fetched: Fetched = { menu: {}, consent: {}, forms: {} }
