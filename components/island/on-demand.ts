@@ -4,7 +4,7 @@ import type { getConsentCopy } from '#lib/content/consent'
 import type { getContactForms } from '#lib/content/contact-forms'
 import type { getMenuHub } from '#lib/content/menu-hub'
 import type { Lang } from '#lib/routes/languages'
-import { list } from './on-demand/list.generated'
+import { list as written } from './on-demand/list.generated'
 
 /** The compiled messages and the copy that are fetched with each island that no page carries. */
 export type OnDemand = {
@@ -12,8 +12,8 @@ export type OnDemand = {
   consent: { messages: Partial<Messages>; copy: ReturnType<typeof getConsentCopy> }
   forms: { messages: Partial<Messages>; copy: ReturnType<typeof getContactForms> }
 }
-/** How to fetch what each island that no page carries says, in each language. */
-export type OnDemandList = { [Name in keyof OnDemand]: Record<Lang, () => Promise<{ content: OnDemand[Name] }>> }
+/** The ways to fetch what each of them says, in each language. */
+const list: { [Name in keyof OnDemand]: Record<Lang, () => Promise<{ content: OnDemand[Name] }>> } = written
 
 type Fetched = { [Name in keyof OnDemand]: Partial<Record<Lang, Promise<OnDemand[Name] | undefined>>> }
 const fetched: Fetched = { menu: {}, consent: {}, forms: {} }

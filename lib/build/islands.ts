@@ -58,10 +58,7 @@ export async function writeIslands(root: string): Promise<void> {
   const imports = (name: string) =>
     LANGS.map((lang) => `${lang}: () => import('./${name}.${lang}.generated')`).join(', ')
   const list = Object.keys(islands).map((name) => `  ${name}: { ${imports(name)} },\n`)
-  writeFileSync(
-    path.join(folder, 'list.generated.ts'),
-    `import type { OnDemandList } from '../on-demand'\n\nexport const list: OnDemandList = {\n${list.join('')}}\n`,
-  )
+  writeFileSync(path.join(folder, 'list.generated.ts'), `export const list = {\n${list.join('')}}\n`)
 }
 
 /** Compiles messages ahead of time, as next.config.ts has it done to those of pages. */

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import '@testing-library/jest-dom/vitest'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { FailureNotice, useFailureText } from '#components/form/failure-notice'
+import { Island } from '#components/island/island'
+import { ErrorCode } from '#lib/contracts/errors'
+import type { CallFailure } from '#lib/functions/answer'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import es from '#messages/es.json'
+import { islandOf } from '../island-of'
+
+const inIsland = (lang: Lang) =>
+  function Around({ children }: { children: ReactNode }) {
+    return <Island {...islandOf(lang)}>{children}</Island>
+  }
+const show = (failure: CallFailure, onRetry?: () => void) =>
+  render(<FailureNotice failure={failure} details="Masaje, martes 17:15" subject="Reserva" onRetry={onRetry} />, {
+    wrapper: inIsland('es'),
+  })
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a call that failed', () => {
+  test('says what happened and leads to a person, with what the visitor wanted already written', async () => {
+    const retry = vi.fn()
+    show({ kind: 'offline' }, retry)
+    expect(screen.getByRole('alert')).toHaveTextContent(es.fault.offline)
+    expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(encodeURIComponent('Masaje, martes 17:15')),
+    )
+    await userEvent.click(screen.getByRole('button', { name: es.fault.retry }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('asked too often, it counts down before it may be tried again', () => {
+    vi.useFakeTimers()
+    show({ kind: 'refused', code: 'rate_limited', requestId: 'r1', retryAfterS: 3 }, () => {})
+    expect(screen.getByRole('button')).toBeDisabled()
+    expect(screen.getByRole('alert')).toHaveTextContent('3 s')
+    act(() => vi.advanceTimersByTime(3000))
+    expect(screen.getByRole('button')).toBeEnabled()
+  })
+
+  test.each(LANGS)('has a sentence for every code of the contract in %s', (lang) => {
+    const { result } = renderHook(() => useFailureText(), { wrapper: inIsland(lang) })
+    for (const code of ErrorCode.options) {
+      const text = result.current({ kind: 'refused', code, requestId: 'req-7', retryAfterS: 9 }, 9)
+      expect(text, code).toMatch(/[.;]|s/)
+      expect(text, code).not.toMatch(/[{}]/)
+      expect(text, code).not.toMatch(/^fault\./)
+    }
+  })
+})
