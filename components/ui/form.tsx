@@ -53,6 +53,6 @@ function replay(field: Element) {
  */
 const enter = (field: Element, name: 'value' | 'checked', entered: unknown) =>
   Reflect.set(Object.getPrototypeOf(field), name, entered, field)
-/** The event that React reads such a field's changes from. */
+/** Sends the event that React reads such a field's changes from. */
 const dispatch = (field: Element, type: 'change' | 'click' | 'input') =>
   field.dispatchEvent(new Event(type, { bubbles: true }))

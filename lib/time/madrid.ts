@@ -14,7 +14,7 @@ const makeClock = () =>
     hourCycle: 'h23',
   })
 
-/** What a wall in Madrid shows at a moment (milliseconds): `2026-11-24` and `17:15:00`. */
+/** Gives the day and the time in Madrid at a moment (milliseconds): `2026-11-24` and `17:15:00`. */
 function dayAndTime(moment: number): { day: string; time: string } {
   const parts = new Map((clock ??= makeClock()).formatToParts(moment).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
