@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { say } from '../lib/build/install.mjs'
+import { log } from '../lib/build/install.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** The engine without a window to draw, which is what Playwright tests with where it brings its own. */
@@ -22,7 +22,7 @@ export function findChromium() {
   if (named && existsSync(named)) return named
   const there = onPath(...NAMES) ?? (installFromDebian('chromium') ? onPath(...NAMES) : undefined)
   if (there) return there
-  say('Installing Playwright’s Chromium')
+  log('Installing Playwright’s Chromium')
   spawnSync('node_modules/.bin/playwright', ['install', 'chromium'], { stdio: 'inherit' })
   return '' // Playwright then finds its own.
 }
@@ -39,7 +39,7 @@ export function findHeadlessChromium() {
 /** Installs a package of Debian's where we may; tells whether it is there now. */
 function installFromDebian(name) {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return false
-  say(`Installing ${name} from Debian`)
+  log(`Installing ${name} from Debian`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   return (
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {

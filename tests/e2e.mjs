@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fingerprint } from '../lib/build/install.mjs'
+import { hashOfFiles } from '../lib/build/install.mjs'
 import { findChromium, findHeadlessChromium } from './chromium.mjs'
 import { freePort, serveForTests } from './serve.mjs'
 import { prepareSpa, SPA } from './spa.mjs'
@@ -47,7 +47,7 @@ async function main() {
   const variables = builtFor(functionsPort)
   const eager = process.env.EAGER ?? ''
   const stamp = path.join(SPA, '.next/tested')
-  const wanted = fingerprint(
+  const wanted = hashOfFiles(
     ['app', 'components', 'content', 'lib', 'messages', 'public', 'middleware.ts', 'next.config.ts'].map((name) =>
       path.join(SPA, name),
     ),

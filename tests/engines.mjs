@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { say } from '../lib/build/install.mjs'
+import { log } from '../lib/build/install.mjs'
 
 const LIBRARIES = '/usr/lib'
 /** The packages that the engines come in, as Debian names them. */
@@ -45,7 +45,7 @@ export function installEngines() {
   ]
   if (missing.length === 0) return
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return
-  say(`Installing ${missing.join(', ')} from Debian`)
+  log(`Installing ${missing.join(', ')} from Debian`)
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { say } from '../lib/build/install.mjs'
+import { log } from '../lib/build/install.mjs'
 
 const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local/lib/postgresql']
 
@@ -25,7 +25,7 @@ export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL || findBi
 export function installPostgres() {
   if (hasPostgres()) return
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return
-  say('Installing PostgreSQL from Debian')
+  log('Installing PostgreSQL from Debian')
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { install, requireNode, say } from '../lib/build/install.mjs'
+import { install, requireNode, log } from '../lib/build/install.mjs'
 import { builtFor, testInBrowser } from './e2e.mjs'
 import { installEngines } from './engines.mjs'
 import { installPostgres } from './postgres.mjs'
@@ -81,7 +81,7 @@ function tally(ok) {
 
 /** Runs a command that passes or fails as a whole. */
 function check(name, command, args, { cwd } = {}) {
-  say(name)
+  log(name)
   return tally(spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0)
 }
 
@@ -100,13 +100,13 @@ function run(name, command, args, { beside = false, cwd, env = {} } = {}) {
   const said = []
   child.stdout?.on('data', (piece) => said.push(piece))
   child.stderr?.on('data', (piece) => said.push(piece))
-  if (!beside) say(name)
+  if (!beside) log(name)
   return new Promise((resolve) => {
     child
       .once('error', () => resolve(1))
       .once('close', (status) => {
         if (beside) {
-          say(name)
+          log(name)
           process.stdout.write(Buffer.concat(said))
         }
         resolve(status)
@@ -153,7 +153,7 @@ async function otherEngines() {
 }
 
 async function browserTests() {
-  say('browser tests')
+  log('browser tests')
   const status = await testInBrowser(['--reporter=dot,json'], {
     functionsPort,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(OUT, 'browser.json') },

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isFree, startFunctions, startSite } from '../lib/build/serve.mjs'
+import { isPortFree, startFunctions, startSite } from '../lib/build/serve.mjs'
 import { openFront } from './front.mjs'
 
 // A built site and its functions over an empty store, for browser tests and benchmarks.
@@ -34,7 +34,7 @@ function untilNoon(root) {
 
 /** Finds a port that nobody has: the wanted one if it can be had. */
 export async function freePort(wanted) {
-  if (wanted !== undefined && (await isFree(wanted))) return wanted
+  if (wanted !== undefined && (await isPortFree(wanted))) return wanted
   return new Promise((resolve) => {
     const probe = createServer()
     probe.listen(0, () => {

@@ -42,7 +42,7 @@ export function HomeToday({ lang, words, hours, openWords }: Props) {
           )}
           <div className={css.line}>
             <p>
-              <OpenNow lang={lang} hours={hours} words={openWords} />
+              <OpenNow lang={lang} hours={hours} copy={openWords} />
             </p>
             <MoreLink href={href('last-minute', lang)}>{t('action.seeToday')}</MoreLink>
           </div>

@@ -25,9 +25,9 @@ function subscribe(notify: () => void): () => void {
 export function useMinute(): Date | undefined {
   const [minute, setMinute] = useState<number>()
   useEffect(() => {
-    const tell = () => startTransition(() => setMinute(Math.floor(Date.now() / MINUTE)))
-    tell()
-    return subscribe(tell)
+    const update = () => startTransition(() => setMinute(Math.floor(Date.now() / MINUTE)))
+    update()
+    return subscribe(update)
   }, [])
   return minute === undefined ? undefined : new Date(minute * MINUTE)
 }

@@ -4,23 +4,23 @@ import room from '#components/ui/room.module.css'
 import type { Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { useMinute } from './minute'
-import { openWords, type OpenWords } from './open-words'
+import { openText, type OpenWords } from './open-words'
 
-type OpenNowProps = { lang: Lang; hours: Hours; words: OpenWords; children: ReactNode }
+type OpenNowProps = { lang: Lang; hours: Hours; copy: OpenWords; children: ReactNode }
 
 /**
  * Shows whether the spa is open now. Until the browser knows the time it shows the plain hours; then they only keep the
  * place.
  */
-export function OpenNowLive({ lang, hours, words, children }: OpenNowProps) {
+export function OpenNowLive({ lang, hours, copy, children }: OpenNowProps) {
   const now = useMinute()
-  const said = now && openWords(hours, words, lang, now)
+  const text = now && openText(hours, copy, lang, now)
   return (
     <span className={room.room}>
-      <span style={said ? { visibility: 'hidden' } : undefined} aria-hidden={said ? true : undefined}>
+      <span style={text ? { visibility: 'hidden' } : undefined} aria-hidden={text ? true : undefined}>
         {children}
       </span>
-      {said && <span>{said}</span>}
+      {text && <span>{text}</span>}
     </span>
   )
 }

@@ -9,21 +9,21 @@ type Props = {
   /** `hours` of content/business.json. */
   hours: Hours & { labels: { closed: string } }
   /** `timetable` of content/about.json. */
-  words: OpenWords
+  copy: OpenWords
 }
 
 /** Shows «Open now, until 21:00» in the browser, and the plain hours in the page. Phrasing content, for a paragraph. */
-export function OpenNow({ lang, hours, words }: Props) {
+export function OpenNow({ lang, hours, copy }: Props) {
   const t = useTranslations('hours')
   const groups = groupWeek(hours, lang, (from, to) => t('range', { from, to }))
   // Only what the browser needs travels with the page.
-  const { openNow, opensToday, opensLater } = words
+  const { openNow, opensToday, opensLater } = copy
   const slim: Hours = {
     week: hours.week.map(({ days, periods }) => ({ days, periods })),
     exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
   }
   return (
-    <OpenNowIsland lang={lang} hours={slim} words={{ openNow, opensToday, opensLater }}>
+    <OpenNowIsland lang={lang} hours={slim} copy={{ openNow, opensToday, opensLater }}>
       {groups
         .map(({ label, periods }) =>
           t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),

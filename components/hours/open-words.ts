@@ -10,14 +10,14 @@ export type OpenWords = { openNow: string; opensToday: string; opensLater: strin
 const WEEK = 7
 
 /** Writes «Open now, until 21:00» for a moment; undefined when no opening is known. */
-export function openWords(hours: Hours, words: OpenWords, lang: Lang, now: Date): string | undefined {
+export function openText(hours: Hours, copy: OpenWords, lang: Lang, now: Date): string | undefined {
   const state = openState(hours, now)
-  if (state.state === 'open') return fill(words.openNow, { time: state.closes })
+  if (state.state === 'open') return fill(copy.openNow, { time: state.closes })
   if (!state.opens) return undefined
   const { date, time } = state.opens
   const today = madridDay(now.getTime())
-  if (date === today) return fill(words.opensToday, { time })
+  if (date === today) return fill(copy.opensToday, { time })
   // A weekday alone is clear for the days to come, not beyond.
   const near = date < addDays(today, WEEK)
-  return fill(words.opensLater, { time, day: formatDay(date, lang, near ? 'weekday' : 'weekday to month') })
+  return fill(copy.opensLater, { time, day: formatDay(date, lang, near ? 'weekday' : 'weekday to month') })
 }

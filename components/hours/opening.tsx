@@ -33,7 +33,7 @@ export function OpeningToday({ words, ...props }: Props & { words: OpenWords }) 
     <>
       <Opening {...props} />
       <p className="dim small num">
-        <OpenNow {...props} words={words} />
+        <OpenNow {...props} copy={words} />
       </p>
     </>
   )

@@ -22,7 +22,7 @@ export function Timetable({ lang, hours, words }: Props) {
         <h2 className="lbl c-lbl">{words.heading}</h2>
         <div className="c-body">
           <p className={`${css.status} num`}>
-            <OpenNow lang={lang} hours={hours} words={words} />
+            <OpenNow lang={lang} hours={hours} copy={words} />
           </p>
           <div className={css.hours}>
             {groupWeek(hours, lang, (from, to) => t('hours.range', { from, to })).map(({ label, days, periods }) => (

@@ -31,7 +31,7 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
   const t = useTranslations()
   const lang = useLocale()
   const now = useMinute()?.getTime()
-  const say = (days: string, periods: readonly Period[]) => {
+  const labelOf = (days: string, periods: readonly Period[]) => {
     const spoken = new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(copy.period, { ...period })))
     return t('hours.row', { days, hours: spoken || copy.closed })
   }
@@ -45,7 +45,7 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
     return (
       <>
         {caption}
-        <DayRuler label={say(usual.days, usual.periods)} bands={scale} />
+        <DayRuler label={labelOf(usual.days, usual.periods)} bands={scale} />
       </>
     )
   }
@@ -58,7 +58,7 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
       <DayRuler
         // At another scale it is another drawing: nothing of the first one moves.
         key={zoom}
-        label={say(copy.today, periods)}
+        label={labelOf(copy.today, periods)}
         bands={bandsOf(periods)}
         usual={scale}
         now={{ at: minutesOf(time), label: `${t('visit.now')} ${time}` }}

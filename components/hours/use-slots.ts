@@ -28,10 +28,10 @@ export function useSlots(
   const question = query && JSON.stringify(query)
   useEffect(() => {
     if (question === undefined) return
-    const left = new AbortController()
+    const abort = new AbortController()
     const asked = SlotsRequest.parse(JSON.parse(question))
-    void call(slotsCall, { ...asked, clientToken: clientToken() }, { url, signal: left.signal }).then((outcome) => {
-      if (left.signal.aborted) return
+    void call(slotsCall, { ...asked, clientToken: clientToken() }, { url, signal: abort.signal }).then((outcome) => {
+      if (abort.signal.aborted) return
       const slots: Slots = outcome.ok
         ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() }
         : { state: 'failed', failure: outcome.failure }
@@ -39,7 +39,7 @@ export function useSlots(
         isQuiet && !outcome.ok && before?.question === question ? before : { question, attempt, slots },
       )
     })
-    return () => left.abort()
+    return () => abort.abort()
   }, [url, question, attempt, isQuiet])
   const [retry, refresh] = [useAttempt(setAttempt, false), useAttempt(setAttempt, true)]
   if (question === undefined) return { slots: { state: 'idle' }, retry, refresh }

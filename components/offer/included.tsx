@@ -1,10 +1,10 @@
 import { Duration } from '#components/price/duration'
 import css from './versions.module.css'
 
-export type Part = { code: string; title: string; minutes: number; href: string; times: number }
+export type IncludedTreatment = { code: string; title: string; minutes: number; href: string; times: number }
 
 /** Lists the treatments an offer is made of, by name. */
-export function Included({ heading, parts }: { heading: string; parts: readonly Part[] }) {
+export function Included({ heading, parts }: { heading: string; parts: readonly IncludedTreatment[] }) {
   return (
     <section className="blk">
       <h2 className="lbl">{heading}</h2>

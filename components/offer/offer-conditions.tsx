@@ -8,18 +8,18 @@ type Props = {
   lang: Lang
   offer: Offer
   /** When it can be had. */ days?: string
-  words: { heading: string; items: readonly string[] }
+  copy: { heading: string; items: readonly string[] }
 }
 
 /** Shows when an offer can be had, how much less it costs, and what holds for all of them. */
-export function OfferConditions({ lang, offer: { price }, days, words }: Props) {
+export function OfferConditions({ lang, offer: { price }, days, copy }: Props) {
   const t = useTranslations('offer')
   const { cents, beforeCents } = price
   const less = beforeCents && t('less', { percent: formatPercent(percentOff(beforeCents, cents), lang) })
   return (
     <section className="blk">
-      <h2 className="lbl">{words.heading}</h2>
-      <Ticks items={[days, less, ...words.items].filter((item) => item)} />
+      <h2 className="lbl">{copy.heading}</h2>
+      <Ticks items={[days, less, ...copy.items].filter((item) => item)} />
     </section>
   )
 }

@@ -5,14 +5,14 @@ import type { PageCopy } from '#lib/content/pages'
 import { bookHref } from '#lib/routes/book-href'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { Included, type Part } from './included'
+import { Included, type IncludedTreatment } from './included'
 import { OfferConditions } from './offer-conditions'
 import { Versions } from './versions'
 
 type Props = {
   lang: Lang
   offer: Offer
-  parts: readonly Part[]
+  parts: readonly IncludedTreatment[]
   /** When it can be had. */
   days?: string
   tax: string
@@ -41,7 +41,7 @@ export function OfferStory({ lang, offer, parts, days, tax, labels, words }: Pro
       </div>
       <Versions lang={lang} heading={words.versions.heading} offer={offer} />
       <Included heading={words.included.heading} parts={parts} />
-      <OfferConditions lang={lang} offer={offer} days={days} words={words.terms} />
+      <OfferConditions lang={lang} offer={offer} days={days} copy={words.terms} />
     </>
   )
 }

@@ -5,11 +5,11 @@ export type SeasonDays = { from: string; to: string }
  * Picks what is said on a day when no season runs: once all are over `after`, otherwise `before`; undefined while one
  * runs.
  */
-export function seasonWords(
+export function seasonText(
   day: string,
   seasons: readonly SeasonDays[],
-  words: { before: string; after: string },
+  copy: { before: string; after: string },
 ): string | undefined {
   if (seasons.some(({ from, to }) => from <= day && day <= to)) return undefined
-  return seasons.every(({ to }) => to < day) ? words.after : words.before
+  return seasons.every(({ to }) => to < day) ? copy.after : copy.before
 }

@@ -20,7 +20,7 @@ export function SpecialCards({ lang, words, cards, seasons, more }: Props) {
         <div className="flow">
           <h2 className="lbl">{words.heading}</h2>
           <p>{words.text}</p>
-          <SeasonIsland seasons={seasons} words={{ before: words.empty, after: words.empty }} />
+          <SeasonIsland seasons={seasons} copy={{ before: words.empty, after: words.empty }} />
         </div>
         <div className="blk">
           <PictureCards>

@@ -17,7 +17,7 @@ type Props = {
 export function ValentineWays({ lang, words, ways, season: { before, after, ...days } }: Props) {
   return (
     <>
-      <Labelled label={words.heading} aside={<SeasonIsland seasons={[days]} words={{ before, after }} />}>
+      <Labelled label={words.heading} aside={<SeasonIsland seasons={[days]} copy={{ before, after }} />}>
         <Rows pictured>
           {ways.map((row) => (
             <TreatmentRow key={row.href} row={row} lang={lang} />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Review, type ReviewWords } from './review'
+import { Review, type ReviewCopy } from './review'
 import { Score } from './score'
 import { MoreLink } from '#components/ui/button'
 import type { ReviewFacts as ReviewEntry } from '#lib/content/reviews'
@@ -9,7 +9,7 @@ import { href } from '#lib/routes/routes'
 type Props = {
   lang: Lang
   words: { heading: string; score: string }
-  reviewWords: ReviewWords
+  reviewWords: ReviewCopy
   rating: { average: number; count: number }
   reviews: readonly ReviewEntry[]
 }
@@ -21,13 +21,13 @@ export function HomeReviews({ lang, words, reviewWords, rating, reviews }: Props
     <section className="sec sec--join">
       <div className="wrap grid">
         <div className="c-l5">
-          <Score lang={lang} rating={rating} words={{ heading: words.heading, summary: words.score }}>
+          <Score lang={lang} rating={rating} copy={{ heading: words.heading, summary: words.score }}>
             <MoreLink href={href('about', lang)}>{t('readReviews')}</MoreLink>
           </Score>
         </div>
         <div className="c-r6">
           {reviews.map((review) => (
-            <Review key={review.id} review={review} words={reviewWords} lang={lang} />
+            <Review key={review.id} review={review} copy={reviewWords} lang={lang} />
           ))}
         </div>
       </div>

@@ -7,7 +7,7 @@ import type { Lang } from '#lib/routes/languages'
 import css from './review.module.css'
 
 /** The copy of a review: `sections.reviews` of content/pages/about.json. */
-export type ReviewWords = {
+export type ReviewCopy = {
   answer: string
   showAnswer: string
   original: string
@@ -16,14 +16,14 @@ export type ReviewWords = {
   origin: { lang: Lang; label: string }[]
 }
 
-type Props = { review: ReviewEntry; words: ReviewWords; lang: Lang }
+type Props = { review: ReviewEntry; copy: ReviewCopy; lang: Lang }
 
 /** Shows what one visitor wrote, with source, date and whether it was checked; the spa's answer opens on demand. */
-export function Review({ review, words, lang }: Props) {
+export function Review({ review, copy, lang }: Props) {
   const t = useTranslations('review')
   const { name, stars, fills, date, from, verified, text, writtenIn, answer } = review
   const foreign = (of: { lang: Lang }) => (of.lang === lang ? undefined : of.lang)
-  const translated = writtenIn === lang ? undefined : words.origin.find((each) => each.lang === writtenIn)?.label
+  const translated = writtenIn === lang ? undefined : copy.origin.find((each) => each.lang === writtenIn)?.label
   return (
     <article className={css.review}>
       <blockquote lang={foreign(text)}>
@@ -35,14 +35,14 @@ export function Review({ review, words, lang }: Props) {
           {name}, {from}
         </span>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        <span>{fill(words.verified[verified], { source: from })}</span>
-        {writtenIn !== lang && <span>{foreign(text) ? words.original : translated}</span>}
+        <span>{fill(copy.verified[verified], { source: from })}</span>
+        {writtenIn !== lang && <span>{foreign(text) ? copy.original : translated}</span>}
       </footer>
       {answer && (
         <details>
-          <summary>{words.showAnswer}</summary>
+          <summary>{copy.showAnswer}</summary>
           <div className={css.answer}>
-            <b>{words.answer}</b>
+            <b>{copy.answer}</b>
             <p lang={foreign(answer)}>{answer.words}</p>
           </div>
         </details>

@@ -24,11 +24,11 @@ export function Reviews({ lang, reviews, pages, rating, words }: Props) {
     <section className="sec sec--join">
       <div className="wrap grid">
         <div className="c-l5">
-          <Score lang={lang} rating={rating} words={words} />
+          <Score lang={lang} rating={rating} copy={words} />
         </div>
         <div className="c-r6">
           {reviews.map((review) => (
-            <Review key={review.id} review={review} words={words} lang={lang} />
+            <Review key={review.id} review={review} copy={words} lang={lang} />
           ))}
           <div className={css.rest}>
             <p>{fill(words.more, { count: rest })}</p>

@@ -10,7 +10,7 @@ type Props = {
   /** Computed from all reviews. */
   rating: { average: number; count: number }
   /** `sections.reviews` of content/pages/about.json: the summary has a {count}. */
-  words: { heading: string; summary: string }
+  copy: { heading: string; summary: string }
   children?: ReactNode
 }
 
@@ -18,16 +18,16 @@ const STARS = [1, 2, 3, 4, 5]
 const partOf = (average: number, star: number) => Math.round(Math.min(1, Math.max(0, average - star + 1)) * 100)
 
 /** Shows the average in large figures, with its stars and how many reviews it counts. */
-export function Score({ lang, rating: { average, count }, words, children }: Props) {
+export function Score({ lang, rating: { average, count }, copy, children }: Props) {
   const t = useTranslations('review')
   const figure = new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: 2 }).format(average)
   return (
     <div className={`${css.head} flow`}>
-      <h2 className="lbl">{words.heading}</h2>
+      <h2 className="lbl">{copy.heading}</h2>
       <p className={css.score}>{figure}</p>
       <p>
         <Stars fills={STARS.map((star) => partOf(average, star))} label={t('stars', { stars: average })} />{' '}
-        {fill(words.summary, { count })}
+        {fill(copy.summary, { count })}
       </p>
       {children}
     </div>

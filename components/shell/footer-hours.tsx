@@ -6,8 +6,8 @@ import css from './footer.module.css'
 /** Shows when the spa is open: the hours of most days large, the days that differ below. */
 export function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
   const t = useTranslations('shell')
-  const words = useTranslations('hours')
-  const week = groupWeek(hours, lang, (from, to) => words('range', { from, to })).toSorted(
+  const tHours = useTranslations('hours')
+  const week = groupWeek(hours, lang, (from, to) => tHours('range', { from, to })).toSorted(
     (a, b) => b.days.length - a.days.length,
   )
   const [usual, ...others] = week.filter(({ periods }) => periods.length > 0)

@@ -63,7 +63,7 @@ export function MenuDialog({ isNavOpen, onClose, paths, content }: MenuProps & {
       <Carousel
         className={css.slider}
         label={t('hub.categories')}
-        words={{
+        messages={{
           carousel: t('hub.carousel'),
           slide: t('hub.slide'),
           previous: t('hub.previous'),

@@ -1,12 +1,12 @@
 import { openSnackBar } from '#components/ui/snack-bar-store'
 import { noteSeen, wasSeen } from '#lib/checkout/finished'
 import { readJournal } from '#lib/checkout/pending-order'
-import type { OrderNoticeWords } from './order-notice'
+import type { OrderNoticeMessages } from './order-notice'
 
 /**
  * Offers the way back to an order, unless it is a day old, its end was seen, or the visitor closed the offer before.
  */
-export function offerOrder(href: string, { text, open }: OrderNoticeWords): void {
+export function offerOrder(href: string, { text, open }: OrderNoticeMessages): void {
   const order = readJournal()
   if (!order || wasSeen(order.orderRef)) return
   openSnackBar({

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useFirstInteraction } from './first-interaction'
 
-export type OrderNoticeWords = { text: string; open: string }
+export type OrderNoticeMessages = { text: string; open: string }
 
 /** Tells whether an order was begun in this browser; what it is, is read only then. */
 function hasOrder(): boolean {
@@ -15,10 +15,10 @@ function hasOrder(): boolean {
 }
 
 /** Offers the way back to an order whose end the visitor has not seen. */
-export function OrderNotice({ href, words }: { href: string; words: OrderNoticeWords }) {
+export function OrderNotice({ href, messages }: { href: string; messages: OrderNoticeMessages }) {
   const interacted = useFirstInteraction()
   useEffect(() => {
-    if (interacted && hasOrder()) void import('./offer-order').then(({ offerOrder }) => offerOrder(href, words))
-  }, [interacted, href, words])
+    if (interacted && hasOrder()) void import('./offer-order').then(({ offerOrder }) => offerOrder(href, messages))
+  }, [interacted, href, messages])
   return null
 }

@@ -76,8 +76,11 @@ export function Shell({
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
       <LanguageHint hints={hints} />
-      {order && <OrderNotice href={order} words={{ text: notice('text'), open: notice('open') }} />}
-      <SnackBarHost words={{ label: snack('label'), dismiss: snack('dismiss') }} asksConsent={consent !== undefined} />
+      {order && <OrderNotice href={order} messages={{ text: notice('text'), open: notice('open') }} />}
+      <SnackBarHost
+        messages={{ label: snack('label'), dismiss: snack('dismiss') }}
+        asksConsent={consent !== undefined}
+      />
     </>
   )
 }

@@ -14,22 +14,30 @@ const SnackBar = dynamic(
   { ssr: false },
 )
 
-type Words = Record<'label' | 'dismiss', string>
+type Messages = Record<'label' | 'dismiss', string>
 
 /**
  * Shows the open snack bar, on every page. `asksConsent`: the page asks about cookies, at its foot, until somebody has
  * chosen.
  */
-export function SnackBarHost({ words, asksConsent }: { words: Words; asksConsent: boolean }) {
+export function SnackBarHost({ messages, asksConsent }: { messages: Messages; asksConsent: boolean }) {
   const open = useSyncExternalStore(subscribeToSnackBar, currentSnackBar, () => undefined)
-  return open && <Placed key={open.id} config={open} words={words} asksConsent={asksConsent} />
+  return open && <Placed key={open.id} config={open} messages={messages} asksConsent={asksConsent} />
 }
 
 /**
  * Shows a snack bar at the head while cookies are asked about at the foot. It stays where it came, whichever of the two
  * is first.
  */
-function Placed({ config, words, asksConsent }: { config: SnackBarConfig; words: Words; asksConsent: boolean }) {
+function Placed({
+  config,
+  messages,
+  asksConsent,
+}: {
+  config: SnackBarConfig
+  messages: Messages
+  asksConsent: boolean
+}) {
   const [isAtHead] = useState(() => asksConsent && currentChoice() === undefined)
-  return <SnackBar config={isAtHead ? { ...config, verticalPosition: 'top' } : config} words={words} />
+  return <SnackBar config={isAtHead ? { ...config, verticalPosition: 'top' } : config} messages={messages} />
 }

@@ -14,7 +14,12 @@ import {
   type Criterion,
 } from './menu-choice'
 
-type FilterOption = { key: Criterion; value: string; label: string; /** What the label says in full. */ says?: string }
+type FilterOption = {
+  key: Criterion
+  value: string
+  label: string
+  /** What the label says in full. */ fullLabel?: string
+}
 
 type Props = {
   /** The menu's own address. */
@@ -96,7 +101,7 @@ function Filter({ path, groups, rows, copy }: Props) {
                 </a>
               </li>
             )}
-            {options.map(({ key, value, label, says }) => {
+            {options.map(({ key, value, label, fullLabel }) => {
               const next = pick(choice, key, value)
               return (
                 <li key={value}>
@@ -106,8 +111,8 @@ function Filter({ path, groups, rows, copy }: Props) {
                     aria-current={choice[key] === value ? 'true' : undefined}
                     onClick={go(next)}
                   >
-                    {says ? <span className="vh">{says}</span> : label}
-                    {says && <span aria-hidden="true">{label}</span>}
+                    {fullLabel ? <span className="vh">{fullLabel}</span> : label}
+                    {fullLabel && <span aria-hidden="true">{label}</span>}
                   </a>
                 </li>
               )

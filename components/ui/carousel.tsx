@@ -9,7 +9,7 @@ import css from './carousel.module.css'
 
 type Props = {
   label: string
-  words: Record<'carousel' | 'slide' | 'previous' | 'next', string>
+  messages: Record<'carousel' | 'slide' | 'previous' | 'next', string>
   /** Whether ← and → move the slides, wherever the focus is. */
   keys: boolean
   className?: string
@@ -22,7 +22,7 @@ const DURATION = 700
 const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION)
 
 /** Shows slides that move by arrows, keys and swipes, and stop at both ends. */
-export function Carousel({ label, words, keys, className, onSlide, children }: Props) {
+export function Carousel({ label, messages, keys, className, onSlide, children }: Props) {
   const [swiper, setSwiper] = useState<SwiperInstance>()
   const [current, setCurrent] = useState(0)
   const previous = useRef<HTMLButtonElement>(null)
@@ -47,7 +47,11 @@ export function Carousel({ label, words, keys, className, onSlide, children }: P
   }, [current, last])
 
   return (
-    <section className={`${css.carousel} ${className ?? ''}`} aria-roledescription={words.carousel} aria-label={label}>
+    <section
+      className={`${css.carousel} ${className ?? ''}`}
+      aria-roledescription={messages.carousel}
+      aria-label={label}
+    >
       <Swiper
         className={css.slides}
         modules={[Keyboard]}
@@ -60,7 +64,7 @@ export function Carousel({ label, words, keys, className, onSlide, children }: P
           <SwiperSlide
             key={index}
             role="group"
-            aria-roledescription={words.slide}
+            aria-roledescription={messages.slide}
             aria-label={place(index)}
             inert={index !== current}
           >
@@ -75,7 +79,7 @@ export function Carousel({ label, words, keys, className, onSlide, children }: P
         <button
           ref={previous}
           type="button"
-          aria-label={words.previous}
+          aria-label={messages.previous}
           disabled={current === 0}
           onClick={() => swiper?.slidePrev(duration())}
         >
@@ -84,7 +88,7 @@ export function Carousel({ label, words, keys, className, onSlide, children }: P
         <button
           ref={next}
           type="button"
-          aria-label={words.next}
+          aria-label={messages.next}
           disabled={current === last}
           onClick={() => swiper?.slideNext(duration())}
         >

@@ -12,7 +12,7 @@ export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' 
   useLayoutEffect(() => {
     // Its buttons can answer now (lib/build/boot/in-page.ts).
     element.current?.removeAttribute('data-hold')
-    for (const field of [...(element.current?.elements ?? [])]) tell(field)
+    for (const field of [...(element.current?.elements ?? [])]) replay(field)
   }, [])
   return (
     <form
@@ -27,23 +27,23 @@ export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' 
 }
 
 // While hydrating React leaves a field as it is, and at its next render sets it to what its state says.
-function tell(field: Element) {
+function replay(field: Element) {
   if (field instanceof HTMLSelectElement) {
     const first = [...field.options].find(({ defaultSelected }) => defaultSelected)
-    if (first?.selected === false) say(field, 'change')
+    if (first?.selected === false) dispatch(field, 'change')
   } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     const { checked, defaultChecked } = field
     // The radio button that is chosen now speaks for the one that was.
     if (checked === defaultChecked || (field.type === 'radio' && !checked)) return
     field.checked = defaultChecked
     enter(field, 'checked', checked)
-    say(field, 'click')
+    dispatch(field, 'click')
   } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const { value, defaultValue } = field
     if (value === defaultValue) return
     field.value = defaultValue
     enter(field, 'value', value)
-    say(field, 'input')
+    dispatch(field, 'input')
   }
 }
 
@@ -53,6 +53,6 @@ function tell(field: Element) {
  */
 const enter = (field: Element, name: 'value' | 'checked', entered: unknown) =>
   Reflect.set(Object.getPrototypeOf(field), name, entered, field)
-/** The event that React reads such a field's changes from. */
-const say = (field: Element, type: 'change' | 'click' | 'input') =>
+/** Sends the event that React reads such a field's changes from. */
+const dispatch = (field: Element, type: 'change' | 'click' | 'input') =>
   field.dispatchEvent(new Event(type, { bubbles: true }))

@@ -37,8 +37,8 @@ type Props = {
 }
 
 /** The windows in which a portrait picture replaces the wide one. */
-const UPRIGHT = '(width < 48rem) and (orientation: portrait)'
-const ELSEWHERE = `not all and ${UPRIGHT}`
+const PORTRAIT = '(width < 48rem) and (orientation: portrait)'
+const ELSEWHERE = `not all and ${PORTRAIT}`
 
 /** Phones with up to three dots per CSS pixel, for sizes: nobody sees the third, so they are given two. */
 export const DENSE_PHONE = '(width < 48rem) and (resolution > 2dppx)'
@@ -56,12 +56,12 @@ export function Picture({
   transitionName,
 }: Props) {
   if (first) preloadFirst(picture, sizes, portrait && ELSEWHERE)
-  if (first && portrait) preloadFirst(portrait, sizes, UPRIGHT)
+  if (first && portrait) preloadFirst(portrait, sizes, PORTRAIT)
   return (
     <picture className={className}>
       {portrait && (
         <source
-          media={UPRIGHT}
+          media={PORTRAIT}
           type="image/avif"
           srcSet={portrait.avif}
           sizes={sizes}

@@ -11,10 +11,10 @@ const MAX_TIMEOUT = 2 ** 31 - 1
 const ANNOUNCE_DELAY = 150
 const ROLES = { polite: 'status', assertive: 'alert', off: undefined } as const
 
-type Props = { config: SnackBarConfig; words: Record<'label' | 'dismiss', string> }
+type Props = { config: SnackBarConfig; messages: Record<'label' | 'dismiss', string> }
 
 /** Shows one short message at a time, with at most one thing to do about it. */
-export function SnackBar({ config, words }: Props) {
+export function SnackBar({ config, messages }: Props) {
   const { message, lang, actionLabel, actionHref, onAction, duration } = config
   const { horizontalPosition = 'center', verticalPosition = 'bottom', politeness = 'polite' } = config
   const bar = useRef<HTMLElement>(null)
@@ -45,7 +45,7 @@ export function SnackBar({ config, words }: Props) {
       className={`${css.snack} screen`}
       data-x={horizontalPosition}
       data-y={verticalPosition}
-      aria-label={words.label}
+      aria-label={messages.label}
     >
       {!announced && (
         <span aria-hidden="true" lang={lang}>
@@ -65,7 +65,7 @@ export function SnackBar({ config, words }: Props) {
           {actionLabel}
         </button>
       )}
-      <button type="button" aria-label={words.dismiss} onClick={() => dismissSnackBar('closed')}>
+      <button type="button" aria-label={messages.dismiss} onClick={() => dismissSnackBar('closed')}>
         <Icon name="close" />
       </button>
     </section>

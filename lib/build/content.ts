@@ -2,7 +2,7 @@ import { report } from '#lib/content/problems'
 import { readEverything } from './read-everything'
 
 /** Says what is wrong with the content of a project, all of it, or that nothing is. Returns whether all is in order. */
-export async function sayContent(root: string): Promise<boolean> {
+export async function reportContent(root: string): Promise<boolean> {
   const { content, problems } = await readEverything(root)
   if (!content) {
     console.error(report(problems))
@@ -21,5 +21,5 @@ export async function sayContent(root: string): Promise<boolean> {
 }
 
 if (process.argv[1]?.endsWith('content.ts')) {
-  void sayContent(process.cwd()).then((inOrder) => process.exit(inOrder ? 0 : 1))
+  void reportContent(process.cwd()).then((inOrder) => process.exit(inOrder ? 0 : 1))
 }

@@ -60,19 +60,19 @@ const stampSchema = z.object({ from: z.string(), missing: z.array(z.string()) })
  * features that the styles name. Makes nothing while all of these, the packages and the settings are what they were.
  * Says one line for each character that those files do not have, since browsers take it from another typeface; that stops nothing.
  */
-export async function makeFonts(root: string, say: (line: string) => void = console.log): Promise<void> {
+export async function makeFonts(root: string, log: (line: string) => void = console.log): Promise<void> {
   const places = placesOf(root)
   const characters = [...new Set([...ALWAYS, ...places.keys()])].sort().join('')
   const features = featuresOf(root)
   const from = fingerprint(characters, features)
   const made = readStamp(root)
   const isThere = made?.from === from && FONTS.every(({ file }) => existsSync(path.join(root, 'app/fonts', file)))
-  const { missing } = isThere ? made : await make(root, characters, features, from, say)
+  const { missing } = isThere ? made : await make(root, characters, features, from, log)
   for (const character of missing) {
     const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
     const place = places.get(character)
     if (place)
-      say(
+      log(
         `Fonts: Ysabeau’s Latin file has no “${character}” (U+${code}); browsers show it in another typeface. First in ${place}`,
       )
   }
@@ -91,7 +91,7 @@ export async function openFont(font: Buffer): Promise<Face> {
 export const charactersOf = (face: Face): Set<string> =>
   new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)))
 
-async function make(root: string, characters: string, features: string[], from: string, say: (line: string) => void) {
+async function make(root: string, characters: string, features: string[], from: string, log: (line: string) => void) {
   const { default: subsetFont } = await import('subset-font')
   // A run that is stopped half-way leaves no stamp, so that the next one begins anew.
   rmSync(stampOf(root), { force: true })
@@ -112,7 +112,7 @@ async function make(root: string, characters: string, features: string[], from: 
   }
   const stamp = { from, missing: [...missing] }
   writeFileSync(stampOf(root), `${JSON.stringify(stamp, null, 2)}\n`)
-  say(`Fonts: ${[...characters].length} characters and ${features.join(', ')} in ${(bytes / 1024).toFixed(1)} KiB`)
+  log(`Fonts: ${[...characters].length} characters and ${features.join(', ')} in ${(bytes / 1024).toFixed(1)} KiB`)
   return stamp
 }
 

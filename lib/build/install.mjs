@@ -6,7 +6,7 @@ import path from 'node:path'
 // Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
 
 /** Says one line about what is done now. */
-export const say = (words) => console.log(`· ${words}`)
+export const log = (line) => console.log(`· ${line}`)
 
 /** Runs a command with its output shown; ends the process with its exit code when it fails. */
 export function run(command, args, env = {}) {
@@ -32,10 +32,10 @@ const TEST_RUNNER = 'node_modules/vitest'
  * (a third of the time), but never taken away again.
  */
 export function install({ tests = true } = {}) {
-  const wanted = fingerprint(['package-lock.json'])
+  const wanted = hashOfFiles(['package-lock.json'])
   const all = tests || existsSync(TEST_RUNNER)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && (!all || existsSync(TEST_RUNNER))) return
-  say(
+  log(
     `Installing ${all ? 'the packages of the lock file (a minute or two, once)' : 'the packages that the site needs (half a minute, once)'}`,
   )
   // Not `npm ci`: it insists on lock entries for the binaries of other systems, which not every registry mirror has.
@@ -53,7 +53,7 @@ export function install({ tests = true } = {}) {
 }
 
 /** Hashes files and folders, names and bytes, into one value. */
-export function fingerprint(places, extra = '') {
+export function hashOfFiles(places, extra = '') {
   const hash = createHash('sha256').update(extra)
   const add = (place) => {
     if (!existsSync(place)) return

@@ -3,49 +3,49 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { MadePicture } from '#lib/content/pictures'
-import { readMasters, type Master } from './source-images'
-import { renditionsOf, type Rendition, type Renditions } from './image-variants'
+import { readSourceImages, type SourceImage } from './source-images'
+import { variantsOf, type ImageVariant, type ImageVariants } from './image-variants'
 
-type Picture = Master & { renditions: Renditions }
+type Picture = SourceImage & { variants: ImageVariants }
 
 /**
  * Writes lib/content/pictures.generated.json, which is all that pages know of pictures: names and widths follow from the
- * masters, before anything is made. Returns what makes the files of public/pictures, and keeps what is there already.
- * Throws one sentence per master that cannot be used.
+ * source images, before anything is made. Returns what makes the files of public/pictures, and keeps what is there already.
+ * Throws one sentence per source image that cannot be used.
  */
-export async function listPictures(root: string): Promise<(say?: (line: string) => void) => Promise<void>> {
-  const pictures = (await readMasters(root)).map((master) => ({ ...master, renditions: renditionsOf(master) }))
-  const entries = pictures.map(({ file, width, height, renditions }) => {
-    const made: MadePicture = { width, height, ...addresses(renditions) }
+export async function listPictures(root: string): Promise<(log?: (line: string) => void) => Promise<void>> {
+  const pictures = (await readSourceImages(root)).map((image) => ({ ...image, variants: variantsOf(image) }))
+  const entries = pictures.map(({ file, width, height, variants }) => {
+    const made: MadePicture = { width, height, ...addresses(variants) }
     return [file, made] as const
   })
   await writeWhole(
     join(root, 'lib/content/pictures.generated.json'),
     JSON.stringify(Object.fromEntries(entries), null, 1),
   )
-  return (say = console.log) => makeFiles(join(root, 'public/pictures'), pictures, say)
+  return (log = console.log) => makeFiles(join(root, 'public/pictures'), pictures, log)
 }
 
-async function makeFiles(folder: string, pictures: Picture[], say: (line: string) => void) {
+async function makeFiles(folder: string, pictures: Picture[], log: (line: string) => void) {
   await mkdir(folder, { recursive: true })
-  const files = pictures.map(({ renditions }) => filesOf(renditions))
-  await encodeMissing(folder, files, say)
+  const files = pictures.map(({ variants }) => filesOf(variants))
+  await encodeMissing(folder, files, log)
   await removeStrays(folder, files.flat())
 }
 
-const filesOf = ({ avif, webp, og }: Renditions) => [...avif, ...webp, og]
+const filesOf = ({ avif, webp, og }: ImageVariants) => [...avif, ...webp, og]
 
-async function encodeMissing(folder: string, pictures: Rendition[][], say: (line: string) => void) {
+async function encodeMissing(folder: string, pictures: ImageVariant[][], log: (line: string) => void) {
   const there = new Set(await readdir(folder))
   const unfinished = pictures
     .map((files) => files.filter(({ file }) => !there.has(file)))
     .filter((files) => files.length > 0)
   let finished = pictures.length - unfinished.length
-  if (unfinished.length === 0) say(`Pictures: all ${finished} are there`)
+  if (unfinished.length === 0) log(`Pictures: all ${finished} are there`)
   await sideBySide(unfinished, async (files) => {
     for (const { file, encode } of files) await writeWhole(join(folder, file), await encode())
     finished += 1
-    say(`Pictures: ${finished} of ${pictures.length}`)
+    log(`Pictures: ${finished} of ${pictures.length}`)
   })
 }
 
@@ -66,8 +66,8 @@ async function writeWhole(path: string, content: Buffer | string) {
   await rename(draft, path)
 }
 
-function addresses({ avif, webp, og }: Renditions) {
-  const source = ({ file, width }: Rendition) => ({ width, src: `/pictures/${file}` })
+function addresses({ avif, webp, og }: ImageVariants) {
+  const source = ({ file, width }: ImageVariant) => ({ width, src: `/pictures/${file}` })
   return {
     avif: avif.map(source),
     webp: webp.map(source),
@@ -75,7 +75,7 @@ function addresses({ avif, webp, og }: Renditions) {
   }
 }
 
-async function removeStrays(folder: string, wanted: Rendition[]) {
+async function removeStrays(folder: string, wanted: ImageVariant[]) {
   const names = new Set(wanted.map(({ file }) => file))
   const strays = (await readdir(folder)).filter((file) => !names.has(file))
   await Promise.all(strays.map((file) => rm(join(folder, file))))

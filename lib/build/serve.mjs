@@ -16,7 +16,7 @@ export function portOf(name, usual) {
 }
 
 /** Tells whether this program may listen on the port. */
-export function isFree(port) {
+export function isPortFree(port) {
   const listens = (host) =>
     new Promise((resolve) => {
       const probe = createServer()
@@ -29,7 +29,7 @@ export function isFree(port) {
 
 /** Ends the process with a sentence when somebody else has the port. */
 export async function requireFree(port, name, command) {
-  if (await isFree(port)) return
+  if (await isPortFree(port)) return
   console.error(
     `Port ${port} is taken by another program. Stop that program, or choose a port: ${name}=${port + 1} ${command}`,
   )

@@ -8,14 +8,14 @@ export const FOLDER = 'public/images'
 const CENTRE = { x: 0.5, y: 0.5 }
 
 type Point = { x: number; y: number }
-export type Master = { file: string; bytes: Buffer; width: number; height: number; focalPoint: Point }
+export type SourceImage = { file: string; bytes: Buffer; width: number; height: number; focalPoint: Point }
 
 /** Reads the pictures that staff put into public/images. Throws one sentence per file that cannot be used. */
-export async function readMasters(root: string): Promise<Master[]> {
+export async function readSourceImages(root: string): Promise<SourceImage[]> {
   const focalPoints = await readFocalPoints(root)
   const files = (await readdir(join(root, FOLDER))).filter((file) => !file.startsWith('.')).sort()
   const faults: string[] = []
-  const masters: Master[] = []
+  const images: SourceImage[] = []
   for (const file of files) {
     if (!ownPicture.safeParse(file).success) {
       faults.push(`${FOLDER}/${file}: rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.`)
@@ -23,14 +23,14 @@ export async function readMasters(root: string): Promise<Master[]> {
     }
     const bytes = await readFile(join(root, FOLDER, file))
     const size = await sizeOf(bytes)
-    if (size) masters.push({ file, bytes, ...size, focalPoint: focalPoints.get(file) ?? CENTRE })
+    if (size) images.push({ file, bytes, ...size, focalPoint: focalPoints.get(file) ?? CENTRE })
     else
       faults.push(
         `${FOLDER}/${file}: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.`,
       )
   }
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  return masters
+  return images
 }
 
 async function readFocalPoints(root: string) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { fingerprint, install, requireNode, run, say } from './install.mjs'
+import { hashOfFiles, install, requireNode, run, log } from './install.mjs'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from './serve.mjs'
 
 const SOURCES = [
@@ -29,16 +29,16 @@ const { default: nextEnv } = await import('@next/env')
 nextEnv.loadEnvConfig('.', false, { info: () => undefined, error: console.error })
 if (functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm start')
 buildIfChanged()
-say(`Serving at http://localhost:${port} (Ctrl-C stops it)`)
+log(`Serving at http://localhost:${port} (Ctrl-C stops it)`)
 serveTogether(port)
 
 function buildIfChanged() {
   const settings = Object.entries(process.env)
     .filter(([name, value]) => IN_PAGES.test(name) && value)
     .sort()
-  const wanted = fingerprint(SOURCES, JSON.stringify({ settings, node: process.versions.node }))
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return say('Nothing changed since the last build')
-  say('Building the site (less than a minute the first time, less afterwards)')
+  const wanted = hashOfFiles(SOURCES, JSON.stringify({ settings, node: process.versions.node }))
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return log('Nothing changed since the last build')
+  log('Building the site (less than a minute the first time, less afterwards)')
   run('npm', ['run', '-s', 'build'])
   writeFileSync(STAMP, wanted)
 }

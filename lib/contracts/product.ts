@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const positive = z.int().check(z.positive())
 const path = z.string().check(z.startsWith('/'))
 const inAll = <T extends z.ZodMiniType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
-const words = z.string().check(z.minLength(1))
-const part = z.strictObject({ code: words, times: positive })
+const text = z.string().check(z.minLength(1))
+const part = z.strictObject({ code: text, times: positive })
 
 /** A version of an offer. */
 const option = z.strictObject({
@@ -12,7 +12,7 @@ const option = z.strictObject({
   totalCents: positive,
   totalDiscountedCents: positive,
   totalMinutes: positive,
-  description: inAll(words),
+  description: inAll(text),
   treatments: z.array(part).check(z.minLength(1)),
 })
 
@@ -40,7 +40,7 @@ export const Product = z.strictObject({
   validTo: z.nullable(z.iso.date()),
   image: path,
   /** Offers have no page as a gift. */
-  text: inAll(z.strictObject({ title: words, url: path, giftUrl: z.nullable(path) })),
+  text: inAll(z.strictObject({ title: text, url: path, giftUrl: z.nullable(path) })),
   treatments: z.array(part).check(z.minLength(1)),
   options: z.array(option).check(z.maxLength(20)),
 })

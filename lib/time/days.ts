@@ -25,12 +25,12 @@ export const periodOf = (periods: readonly Period[], start: string): number =>
   periods.findIndex(({ opens, closes }) => opens <= start && start < closes)
 
 /** A moment as Madrid's walls show it. */
-type Wall = { day: string; clock: string }
+type DayAndClock = { day: string; clock: string }
 
 /** Tells whether the spa is open on a day, or still will be. */
-export const isOpenYet = ({ day, periods }: VisitDay, now: Wall): boolean =>
+export const isOpenYet = ({ day, periods }: VisitDay, now: DayAndClock): boolean =>
   periods.some(({ closes }) => day > now.day || closes > now.clock)
 
 /** Finds the first day from one on that is open and not over yet, none after the last. */
-export const firstOpenDay = (hours: Hours, from: string, to: string, now: Wall): string | undefined =>
+export const firstOpenDay = (hours: Hours, from: string, to: string, now: DayAndClock): string | undefined =>
   daysFrom(hours, from, 366).find((each) => each.day <= to && isOpenYet(each, now))?.day

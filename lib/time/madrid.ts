@@ -14,8 +14,8 @@ const makeClock = () =>
     hourCycle: 'h23',
   })
 
-/** What a wall in Madrid shows at a moment (milliseconds): `2026-11-24` and `17:15:00`. */
-function wall(moment: number): { day: string; time: string } {
+/** Gives the day and the time in Madrid at a moment (milliseconds): `2026-11-24` and `17:15:00`. */
+function dayAndTime(moment: number): { day: string; time: string } {
   const parts = new Map((clock ??= makeClock()).formatToParts(moment).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return {
@@ -25,12 +25,12 @@ function wall(moment: number): { day: string; time: string } {
 }
 
 /** Gives the calendar day in Madrid at a moment (milliseconds), `2026-11-24`. */
-export const madridDay = (moment: number): string => wall(moment).day
+export const madridDay = (moment: number): string => dayAndTime(moment).day
 /** Gives the time in Madrid at a moment (milliseconds), `17:15`. */
-export const madridClock = (moment: number): string => wall(moment).time.slice(0, 5)
+export const madridClock = (moment: number): string => dayAndTime(moment).time.slice(0, 5)
 
 function offsetAt(moment: number): number {
-  const { day, time } = wall(moment)
+  const { day, time } = dayAndTime(moment)
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000
 }
 
@@ -43,7 +43,7 @@ export function madridMoment(day: string, time: string): number {
 
 /** Writes a moment (milliseconds) as an ISO date-time with Madrid's offset: `2026-11-24T17:15:00+01:00`. */
 export function madridInstant(moment: number): string {
-  const { day, time } = wall(moment)
+  const { day, time } = dayAndTime(moment)
   const minutes = offsetAt(moment) / 60_000
   const two = (value: number) => String(value).padStart(2, '0')
   return `${day}T${time}+${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`

@@ -1,7 +1,7 @@
 import redirects from '../../content/redirects.json'
 import { LANGS } from '#lib/routes/languages'
 import { href, resolve, ROUTES } from '#lib/routes/routes'
-import { ask, canonicalPath, type Answer } from './fetch-page'
+import { fetchPage, canonicalPath, type FetchedPage } from './fetch-page'
 import { expect, test } from './test'
 
 const MAIN = { massage: href('treatment:MA-2', 'en'), gift: href('gift:MA-2', 'en'), menu: href('menu', 'en') }
@@ -13,7 +13,7 @@ test('every page of the table answers in its language, made at build time', asyn
   for (const lang of LANGS) {
     await Promise.all(
       ROUTES.map(async ({ paths }) => {
-        const answer = await ask(paths[lang])
+        const answer = await fetchPage(paths[lang])
         const asIs =
           answer.status === 200 && answer.prerendered && answer.lang === lang && canonicalPath(answer) === paths[lang]
         if (!asIs)
@@ -29,7 +29,10 @@ test('every page of the table answers in its language, made at build time', asyn
 test.describe('old addresses', () => {
   for (const { from, to } of redirects.redirects) {
     test(`${from} leads to ${to} for good and keeps the query`, async () => {
-      expect(await ask(`${from}?utm_source=a&b=%2F`)).toMatchObject({ status: 308, to: `${to}?utm_source=a&b=%2F` })
+      expect(await fetchPage(`${from}?utm_source=a&b=%2F`)).toMatchObject({
+        status: 308,
+        to: `${to}?utm_source=a&b=%2F`,
+      })
       expect(resolve(to), 'the target is a page, not another redirect').toBeDefined()
     })
   }
@@ -44,25 +47,25 @@ test.describe('second addresses', () => {
   ] as const
   for (const [alias, main] of pairs) {
     test(`${alias} shows the page of ${main} and names it as the main one`, async () => {
-      const answer = await ask(alias)
+      const answer = await fetchPage(alias)
       expect(answer).toMatchObject({ status: 200, prerendered: true })
       expect(canonicalPath(answer)).toBe(main)
     })
   }
 
   test('nothing else is under them', async () => {
-    expect(await ask(`${ALIAS}/nope`)).toMatchObject({ status: 404, lang: 'en' })
+    expect(await fetchPage(`${ALIAS}/nope`)).toMatchObject({ status: 404, lang: 'en' })
   })
 })
 
 test.describe('the stored language, at / alone', () => {
   for (const lang of ['en', 'de', 'fr'] as const) {
     test(`${lang} leads to its home`, async () => {
-      expect(await ask('/?a=b', { headers: { cookie: `lang=${lang}` } })).toMatchObject({
+      expect(await fetchPage('/?a=b', { headers: { cookie: `lang=${lang}` } })).toMatchObject({
         status: 307,
         to: `${href('home', lang)}?a=b`,
       })
-      expect(await ask(href('gallery', 'es'), { headers: { cookie: `lang=${lang}` } })).toMatchObject({
+      expect(await fetchPage(href('gallery', 'es'), { headers: { cookie: `lang=${lang}` } })).toMatchObject({
         status: 200,
         lang: 'es',
       })
@@ -80,12 +83,15 @@ test.describe('the stored language, at / alone', () => {
     'other=de',
   ]) {
     test(`${cookie} stays with the Spanish home`, async () => {
-      expect(await ask('/', { headers: { cookie } })).toMatchObject({ status: 200, lang: 'es' })
+      expect(await fetchPage('/', { headers: { cookie } })).toMatchObject({ status: 200, lang: 'es' })
     })
   }
 
   test('the browser’s languages lead nowhere', async () => {
-    expect(await ask('/', { headers: { 'accept-language': 'de,en;q=0.5' } })).toMatchObject({ status: 200, lang: 'es' })
+    expect(await fetchPage('/', { headers: { 'accept-language': 'de,en;q=0.5' } })).toMatchObject({
+      status: 200,
+      lang: 'es',
+    })
   })
 })
 
@@ -128,7 +134,7 @@ test.describe('addresses that do not exist', () => {
     ({ path }, index) => cases.findIndex((each) => each.path === path) === index,
   )) {
     test(`${short(path)} is a whole page that says so in ${lang}`, async () => {
-      const answer = await ask(path)
+      const answer = await fetchPage(path)
       // A path may be refused for its length before any page is looked for.
       if (path.length > 8000 && answer.status === 414) return
       expect(answer).toMatchObject({ status: 404, lang, prerendered: true })
@@ -139,7 +145,7 @@ test.describe('addresses that do not exist', () => {
 
   test('data of unknown products', async () => {
     for (const path of ['/assets/json/nope.json', '/assets/json/MA-2.json', '/assets/json/__proto__', '/assets/json']) {
-      expect(await ask(path), path).toMatchObject({ status: 404 })
+      expect(await fetchPage(path), path).toMatchObject({ status: 404 })
     }
   })
 })
@@ -164,9 +170,9 @@ test.describe('nobody is sent to another site', () => {
   for (const start of tries) {
     test(`${start} ends on this one`, async () => {
       let path: string | undefined = start
-      let answer: Answer | undefined
+      let answer: FetchedPage | undefined
       for (let hops = 0; path !== undefined && hops < 5; hops += 1) {
-        answer = await ask(path)
+        answer = await fetchPage(path)
         path = answer.to
         if (path !== undefined) expect(path).toMatch(/^\/(?![/\\])/)
       }
@@ -177,7 +183,7 @@ test.describe('nobody is sent to another site', () => {
   for (const header of ['host', 'x-forwarded-host']) {
     test(`nor by the header ${header}`, async () => {
       for (const path of ['/es', '/deutsch', '/de/nope', href('gallery', 'de') + '/']) {
-        const { to = '', body } = await ask(path, { headers: { [header]: 'evil.example' } })
+        const { to = '', body } = await fetchPage(path, { headers: { [header]: 'evil.example' } })
         expect(to + body, path).not.toContain('evil.example')
       }
     })
@@ -187,17 +193,17 @@ test.describe('nobody is sent to another site', () => {
 test('a slash at the end leads to the address without it', async () => {
   for (const lang of LANGS) {
     const path = href('gallery', lang)
-    expect(await ask(`${path}/?a=b`)).toMatchObject({ status: 308, to: `${path}?a=b` })
+    expect(await fetchPage(`${path}/?a=b`)).toMatchObject({ status: 308, to: `${path}?a=b` })
   }
 })
 
 test('other methods get the page or a refusal, never a fault', async () => {
   for (const path of ['/', href('gallery', 'de'), '/de/nope', '/es', '/assets/json/ma-2.json']) {
-    const { status } = await ask(path)
-    expect(await ask(path, { method: 'HEAD' }), path).toMatchObject({ status, body: '' })
+    const { status } = await fetchPage(path)
+    expect(await fetchPage(path, { method: 'HEAD' }), path).toMatchObject({ status, body: '' })
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       expect(
-        (await ask(path, { method, headers: { 'content-length': '0' } })).status,
+        (await fetchPage(path, { method, headers: { 'content-length': '0' } })).status,
         `${method} ${path}`,
       ).toBeLessThan(500)
     }
@@ -205,11 +211,15 @@ test('other methods get the page or a refusal, never a fault', async () => {
 })
 
 test('crawlers find the sitemap and the product data', async () => {
-  const robots = await ask('/robots.txt')
+  const robots = await fetchPage('/robots.txt')
   expect(robots).toMatchObject({ status: 200, type: expect.stringContaining('text/plain') })
   const sitemap = new URL(/^Sitemap: (.+)$/m.exec(robots.body)?.[1] ?? '').pathname
-  expect(await ask(sitemap)).toMatchObject({ status: 200, type: expect.stringContaining('xml'), prerendered: true })
-  expect(await ask('/assets/json/isp-1.json')).toMatchObject({
+  expect(await fetchPage(sitemap)).toMatchObject({
+    status: 200,
+    type: expect.stringContaining('xml'),
+    prerendered: true,
+  })
+  expect(await fetchPage('/assets/json/isp-1.json')).toMatchObject({
     status: 200,
     type: 'application/json',
     prerendered: true,

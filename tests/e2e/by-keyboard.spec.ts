@@ -1,5 +1,5 @@
 import { awake } from './hydrated'
-import { choose, freeSlot, heading, massageAt, WORDS } from './paying'
+import { choose, freeSlot, heading, massageAt, MESSAGES } from './paying'
 import { href } from '#lib/routes/routes'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
@@ -7,7 +7,7 @@ import { expect, test } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
 
-const { order, buyer, contact } = WORDS.fr
+const { order, buyer, contact } = MESSAGES.fr
 
 test('in French, on a phone, a massage is paid by card with the keyboard alone', async ({ page, request }) => {
   await choose(page, massageAt(await freeSlot(request, 48), { buyer: undefined }), 'fr')

@@ -2,7 +2,7 @@ import { SlotsResponse } from '#lib/contracts/slots'
 import { getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
-import { dress, undress } from './override-order'
+import { overrideOrder, restoreOrder } from './override-order'
 import {
   accept,
   choose,
@@ -16,14 +16,14 @@ import {
   orderButton,
   payByCard,
   toCard,
-  WORDS,
+  MESSAGES,
 } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { confirm, booking } = WORDS.es
+const { confirm, booking } = MESSAGES.es
 const { states } = getPage('es', 'confirm').sections
 
 test('money that came when the hour was sold: it is safe, the nearest hours are offered, and one of them is taken for it', async ({
@@ -41,7 +41,7 @@ test('money that came when the hour was sold: it is safe, the nearest hours are 
   const alternatives = slots.slice(2, 5)
   const [, second] = alternatives
   if (!second) throw new Error('Nothing else is free')
-  await dress(page, { state: 'paid_conflict', refundableUntil: null, nextPollS: null, alternatives })
+  await overrideOrder(page, { state: 'paid_conflict', refundableUntil: null, nextPollS: null, alternatives })
   await choose(page, massageAt(slot))
   await toCard(page)
   await payByCard(page)
@@ -54,7 +54,7 @@ test('money that came when the hour was sold: it is safe, the nearest hours are 
   await expectPageAccessible(page, 'money back?')
   await page.getByRole('button', { name: confirm.sure.no }).click()
 
-  await undress(page)
+  await restoreOrder(page)
   await page.getByRole('radio', { name: second.start }).check()
   await page.getByRole('button', { name: `Cambiar a las ${second.start}` }).click()
   await expect(heading(page)).toHaveText(CONFIRMED)
@@ -62,14 +62,14 @@ test('money that came when the hour was sold: it is safe, the nearest hours are 
 })
 
 test('money that came when the hour was sold goes back when that is wanted', async ({ page, request }) => {
-  await dress(page, { state: 'paid_conflict', refundableUntil: null, nextPollS: null, alternatives: [] })
+  await overrideOrder(page, { state: 'paid_conflict', refundableUntil: null, nextPollS: null, alternatives: [] })
   await choose(page, massageAt(await freeSlot(request, 54)))
   await toCard(page)
   await payByCard(page)
   await expect(heading(page)).toHaveText(states.conflict.heading)
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.getByRole('button', { name: confirm.refund }).click()
-  await undress(page)
+  await restoreOrder(page)
   await page.getByRole('button', { name: confirm.sure.yes }).click()
   await expect(heading(page)).toHaveText(states.cancelled.heading)
   await expect(page.getByText('Devuelto: 49 €.')).toBeVisible()
@@ -80,7 +80,7 @@ test('an amount that does not match is never confirmed nor asked for again: a pe
   page,
   request,
 }) => {
-  await dress(page, { state: 'payment_mismatch', paidCents: 100, refundableUntil: null, nextPollS: null })
+  await overrideOrder(page, { state: 'payment_mismatch', paidCents: 100, refundableUntil: null, nextPollS: null })
   await choose(page, massageAt(await freeSlot(request, 55)))
   await toCard(page)
   await payByCard(page)
@@ -117,16 +117,16 @@ test('every other end is said in every language, without a fault in accessibilit
   for (const lang of LANGS) {
     const said = getPage(lang, 'confirm').sections.states
     for (const [state, text] of Object.entries(ends) as [keyof typeof ends, (typeof ends)[keyof typeof ends]][]) {
-      await dress(page, { state, refundableUntil: null, nextPollS: null })
+      await overrideOrder(page, { state, refundableUntil: null, nextPollS: null })
       await page.goto(href('confirm', lang))
       await expect(heading(page)).toHaveText(said[text].heading)
       await expect(heading(page).locator('[aria-live=polite]'), 'read out').toHaveCount(1)
       await expectPageAccessible(page, `${state} ${lang}`)
-      await undress(page)
+      await restoreOrder(page)
     }
-    await dress(page, { state: 'payment_mismatch', refundableUntil: null, nextPollS: null })
+    await overrideOrder(page, { state: 'payment_mismatch', refundableUntil: null, nextPollS: null })
     await page.goto(href('confirm', lang))
-    await expect(heading(page)).toHaveText(WORDS[lang].confirm.mismatch.heading)
-    await undress(page)
+    await expect(heading(page)).toHaveText(MESSAGES[lang].confirm.mismatch.heading)
+    await restoreOrder(page)
   }
 })

@@ -11,11 +11,11 @@ import { foreign, unlisted } from './traces'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const GTM = 'https://www.googletagmanager.com/**'
-const words = es.consent
+const messages = es.consent
 
 test.use({ isAsked: true, locale: 'es-ES' })
 
-const bar = (page: Page) => page.getByRole('region', { name: words.label, exact: true })
+const bar = (page: Page) => page.getByRole('region', { name: messages.label, exact: true })
 const layer = (page: Page) =>
   page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])) as Record<string, unknown>[])
 
@@ -29,7 +29,7 @@ async function serveTags(context: BrowserContext, body = 'window.tagsCame = (win
 test('after “reject” nothing is asked for either, and nobody is asked again', async ({ page, context, baseURL }) => {
   const found = foreign(context, baseURL)
   await page.goto('/')
-  await bar(page).getByRole('button', { name: words.reject }).click()
+  await bar(page).getByRole('button', { name: messages.reject }).click()
   await expect(bar(page)).toHaveCount(0)
   for (const path of ['/', href('about', 'es'), href('gifts', 'es')])
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -41,7 +41,7 @@ test('after “reject” nothing is asked for either, and nobody is asked again'
 test('“accept” loads the tag manager once, after it was told no and then yes', async ({ page, context }) => {
   await serveTags(context)
   await page.goto('/')
-  await bar(page).getByRole('button', { name: words.accept }).click()
+  await bar(page).getByRole('button', { name: messages.accept }).click()
   await expect.poll(() => page.evaluate(() => 'tagsCame' in window)).toBe(true)
   const [first, second] = await layer(page)
   expect(first).toMatchObject({
@@ -90,7 +90,7 @@ test('a visitor chooses by keyboard, changes the mind at the foot of a page, and
   await expect(bar(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(bar(page).getByRole('link')).toBeFocused()
-  for (const name of [words.accept, words.reject, words.choose]) {
+  for (const name of [messages.accept, messages.reject, messages.choose]) {
     await page.keyboard.press('Tab')
     await expect(bar(page).getByRole('button', { name })).toBeFocused()
   }
@@ -113,11 +113,11 @@ test('a visitor chooses by keyboard, changes the mind at the foot of a page, and
   const link = page.locator('footer').getByRole('link', { name: 'Cookies', exact: true })
   await link.click()
   await expect(bar(page)).toBeFocused()
-  await bar(page).getByRole('button', { name: words.choose }).click()
+  await bar(page).getByRole('button', { name: messages.choose }).click()
   await expect(measurement).toBeChecked()
   await expect(advertising).not.toBeChecked()
   await measurement.uncheck()
-  await bar(page).getByRole('button', { name: words.save }).click()
+  await bar(page).getByRole('button', { name: messages.save }).click()
   await expect(link).toBeFocused()
   expect(await layer(page).then((entries) => entries.filter((entry) => entry[1] === 'update').at(-1))).toMatchObject({
     2: { analytics_storage: 'denied' },
@@ -136,7 +136,7 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
   const found = foreign(context, baseURL)
   await serveTags(context)
   await page.goto('/')
-  await bar(page).getByRole('button', { name: words.accept }).click()
+  await bar(page).getByRole('button', { name: messages.accept }).click()
   const layers: unknown[] = []
   const keepLayer = async () => layers.push(await layer(page))
   for (const path of [
@@ -201,7 +201,7 @@ test.describe('with tags that are blocked or broken', () => {
           }),
     )
     await page.goto('/')
-    await bar(page).getByRole('button', { name: words.accept }).click()
+    await bar(page).getByRole('button', { name: messages.accept }).click()
     await page.getByRole('link', { name: 'Galería' }).last().click()
     await expect(page).toHaveURL(href('gallery', 'es'))
     await expect.poll(() => asked).toBe(2)

@@ -19,7 +19,7 @@ const refuse = (route: Route, status: number, code: string, retryAfterS?: number
 type Fault = {
   name: string
   answer: (route: Route) => Promise<unknown>
-  says: (words: Sentences) => string | RegExp
+  says: (messages: Sentences) => string | RegExp
   /** How often the page may have asked by itself. */
   requests: number
 }

@@ -1,6 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http'
 
-export type Answer = {
+export type FetchedPage = {
   status: number
   /** Where it leads, as it was sent: a path, or a whole address. */
   to?: string
@@ -16,11 +16,11 @@ export type Answer = {
 const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000')
 
 /** Asks the running site once. The path goes out exactly as written, and redirects are not followed. */
-export function ask(
+export function fetchPage(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<FetchedPage>((resolve, reject) => {
     const { hostname, port } = base
     const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
       const parts: Buffer[] = []
@@ -45,4 +45,4 @@ export function ask(
 }
 
 /** Gives the path of the canonical address: the origin is the build's, not the test's. */
-export const canonicalPath = ({ canonical }: Answer) => canonical && new URL(canonical).pathname
+export const canonicalPath = ({ canonical }: FetchedPage) => canonical && new URL(canonical).pathname

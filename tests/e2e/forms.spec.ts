@@ -12,14 +12,14 @@ import { expect, test } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const words = { es, en, de, fr }
+const messages = { es, en, de, fr }
 const summary = (page: Page, heading: string) => page.getByRole('alert').filter({ hasText: heading })
 
 for (const lang of LANGS) {
   test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({
     page,
   }) => {
-    const { contact, buyer, rules } = words[lang]
+    const { contact, buyer, rules } = messages[lang]
     await page.goto(href('about', lang))
     await pressAwake(page.getByRole('button', { name: contact.open }))
     await expect(page.getByLabel(buyer.name)).toBeFocused()
@@ -42,7 +42,7 @@ for (const lang of LANGS) {
   test(`the form for news in ${lang} can be used by everybody, with its mistake, and keeps nothing once it is sent`, async ({
     page,
   }) => {
-    const { news, rules } = words[lang]
+    const { news, rules } = messages[lang]
     await page.goto(href('last-minute', lang))
     await pressAwake(page.getByRole('button', { name: news.open }))
     await expect(page.getByLabel(news.email)).toBeFocused()

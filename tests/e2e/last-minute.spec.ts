@@ -18,7 +18,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const MESSAGES = { es, en, de, fr }
 
-const words = (lang: Lang) => getPage(lang, 'last-minute').sections.live
+const copyIn = (lang: Lang) => getPage(lang, 'last-minute').sections.live
 const main = (page: Page) => page.locator('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const group = (page: Page, label: string) =>
@@ -71,7 +71,7 @@ for (const [index, lang] of LANGS.entries()) {
     await treatment.check()
     const title = (await treatment.locator('xpath=..').innerText()).trim()
     await expect(page.getByRole('status').filter({ hasText: title })).toContainText(formatMoney(49_00, lang))
-    await page.getByRole('button', { name: words(lang).slot.pay }).click()
+    await page.getByRole('button', { name: copyIn(lang).slot.pay }).click()
 
     await page.waitForURL(`**${href('safe-payment', lang)}`)
     await expect(main(page)).toContainText(title)
@@ -103,23 +103,23 @@ test.describe('on a phone', () => {
       route.fulfill(answered(diary(at('17:40'), [{ start: '18:00' }, { start: '18:15' }]))),
     )
     await page.goto(href('last-minute', 'es'))
-    await expect(heading(page)).toHaveText(fill(words('es').heading.many, { count: 2 }))
+    await expect(heading(page)).toHaveText(fill(copyIn('es').heading.many, { count: 2 }))
     const first = main(page).getByRole('button', { name: /18:00/ })
     await first.click()
-    await expect(page.getByRole('button', { name: words('es').slot.pay })).toBeVisible()
+    await expect(page.getByRole('button', { name: copyIn('es').slot.pay })).toBeVisible()
     await expectAccessible(page, 'as it stands now')
 
     await page.clock.fastForward('11:00')
     await expect(first).toBeDisabled()
     await expect(first).toHaveAccessibleName(/ya ha pasado/)
-    await expect(page.getByRole('button', { name: words('es').slot.pay })).toBeHidden()
-    await expect(main(page)).toContainText(words('es').slot.gone)
-    await expect(heading(page)).toHaveText(words('es').heading.one)
+    await expect(page.getByRole('button', { name: copyIn('es').slot.pay })).toBeHidden()
+    await expect(main(page)).toContainText(copyIn('es').slot.gone)
+    await expect(heading(page)).toHaveText(copyIn('es').heading.one)
 
     await page.clock.fastForward('20:00')
-    await expect(heading(page)).toHaveText(words('es').heading.none)
+    await expect(heading(page)).toHaveText(copyIn('es').heading.none)
     await expect(main(page).getByRole('heading', { name: /miércoles, 25 de noviembre a las 11:15/ })).toBeVisible()
-    await expect(main(page).getByRole('link', { name: words('es').none.book })).toHaveAttribute(
+    await expect(main(page).getByRole('link', { name: copyIn('es').none.book })).toHaveAttribute(
       'href',
       href('reservations', 'es'),
     )
@@ -143,24 +143,24 @@ test.describe('without a connection', () => {
       if (answer === 'diary') await route.fulfill(answered(diary(now, free)))
     })
     await page.goto(href('last-minute', 'en'))
-    await expect(heading(page)).toHaveText(words('en').heading.loading)
+    await expect(heading(page)).toHaveText(copyIn('en').heading.loading)
     await expectAccessible(page, 'as it stands now')
     answer = 'fails'
     await page.reload()
-    await expect(heading(page)).toHaveText(words('en').heading.error)
+    await expect(heading(page)).toHaveText(copyIn('en').heading.error)
     await expectAccessible(page, 'as it stands now')
 
     answer = 'diary'
     await context.setOffline(true)
     await context.setOffline(false)
-    await expect(heading(page)).toHaveText(words('en').heading.one)
+    await expect(heading(page)).toHaveText(copyIn('en').heading.one)
 
     answer = 'fails'
     now = at('16:10')
     await page.clock.fastForward('10:00')
-    await expect(main(page)).toContainText(fill(words('en').stale, { time: '16:00' }))
+    await expect(main(page)).toContainText(fill(copyIn('en').stale, { time: '16:00' }))
     await main(page)
-      .getByRole('button', { name: words('en').refresh })
+      .getByRole('button', { name: copyIn('en').refresh })
       .click()
     await expect(main(page).getByRole('alert')).toBeVisible()
     await expect(main(page).getByRole('button', { name: /17:15/ }), 'what was known stays').toBeEnabled()
@@ -169,7 +169,7 @@ test.describe('without a connection', () => {
     answer = 'diary'
     free = [{ start: '17:15' }, { start: '17:30' }]
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(heading(page)).toHaveText(fill(words('en').heading.many, { count: 2 }))
+    await expect(heading(page)).toHaveText(fill(copyIn('en').heading.many, { count: 2 }))
     await expect(main(page).getByRole('alert')).toBeHidden()
   })
 })
@@ -198,7 +198,7 @@ test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
         await route.fulfill(answered(diary(now, body.day === day ? [{ start: '17:15' }] : [], body.day)))
       })
       await page.goto(href('last-minute', 'de'))
-      await expect(main(page)).toContainText(words('de').zone)
+      await expect(main(page)).toContainText(copyIn('de').zone)
       await expect(main(page).getByRole('button', { name: '17:15 in 25 Min.' })).toBeEnabled()
       expect(asked).not.toContain(addDays(day, 1))
       await page.unrouteAll()

@@ -17,7 +17,7 @@ import { expect, test, visitorsNow } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const words = { es, en, de, fr }
+const messages = { es, en, de, fr }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Finds the link in the mail to an address, once it is there. */
@@ -84,7 +84,7 @@ test.describe('a link that is none', () => {
 
   test('is said to be over in four languages, and speaks of no booking', async ({ page }) => {
     for (const lang of LANGS) {
-      const { confirm } = words[lang]
+      const { confirm } = messages[lang]
       await page.goto(href('home', lang))
       await page.goto(href('confirm', lang) + optInFragment('A'.repeat(32)))
       await expect(heading(page)).toHaveText(confirm.optInOver)

@@ -6,7 +6,7 @@ import { FUNCTIONS } from './paying'
  * Lets the function's true answer about an order say something else as well: states that take a day, or a provider that
  * fails. Everything but the question passes.
  */
-export async function dress(page: Page, over: Partial<Booking>) {
+export async function overrideOrder(page: Page, over: Partial<Booking>) {
   await page.route(`${FUNCTIONS}/booking`, async (route) => {
     if (route.request().postDataJSON()?.op !== 'status') return route.continue()
     const response = await route.fetch()
@@ -18,4 +18,4 @@ export async function dress(page: Page, over: Partial<Booking>) {
   })
 }
 /** Lets the function's answers about orders pass as they are again. */
-export const undress = (page: Page) => page.unroute(`${FUNCTIONS}/booking`)
+export const restoreOrder = (page: Page) => page.unroute(`${FUNCTIONS}/booking`)

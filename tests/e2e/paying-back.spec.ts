@@ -11,16 +11,16 @@ import {
   massageAt,
   orderButton,
   payByCard,
-  said,
+  notice,
   toCard,
-  WORDS,
+  MESSAGES,
 } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { order, reserve, buyer } = WORDS.es
+const { order, reserve, buyer } = MESSAGES.es
 const paypal = JSON.parse(readFileSync('functions/payments/simulator/pages/texts/es.json', 'utf8'))
 const held = /Te guardamos la hora hasta/
 
@@ -39,9 +39,9 @@ for (const way of ['by the browser’s own button', 'after closing it'] as const
       await expect(page.getByText(paypal.closed.text)).toBeVisible()
       await page.goto(href('safe-payment', 'es'))
     } else await page.goBack()
-    await expect(said(page)).toContainText(order.notCharged.heading)
-    await expect(said(page)).toContainText('No se ha cobrado nada')
-    await expect(said(page)).toBeFocused()
+    await expect(notice(page)).toContainText(order.notCharged.heading)
+    await expect(notice(page)).toContainText('No se ha cobrado nada')
+    await expect(notice(page)).toBeFocused()
     await expect(page.getByText(held)).toBeVisible()
     await expectPageAccessible(page, 'back from PayPal')
     await page.getByRole('radio', { name: /Tarjeta/ }).check()
@@ -60,7 +60,7 @@ test('whoever goes back from their bank’s page is told that nothing was charge
   await payByCard(page, '4000 0025 0000 3155')
   await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeVisible()
   await page.goBack()
-  await expect(said(page)).toContainText(order.notCharged.heading)
+  await expect(notice(page)).toContainText(order.notCharged.heading)
   await expect(page.getByText(held)).toBeVisible()
   await page.getByRole('button', { name: order.toCard }).click()
   await payByCard(page)
@@ -92,7 +92,7 @@ test('from payment back to the reservation and forward again nothing is lost, an
   await expect(page.getByText(held)).toBeVisible()
   await expect(page.getByText('Elena Prueba, elena@correo.example')).toBeVisible()
   await expect(page.locator('#terms')).toBeChecked()
-  await expect(said(page), 'nobody tried to pay').toHaveCount(0)
+  await expect(notice(page), 'nobody tried to pay').toHaveCount(0)
   await page.getByRole('button', { name: order.toCard }).click()
   await payByCard(page)
   await expectConfirmed(page)

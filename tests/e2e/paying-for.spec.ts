@@ -17,14 +17,14 @@ import {
   orderButton,
   payByCard,
   toCard,
-  WORDS,
+  MESSAGES,
 } from './paying'
 import { expect, functionsNow, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { order, reserve, buyer, confirm } = WORDS.es
+const { order, reserve, buyer, confirm } = MESSAGES.es
 const euros = (cents: number) => formatMoney(cents, 'es')
 const main = (page: Page) => page.locator('main')
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
-import { dress, undress } from './override-order'
+import { overrideOrder, restoreOrder } from './override-order'
 import {
   choose,
   fillCard,
@@ -12,10 +12,10 @@ import {
   LANGS,
   massageAt,
   orderButton,
-  said,
+  notice,
   takeAway,
   toCard,
-  WORDS,
+  MESSAGES,
 } from './paying'
 import { expect, test } from './test'
 
@@ -30,9 +30,9 @@ async function expectTurn(page: Page, title: string, text: string | RegExp) {
   await expect(heading(page)).toHaveText(title)
   await expect(heading(page)).toBeInViewport()
   await expect(page).toHaveTitle(`${title} · Alberca`)
-  await expect(said(page)).toBeFocused()
-  await expect(said(page)).toHaveAccessibleName(title)
-  await expect(said(page)).toHaveAccessibleDescription(text)
+  await expect(notice(page)).toBeFocused()
+  await expect(notice(page)).toHaveAccessibleName(title)
+  await expect(notice(page)).toHaveAccessibleDescription(text)
   await expect(page.locator('main [role=alert]'), 'said once').toHaveCount(0)
   await expectPageAccessible(page, title)
 }
@@ -49,7 +49,7 @@ async function holdBack(page: Page, address: RegExp | string) {
 }
 
 for (const [index, lang] of LANGS.entries()) {
-  const { order } = WORDS[lang]
+  const { order } = MESSAGES[lang]
   const {
     h1,
     sections: { states },
@@ -100,23 +100,23 @@ for (const [index, lang] of LANGS.entries()) {
     await choose(page, massageAt(taken), lang)
     await toCard(page, lang)
     await expectTurn(page, states.taken.heading, states.taken.text)
-    await expect(said(page).getByRole('radio')).toHaveCount(3)
+    await expect(notice(page).getByRole('radio')).toHaveCount(3)
 
     await choose(page, massageAt(await freeSlot(request, [60, 61, 71, 72][index] ?? 0), { totalCents: 40_00 }), lang)
     await toCard(page, lang)
     await expectTurn(page, states.priceChanged.heading, /49/)
-    await said(page).getByRole('button').click()
+    await notice(page).getByRole('button').click()
     await expect(heading(page), 'back at the form').toHaveText(h1)
     await expect(page).toHaveTitle(`${h1} · Alberca`)
 
     await page.getByRole('button', { name: order.toCard }).click()
     await expect(page.getByLabel(order.cardForm.number)).toBeFocused()
-    await dress(page, { state: 'confirmed' })
+    await overrideOrder(page, { state: 'confirmed' })
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expectTurn(page, order.paid.heading, order.paid.text)
 
-    await undress(page)
-    await dress(page, { state: 'expired', holdExpiresAt: null })
+    await restoreOrder(page)
+    await overrideOrder(page, { state: 'expired', holdExpiresAt: null })
     await page.reload()
     await expectTurn(page, states.expired.heading, states.expired.text)
     await expect(page.getByRole('button', { name: order.again })).toBeVisible()
@@ -129,7 +129,7 @@ test.describe('without JavaScript', () => {
     for (const lang of LANGS) {
       await page.goto(href('safe-payment', lang))
       await expect(heading(page)).toHaveText(getPage(lang, 'safe-payment').h1)
-      await expect(page.locator('main noscript p').first()).toHaveText(WORDS[lang].order.noscript)
+      await expect(page.locator('main noscript p').first()).toHaveText(MESSAGES[lang].order.noscript)
       await expect(page.locator('main noscript').getByRole('link', { name: 'WhatsApp' })).toBeVisible()
     }
   })

@@ -15,7 +15,7 @@ import {
   ORDER,
   orderButton,
   payByCard,
-  said,
+  notice,
   takeAway,
   toCard,
 } from './paying'
@@ -53,9 +53,9 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   await expect(page.getByText('PRUEBA: no se mueve dinero')).toBeVisible()
   await expectPageAccessible(page, 'card form')
   await payByCard(page, '4000 0000 0000 9995')
-  await expect(said(page)).toContainText('no tiene saldo suficiente')
-  await expect(said(page)).toContainText('No se ha cobrado nada')
-  await expect(said(page)).toBeFocused()
+  await expect(notice(page)).toContainText('no tiene saldo suficiente')
+  await expect(notice(page)).toContainText('No se ha cobrado nada')
+  await expect(notice(page)).toBeFocused()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4000 0000 0000 9995')
   await expectPageAccessible(page, 'declined')
   await payByCard(page)
@@ -74,7 +74,7 @@ test('the bank asks for a word of its own: a no leads back to the card, a yes to
   await toCard(page)
   await payByCard(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(said(page)).toContainText('no ha podido confirmar que eras tú')
+  await expect(notice(page)).toContainText('no ha podido confirmar que eras tú')
   expect(page.url()).not.toContain('?')
   await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page, '4000 0025 0000 3155')
@@ -91,7 +91,7 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
   await accept(page)
   await orderButton(page).click()
   await page.getByRole('button', { name: 'Cancelar y volver' }).click()
-  await expect(said(page)).toContainText('No se ha cobrado nada')
+  await expect(notice(page)).toContainText('No se ha cobrado nada')
   expect(page.url()).not.toContain('token')
   await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
   await expectPageAccessible(page, 'back from PayPal')
@@ -102,7 +102,7 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
   await expect(
     page
       .getByRole('alert')
-      .or(said(page))
+      .or(notice(page))
       .filter({ hasText: /rechazado/ }),
   ).toBeVisible()
   if (await orderButton(page).isVisible()) await orderButton(page).click()
@@ -142,7 +142,7 @@ test('two tabs share one order: when one has paid, the other says so and takes n
   expect(await orderRef(other)).toBe(await orderRef(page))
   await payByCard(page)
   await expectConfirmed(page)
-  await expect(said(other)).toContainText('No pagues otra vez')
+  await expect(notice(other)).toContainText('No pagues otra vez')
   await expect(orderButton(other)).toHaveCount(0)
   await expectPageAccessible(other, 'paid in another tab')
   await other.getByRole('link', { name: 'Ver la confirmación' }).click()
@@ -204,9 +204,9 @@ test('a time that somebody else took costs nothing, and the nearest free one goe
   await takeAway(request, slot)
   await toCard(page)
   await expect(heading(page)).toHaveText('Esa hora se acaba de ocupar')
-  await expect(said(page).getByRole('radio')).toHaveCount(3)
+  await expect(notice(page).getByRole('radio')).toHaveCount(3)
   await expectPageAccessible(page, 'taken')
-  await said(page)
+  await notice(page)
     .getByRole('button', { name: /Seguir con las/ })
     .click()
   await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
@@ -238,9 +238,9 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
 test('another price is shown and needs another click', async ({ page, request }) => {
   await choose(page, massageAt(await freeSlot(request, 29), { totalCents: 4000 }))
   await toCard(page)
-  await expect(said(page)).toContainText('Ahora son 49 €')
+  await expect(notice(page)).toContainText('Ahora son 49 €')
   await expectPageAccessible(page, 'price changed')
-  await said(page).getByRole('button', { name: 'Seguir con 49 €' }).click()
+  await notice(page).getByRole('button', { name: 'Seguir con 49 €' }).click()
   await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page)
   await expectConfirmed(page)
@@ -255,8 +255,8 @@ test('when nobody answers whether the money moved, it says so, never offers to p
   await fillCard(page, '4242 4242 4242 4242')
   await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
   await orderButton(page).click()
-  await expect(said(page)).toContainText('No pagues otra vez')
-  await expect(said(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /N-/)
+  await expect(notice(page)).toContainText('No pagues otra vez')
+  await expect(notice(page).getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /N-/)
   await expect(orderButton(page)).toHaveCount(0)
   await expectPageAccessible(page, 'unknown')
   await page.unroute(`${FUNCTIONS}/booking`)
@@ -278,7 +278,7 @@ test('with Stripe’s script blocked the other ways stay open', async ({ page, r
   await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
   await choose(page, massageAt(await freeSlot(request, 31)))
   await toCard(page)
-  await expect(said(page)).toContainText('El formulario de pago no se ha cargado')
+  await expect(notice(page)).toContainText('El formulario de pago no se ha cargado')
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
   await expectPageAccessible(page, 'blocked')
   await orderButton(page).click()

@@ -10,7 +10,7 @@ import fr from '#messages/fr.json'
 import { expect, functionsNow, visitorsNow } from './test'
 
 export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
-export const WORDS = { es, en, de, fr }
+export const MESSAGES = { es, en, de, fr }
 export const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
 const DAY_MS = 86_400_000
@@ -31,11 +31,11 @@ export async function freeSlot(request: APIRequestContext, days: number) {
   }
   throw new Error(`Nothing is free ${days} days from now`)
 }
-export type Slot = Awaited<ReturnType<typeof freeSlot>>
+export type FreeSlot = Awaited<ReturnType<typeof freeSlot>>
 
 /** Makes the basket that the pages before payment leave behind for a massage at that time. */
 export function massageAt(
-  { day, start, startsAt, minutes, offers: [offer] }: Slot,
+  { day, start, startsAt, minutes, offers: [offer] }: FreeSlot,
   over: Partial<Basket> = {},
 ): Basket {
   const { totalCents = 0, regularCents = 0 } = offer ?? {}
@@ -72,21 +72,21 @@ export const orderButton = (page: Page, lang: Lang = 'es') =>
 /** Finds the heading of the page. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Finds what stands in the way of paying; it has the focus. */
-export const said = (page: Page) => page.locator('main section[tabindex="-1"]')
+export const notice = (page: Page) => page.locator('main section[tabindex="-1"]')
 
 /** Accepts the terms. */
 export const accept = (page: Page, lang: Lang = 'es') =>
-  page.locator('#terms').and(page.getByLabel(WORDS[lang].order.terms)).check()
+  page.locator('#terms').and(page.getByLabel(MESSAGES[lang].order.terms)).check()
 
 /** Accepts the terms and opens the card form. */
 export async function toCard(page: Page, lang: Lang = 'es') {
   await accept(page, lang)
-  await page.getByRole('button', { name: WORDS[lang].order.toCard }).click()
+  await page.getByRole('button', { name: MESSAGES[lang].order.toCard }).click()
 }
 
 /** Fills in the card form. */
 export async function fillCard(page: Page, number: string, lang: Lang = 'es') {
-  const { cardForm } = WORDS[lang].order
+  const { cardForm } = MESSAGES[lang].order
   await page.getByLabel(cardForm.number).fill(number)
   await page.getByLabel(cardForm.expiry).fill('04/30')
   await page.getByLabel(cardForm.cvc).fill('123')
@@ -106,7 +106,7 @@ export async function expectConfirmed(page: Page) {
 }
 
 /** Books both therapists at that time for somebody else. */
-export async function takeAway(request: APIRequestContext, slot: Slot) {
+export async function takeAway(request: APIRequestContext, slot: FreeSlot) {
   for (const therapist of [1, 2]) {
     const { item, totalCents } = massageAt({ ...slot })
     const booked = { ...item, slot: { day: slot.day, start: slot.start, therapist } }

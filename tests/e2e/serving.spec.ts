@@ -1,7 +1,7 @@
 import products from '#lib/routes/entries.generated.json'
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { ask } from './fetch-page'
+import { fetchPage } from './fetch-page'
 import { expect, test } from './test'
 import { KINDS, MISSING } from './pages'
 
@@ -11,30 +11,30 @@ const PAGES = ['/', ...KINDS.map(({ paths }) => paths.de)]
 
 /** Lists the addresses of a page's own files in one folder. */
 async function filesIn(folder: string, page = '/') {
-  const { body } = await ask(page)
+  const { body } = await fetchPage(page)
   return [...new Set([...body.matchAll(new RegExp(`(?<=["' ])${folder}/[^"' ,\\\\]+`, 'g'))].map(([file]) => file))]
 }
 
 test('every kind of page is compressed, asked for again each time, and answered with nothing while it is the same', async () => {
   for (const page of PAGES) {
-    const first = await ask(page, { headers: { 'accept-encoding': 'gzip, br' } })
+    const first = await fetchPage(page, { headers: { 'accept-encoding': 'gzip, br' } })
     expect(['gzip', 'br'], page).toContain(first.headers['content-encoding'])
     expect(first.headers, page).toMatchObject({
       'cache-control': ASKED_AGAIN,
       etag: expect.stringMatching(/^(W\/)?"[^"]+"$/),
     })
-    const again = await ask(page, { headers: { 'if-none-match': first.headers.etag ?? '' } })
+    const again = await fetchPage(page, { headers: { 'if-none-match': first.headers.etag ?? '' } })
     expect(again, page).toMatchObject({
       status: 304,
       body: '',
       headers: { 'cache-control': ASKED_AGAIN, etag: first.headers.etag },
     })
-    expect(await ask(page, { headers: { 'if-none-match': '"another"' } }), page).toMatchObject({ status: 200 })
+    expect(await fetchPage(page, { headers: { 'if-none-match': '"another"' } }), page).toMatchObject({ status: 200 })
   }
 })
 
 test('two pages have two ETags', async () => {
-  const etags = await Promise.all(PAGES.slice(1).map(async (page) => (await ask(page)).headers.etag))
+  const etags = await Promise.all(PAGES.slice(1).map(async (page) => (await fetchPage(page)).headers.etag))
   expect(new Set(etags).size).toBe(PAGES.length - 1)
 })
 
@@ -42,7 +42,7 @@ test('files named by their bytes are never asked for twice', async () => {
   for (const folder of ['/_next/static', '/pictures']) {
     const files = await filesIn(folder)
     expect(files, folder).not.toEqual([])
-    for (const file of files) expect((await ask(file)).headers['cache-control'], file).toBe(FOR_EVER)
+    for (const file of files) expect((await fetchPage(file)).headers['cache-control'], file).toBe(FOR_EVER)
   }
 })
 
@@ -50,28 +50,31 @@ test('code and styles are compressed', async () => {
   const texts = (await filesIn('/_next/static')).filter((file) => /\.(js|css)$/.test(file))
   expect(texts).not.toEqual([])
   for (const file of texts) {
-    const { headers, body } = await ask(file, { headers: { 'accept-encoding': 'gzip, br' } })
+    const { headers, body } = await fetchPage(file, { headers: { 'accept-encoding': 'gzip, br' } })
     // Below a kilobyte compressing gains nothing.
     if (body.length > 1024) expect(['gzip', 'br'], file).toContain(headers['content-encoding'])
   }
 })
 
 test('what leads elsewhere, or is not there, is asked for again too', async () => {
-  expect(await ask('/', { headers: { cookie: 'lang=de' } })).toMatchObject({
+  expect(await fetchPage('/', { headers: { cookie: 'lang=de' } })).toMatchObject({
     status: 307,
     headers: { 'cache-control': ASKED_AGAIN },
   })
   for (const { path } of MISSING)
-    expect(await ask(path)).toMatchObject({ status: 404, headers: { 'cache-control': ASKED_AGAIN } })
+    expect(await fetchPage(path)).toMatchObject({ status: 404, headers: { 'cache-control': ASKED_AGAIN } })
   const [redirect] = products.redirects
-  expect(await ask(redirect?.from ?? '')).toMatchObject({ status: 308, headers: { 'cache-control': ASKED_AGAIN } })
+  expect(await fetchPage(redirect?.from ?? '')).toMatchObject({
+    status: 308,
+    headers: { 'cache-control': ASKED_AGAIN },
+  })
 })
 
 test('data for machines is fresh, and the brand is kept for a day', async () => {
   const code = products.treatments[0]?.code.toLowerCase()
   for (const file of ['/sitemap.xml', '/robots.txt', `/assets/json/${code}.json`]) {
-    expect(await ask(file), file).toMatchObject({ status: 200, headers: { 'cache-control': ASKED_AGAIN } })
+    expect(await fetchPage(file), file).toMatchObject({ status: 200, headers: { 'cache-control': ASKED_AGAIN } })
   }
   const icon = (await filesIn('/brand', href('home', LANGS[1])))[0] ?? ''
-  expect(await ask(icon)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } })
+  expect(await fetchPage(icon)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } })
 })

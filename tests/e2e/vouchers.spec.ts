@@ -19,7 +19,7 @@ import { expect, test } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const words = { es, en, de, fr }
+const messages = { es, en, de, fr }
 // The offer of another language comes and goes; it has tests of its own.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
@@ -159,7 +159,7 @@ test('a withdrawal takes two steps and is acknowledged with day and time, on scr
 })
 
 async function withdraw(page: Page, lang: Lang, confirm: string) {
-  const { buyer, withdrawal: labels } = words[lang]
+  const { buyer, withdrawal: labels } = messages[lang]
   const contract = `60 € ${lang} ${randomUUID().slice(0, 8)}`
   // Its own in each language: one address is written to a few times an hour only.
   const email = `elodie-${lang}@correo.example`

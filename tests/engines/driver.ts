@@ -15,6 +15,6 @@ export type Driver = {
   press: (key: Key) => Promise<void>
   type: (text: string) => Promise<void>
   /** The console's errors and warnings since the last time, uncaught exceptions and the engine's own messages included. */
-  heard: () => Promise<string[]>
+  consoleLines: () => Promise<string[]>
   close: () => Promise<void>
 }

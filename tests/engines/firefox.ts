@@ -28,12 +28,12 @@ export async function openFirefox({ browser: executablePath }: { browser: string
     touch: ({ x, y }) => page.touchscreen.tap(x, y),
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.type(text),
-    heard: async () => {
+    consoleLines: async () => {
       // Messages come in the order of the answers: after this one, all are here.
       await page.evaluate('1')
-      const heard = said
+      const lines = said
       said = []
-      return heard
+      return lines
     },
     close: () => browser.close(),
   }

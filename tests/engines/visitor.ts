@@ -117,7 +117,7 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
       await ask('the fonts are there', () => document.fonts.status === 'loaded')
       return Number(await call(weightOf))
     },
-    heard: driver.heard,
+    consoleLines: driver.consoleLines,
   }
 }
 

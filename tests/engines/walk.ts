@@ -55,9 +55,9 @@ export function walk<Engine extends object>(
     afterAll(() => driver?.close())
     beforeEach(async () => {
       await visitor.forgets()
-      await visitor.heard()
+      await visitor.consoleLines()
     })
-    afterEach(async () => expect(await visitor.heard(), 'the console stays quiet').toEqual([]))
+    afterEach(async () => expect(await visitor.consoleLines(), 'the console stays quiet').toEqual([]))
 
     for (const [key, lang, sign] of PAGES) {
       test(`${key} in ${lang} stands on a phone and on a desk in letters of every weight, and wakes by a touch and by a ${sign}`, async () => {

@@ -79,7 +79,7 @@ export async function openWebKit({
     const inspector = await openInspector(page)
     return {
       ...handOf(session),
-      heard: inspector.heard,
+      consoleLines: inspector.consoleLines,
       close: async () => {
         inspector.close()
         try {
@@ -165,7 +165,7 @@ async function openSession(driver: string): Promise<Session> {
 }
 
 /** Gives what a hand does, in WebDriver's commands. */
-function handOf({ send }: Session): Omit<Driver, 'heard' | 'close'> {
+function handOf({ send }: Session): Omit<Driver, 'consoleLines' | 'close'> {
   const evaluate = (expression: string) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
   const act = async (input: object) => void (await send('POST', '/actions', { actions: [input] }))
   const mouse = (...actions: object[]) =>
@@ -283,12 +283,12 @@ async function openInspector(address: string) {
   })
   await until('The page’s inspector', () => page)
   return {
-    heard: async () => {
+    consoleLines: async () => {
       // Messages come in the order of the answers: after this one, all are here.
       await ask('Console.enable')
-      const heard = said
+      const lines = said
       said = []
-      return heard
+      return lines
     },
     close: () => socket.close(),
   }

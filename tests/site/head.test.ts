@@ -5,14 +5,14 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { env } from '#lib/env'
 import { LANGS, LOCALES } from '#lib/routes/languages'
-import { APP, attribute, faults, FOUND, type FoundPage, type Page, PAGES } from './site'
+import { APP, attribute, faults, FOUND, type FoundPage, type BuiltPage, PAGES } from './site'
 
 const absolute = (address: string) => `${env.SITE_URL}${address}`
 const INDEXED = FOUND.filter(({ route }) => route.indexed)
 const HIDDEN = PAGES.filter(({ route }) => !route?.indexed)
 
 /** Lists the other languages that a page names: language and address. */
-const alternatesOf = ({ root }: Page) =>
+const alternatesOf = ({ root }: BuiltPage) =>
   root
     .querySelectorAll('head link[rel="alternate"][hreflang]')
     .map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])

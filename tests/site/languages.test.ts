@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '#lib/routes/languages'
 import { foreignTo, WINDOW, type Foreign } from './corpus'
-import { faults, PAGES, type Page } from './site'
+import { faults, PAGES, type BuiltPage } from './site'
 import { texts, visibleText } from './words'
 
 /** Lists everything that a page says in its own language: its text, its attributes and its structured data. */
-function* strings(page: Page) {
+function* strings(page: BuiltPage) {
   yield* texts(page.root, page.lang)
   yield* visibleText(page.root, page.lang).split('\n')
   for (const script of page.root.querySelectorAll('script[type="application/ld+json"]')) {
@@ -13,7 +13,7 @@ function* strings(page: Page) {
   }
 }
 
-function* foreignIn(page: Page, { whole, beginnings }: Foreign) {
+function* foreignIn(page: BuiltPage, { whole, beginnings }: Foreign) {
   for (const text of new Set(strings(page))) {
     if (whole.has(text)) yield `"${text}"`
     for (let at = 0; at + WINDOW <= text.length; at += 1) {

@@ -4,7 +4,7 @@ import { env } from '#lib/env'
 import { LANGS } from '#lib/routes/languages'
 import { href, resolve } from '#lib/routes/routes'
 import { isServed } from './files'
-import { faults, FOUND, PAGES, pageAt, type Page } from './site'
+import { faults, FOUND, PAGES, pageAt, type BuiltPage } from './site'
 
 /** Everything that staff have written: a link out of the site is one of theirs, not one of ours. */
 const written = readdirSync('content', { recursive: true, encoding: 'utf8' })
@@ -16,14 +16,14 @@ const isWritten = (link: string) =>
 const isWhatsApp = (link: string) =>
   /^https:\/\/wa\.me\/\d+/.test(link) && written.includes(`+${/\d+/.exec(link)?.[0]}`)
 
-const linksOf = ({ root }: Page) =>
+const linksOf = ({ root }: BuiltPage) =>
   root.querySelectorAll('a[href], area[href]').map((link) => link.getAttribute('href') ?? '')
-const inside = (link: string, page: Page) => new URL(link, `${env.SITE_URL}${page.path}`)
-const isInside = (link: string, page: Page) => inside(link, page).origin === env.SITE_URL
+const inside = (link: string, page: BuiltPage) => new URL(link, `${env.SITE_URL}${page.path}`)
+const isInside = (link: string, page: BuiltPage) => inside(link, page).origin === env.SITE_URL
 const idsOf = new Map(PAGES.map((page) => [page.path, new Set(page.root.querySelectorAll('[id]').map(({ id }) => id))]))
 
 /** Says what is wrong with a link to this site: nothing there, or not the part it names. */
-function dead(link: string, page: Page): string | undefined {
+function dead(link: string, page: BuiltPage): string | undefined {
   const { pathname, hash } = inside(link, page)
   const id = decodeURIComponent(hash.slice(1))
   if (pathname === page.path || resolve(pathname))

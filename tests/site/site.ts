@@ -7,13 +7,13 @@ import { resolve, type Route } from '#lib/routes/routes'
 export const APP = '.next/server/app'
 
 /** A built page. A page without a route is a language's "not found". */
-export type Page = { path: string; lang: Lang; route?: Route; html: string; root: HTMLElement }
+export type BuiltPage = { path: string; lang: Lang; route?: Route; html: string; root: HTMLElement }
 
 // Without this the parser would take what is in <noscript> for text.
 const PARSED = { comment: false, blockTextElements: { script: true, style: true } }
 const OF_NEXT = /^_(?:not-found|global-error)\.html$/
 
-function readPage(file: string): Page {
+function readPage(file: string): BuiltPage {
   const built = `/${file.replace(/\.html$/, '')}`
   const lang = built.split('/')[1]
   if (!isLang(lang)) throw new Error(`${APP}/${file} is in none of the languages`)
@@ -22,7 +22,7 @@ function readPage(file: string): Page {
   return { path: address, lang, route: resolve(address)?.route, html, root: parse(html, PARSED) }
 }
 
-function readPages(): Page[] {
+function readPages(): BuiltPage[] {
   if (!existsSync(APP)) throw new Error('There is no built site. Run "npm run build" first.')
   const files = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   return files.filter((file) => file.endsWith('.html') && !OF_NEXT.test(file)).map(readPage)
@@ -47,5 +47,5 @@ export function faults<P extends { path: string }>(pages: P[], find: (page: P) =
 }
 
 /** Reads an attribute of the first element that a selector finds on a page. */
-export const attribute = (page: Page, selector: string, name: string) =>
+export const attribute = (page: BuiltPage, selector: string, name: string) =>
   page.root.querySelector(selector)?.getAttribute(name)

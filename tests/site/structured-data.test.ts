@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rating } from '#lib/content/figures'
 import { formatMoney } from '#lib/money'
 import { LOCALES, type Lang } from '#lib/routes/languages'
-import { allNodes, graphOf, isReference, ofType, textOf, type Node } from './graph'
+import { allNodes, graphOf, isReference, ofType, textOf, type GraphNode } from './graph'
 import { attribute, faults, FOUND } from './site'
 import { isKnownValue, propertiesOf } from './vocabulary'
 import { plain, visibleText } from './words'
@@ -71,7 +71,7 @@ describe('structured data', () => {
 })
 
 /** Writes each price of an offer, now and before, with its minutes, as the page would. */
-function* written(offer: Node, lang: Lang) {
+function* written(offer: GraphNode, lang: Lang) {
   if (offer.price !== undefined) yield money(offer.price, lang)
   // A range has its currency once.
   for (const end of ['lowPrice', 'highPrice'])

@@ -7,9 +7,9 @@ import { OpenNowLive } from '#components/hours/open-now-live'
 import type { Hours } from '#lib/time/hours'
 
 const hours: Hours = { week: [{ days: ['friday'], periods: [{ opens: '11:15', closes: '15:00' }] }], exceptions: [] }
-const words = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
+const copy = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
 const line = (
-  <OpenNowLive lang="en" hours={hours} words={words}>
+  <OpenNowLive lang="en" hours={hours} copy={copy}>
     the plain hours
   </OpenNowLive>
 )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openWords } from '#components/hours/open-words'
+import { openText } from '#components/hours/open-words'
 import type { Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 
@@ -15,20 +15,20 @@ const hours: Hours = {
   ],
   exceptions: [],
 }
-const words = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
-const say = (instant: string, lang: Lang = 'en', of = hours) => openWords(of, words, lang, new Date(instant))
+const copy = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
+const textAt = (instant: string, lang: Lang = 'en', of = hours) => openText(of, copy, lang, new Date(instant))
 
 it('says until when it is open, for a visitor whose own clock shows another time', () => {
-  expect(say('2026-11-20T03:30:00-08:00')).toBe('open until 15:00')
+  expect(textAt('2026-11-20T03:30:00-08:00')).toBe('open until 15:00')
 })
 
 it('says when it opens later the same day', () => {
-  expect(say('2026-11-20T15:30:00Z')).toBe('opens at 17:15')
+  expect(textAt('2026-11-20T15:30:00Z')).toBe('opens at 17:15')
 })
 
 it('names the weekday of the next opening', () => {
-  expect(say('2026-11-20T21:00:00Z')).toBe('opens on Monday at 11:15')
-  expect(say('2026-11-20T21:00:00Z', 'de')).toBe('opens on Montag at 11:15')
+  expect(textAt('2026-11-20T21:00:00Z')).toBe('opens on Monday at 11:15')
+  expect(textAt('2026-11-20T21:00:00Z', 'de')).toBe('opens on Montag at 11:15')
 })
 
 it('names the date when the next opening is a week away or more', () => {
@@ -36,9 +36,11 @@ it('names the date when the next opening is a week away or more', () => {
     date,
     periods: [],
   }))
-  expect(say('2026-12-18T21:00:00Z', 'es', { ...hours, exceptions })).toBe('opens on lunes, 28 de diciembre at 11:15')
+  expect(textAt('2026-12-18T21:00:00Z', 'es', { ...hours, exceptions })).toBe(
+    'opens on lunes, 28 de diciembre at 11:15',
+  )
 })
 
 it('says nothing when no opening is known', () => {
-  expect(say('2026-11-20T21:00:00Z', 'en', { week: [], exceptions: [] })).toBeUndefined()
+  expect(textAt('2026-11-20T21:00:00Z', 'en', { week: [], exceptions: [] })).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { seasonWords } from '#components/offer/season-words'
+import { seasonText } from '#components/offer/season-words'
 import { datedSummary, validity } from '#components/offer/validity'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
@@ -18,7 +18,7 @@ test.each([
   ['2027-05-02', undefined],
   ['2027-05-03', 'over'],
 ])('on %s the page says %s', (day, said) => {
-  expect(seasonWords(day, seasons, words)).toBe(said)
+  expect(seasonText(day, seasons, words)).toBe(said)
 })
 
 describe('the days of an offer', () => {

@@ -6,17 +6,17 @@ import { PriceText } from '#components/price/price-text'
 
 afterEach(cleanup)
 
-const words = { before: 'antes', now: 'ahora' }
+const labels = { before: 'antes', now: 'ahora' }
 
 describe('PriceText', () => {
   it('reads a reduction aloud: before so much, now so much', () => {
-    const { container } = render(<PriceText price={{ cents: 49_00, beforeCents: 65_00 }} lang="es" words={words} />)
+    const { container } = render(<PriceText price={{ cents: 49_00, beforeCents: 65_00 }} lang="es" words={labels} />)
     expect(container).toHaveTextContent(/^antes 65 € ahora 49 €$/)
     expect(container.querySelector('s')).toHaveTextContent('65 €')
   })
 
   it('says a plain price without a word', () => {
-    const { container } = render(<PriceText price={{ cents: 75_00 }} lang="es" words={words} />)
+    const { container } = render(<PriceText price={{ cents: 75_00 }} lang="es" words={labels} />)
     expect(container).toHaveTextContent(/^75 €$/)
     expect(container.querySelector('s')).toBeNull()
   })

@@ -4,14 +4,14 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Review, type ReviewWords } from '#components/review/review'
+import { Review, type ReviewCopy } from '#components/review/review'
 import { Score } from '#components/review/score'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import messages from '#messages/de.json'
 
 afterEach(cleanup)
 
-const words: ReviewWords = {
+const copy: ReviewCopy = {
   answer: 'Nuilea antwortet',
   showAnswer: 'Zur Antwort',
   original: 'In der Originalsprache',
@@ -34,7 +34,7 @@ const entry: Entry = {
 const show = (change: Partial<Entry> = {}) =>
   render(
     <NextIntlClientProvider locale="de" messages={messages}>
-      <Review review={{ ...entry, ...change }} words={words} lang="de" />
+      <Review review={{ ...entry, ...change }} copy={copy} lang="de" />
     </NextIntlClientProvider>,
   )
 
@@ -86,7 +86,7 @@ it('the score is written as the language writes numbers, and its last star is fi
       <Score
         lang="de"
         rating={{ average: 4.73, count: 41 }}
-        words={{ heading: 'Bewertungen', summary: 'von 5, aus {count} Bewertungen' }}
+        copy={{ heading: 'Bewertungen', summary: 'von 5, aus {count} Bewertungen' }}
       />
     </NextIntlClientProvider>,
   )

@@ -5,7 +5,7 @@ import { SnackBarHost } from '#components/shell/snack-bar-host'
 import { dismissSnackBar, openSnackBar } from '#components/ui/snack-bar-store'
 import { choose } from '#lib/analytics/consent'
 
-const words = { label: 'Notice', dismiss: 'Close' }
+const messages = { label: 'Notice', dismiss: 'Close' }
 const place = async () => (await screen.findByRole('region', { name: 'Notice' })).dataset.y
 
 afterEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 it('speaks at the head of a page that asks about cookies at its foot, and does not move once somebody has chosen', async () => {
-  render(<SnackBarHost words={words} asksConsent />)
+  render(<SnackBarHost messages={messages} asksConsent />)
   act(() => openSnackBar({ message: 'This page in English' }))
   expect(await place()).toBe('top')
   act(() => choose({ measurement: false, advertising: false }))
@@ -25,7 +25,7 @@ it('speaks at the head of a page that asks about cookies at its foot, and does n
 })
 
 it('speaks at the foot of a page that asks nothing', async () => {
-  render(<SnackBarHost words={words} asksConsent={false} />)
+  render(<SnackBarHost messages={messages} asksConsent={false} />)
   act(() => openSnackBar({ message: 'Saved' }))
   expect(await place()).toBe('bottom')
 })

@@ -13,7 +13,7 @@ import {
 
 function Host() {
   const open = useSyncExternalStore(subscribeToSnackBar, currentSnackBar)
-  return open && <SnackBar key={open.id} config={open} words={{ label: 'Notice', dismiss: 'Close' }} />
+  return open && <SnackBar key={open.id} config={open} messages={{ label: 'Notice', dismiss: 'Close' }} />
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const show: typeof openSnackBar = (config) => act(() => openSnackBar(config))

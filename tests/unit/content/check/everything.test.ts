@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sayContent } from '#lib/build/content'
+import { reportContent } from '#lib/build/content'
 import { prepare } from '#lib/build/generate'
 import { readEverything } from '#lib/build/read-everything'
 import { describe as sentence } from '#lib/content/problems'
@@ -35,7 +35,7 @@ describe('the project’s own content', () => {
   it('is in order, and that is said in one line', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     expect((await readEverything(process.cwd())).problems).toEqual([])
-    expect(await sayContent(process.cwd())).toBe(true)
+    expect(await reportContent(process.cwd())).toBe(true)
     expect(log.mock.calls.flat()).toEqual([
       expect.stringMatching(
         /^Content: \d+ treatments, \d+ offers, 11 categories, \d+ reviews, \d+ pictures, all in order$/,
@@ -89,7 +89,7 @@ describe('several mistakes', () => {
   it('are said all at once, by file and in the order of the lines, and counted', async () => {
     apply(...mistakes)
     const error = vi.mocked(console.error).mockImplementationOnce(() => undefined)
-    expect(await sayContent(root)).toBe(false)
+    expect(await reportContent(root)).toBe(false)
     const [[said = ''] = []] = error.mock.calls
     expect(withoutLines(said).split('\n')).toEqual(report)
     error.mockClear()
@@ -101,7 +101,7 @@ describe('several mistakes', () => {
     const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
       throw new Error('the program ended')
     })
-    await sayContent(root)
+    await reportContent(root)
     await expect(prepare(root)).rejects.toThrow('the program ended')
     expect(exit).toHaveBeenCalledExactlyOnceWith(1)
     const [[content], [build]] = [error.mock.calls[0] ?? [], error.mock.calls[1] ?? []]
