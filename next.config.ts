@@ -76,4 +76,10 @@ const config: NextConfig = {
   },
 }
 
-export default createNextIntlPlugin('./lib/i18n/request.ts')(config)
+const withMessages = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Compiled ahead of time, so that no island brings what reads messages: 8 KiB less for each page that has one.
+  experimental: { messages: { path: './messages', format: 'json', locales: [...LANGS], precompile: true } },
+})
+
+export default withMessages(config)

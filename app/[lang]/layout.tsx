@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
-import { LANGS } from '#lib/routes/languages'
+import { Island } from '#components/island/island'
+import { DEFAULT_LANG, isLang, LANGS } from '#lib/routes/languages'
 import { siteMetadata } from '#lib/seo/metadata'
 import '../tokens.css'
 import '../category-colours.generated.css'
@@ -29,7 +30,12 @@ export default async function Layout({ children, params }: Props) {
   const { lang } = await params
   return (
     <html lang={lang} className={ysabeau.variable}>
-      <body>{children}</body>
+      <body>
+        {/* Its code comes with every page once, instead of with each island; the islands bring their messages. */}
+        <Island lang={isLang(lang) ? lang : DEFAULT_LANG} messages={{}}>
+          {children}
+        </Island>
+      </body>
     </html>
   )
 }

@@ -3,7 +3,9 @@ import { noteSeen, wasSeen } from '#lib/checkout/finished'
 import { readJournal } from '#lib/checkout/pending-order'
 import type { OrderNoticeWords } from './order-notice'
 
-/** The offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. */
+/**
+ * Offers the way back to an order, unless it is a day old, its end was seen, or the visitor closed the offer before.
+ */
 export function offerOrder(href: string, { text, open }: OrderNoticeWords): void {
   const order = readJournal()
   if (!order || wasSeen(order.orderRef)) return

@@ -12,7 +12,10 @@ import { makeWorld, noStore } from './world'
 const SITE = 'https://www.nuilea.example'
 const PAGES = 'http://localhost:4100'
 
-/** The functions with nothing of their own left out: both adapters, the simulator behind them, webhooks, and mail in a folder. */
+/**
+ * Opens the functions with nothing of their own left out: both adapters, the simulator behind them, webhooks, and mail
+ * in a folder.
+ */
 async function open() {
   const clock = { now: Date.parse(`${MONDAY}T10:00:00+01:00`) }
   const now = () => clock.now

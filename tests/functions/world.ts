@@ -24,7 +24,7 @@ import { MONDAY } from './samples'
 
 const place = inject('place')
 
-/** Why there is no store, if there is none. */
+/** The reason why there is no store, if there is none. */
 export const noStore = typeof place === 'object' && 'why' in place
 
 let opened: Promise<Store> | undefined
@@ -36,10 +36,10 @@ async function open(): Promise<Store> {
   return store
 }
 
-/** The one store of this worker. */
+/** Opens the one store of this worker. */
 export const testStore = (): Promise<Store> => (opened ??= open())
 
-/** Every table but the list of the migrations that ran. */
+/** Writes the statement that empties every table but the list of the migrations that ran. */
 const emptied = async (store: Store): Promise<string> => {
   const tables = await store.rows(
     z.object({ name: z.string() }),
@@ -54,11 +54,12 @@ const planning = getPlanning()
 
 const START = Date.parse(`${MONDAY}T10:00:00+01:00`)
 
+/** A crash at one of the functions' crash points. */
 export class Died extends Error {}
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** The functions over an empty store, with a clock, providers and a letter box of our own. */
+/** Makes the functions over an empty store, with a clock, providers and a letter box of our own. */
 export async function makeWorld(changes: Partial<Deps> = {}) {
   const store = await testStore()
   await store.change(await (emptying ??= emptied(store)))

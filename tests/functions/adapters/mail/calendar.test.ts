@@ -4,7 +4,7 @@ import { writeCalendarFile } from '#functions/adapters/mail/calendar'
 import { openPostOffice } from './post-office'
 import { NOW, order, SPA } from './samples'
 
-/** The one event of a file as another library reads it, in the zone that the file itself describes. */
+/** Reads the one event of a file as another library does, in the zone that the file itself describes. */
 function read(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const zone = calendar.getFirstSubcomponent('vtimezone')

@@ -61,6 +61,7 @@ function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
   }
 }
 
+/** Makes a paid booking as mails know it. */
 export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
   return {
     booking: booking(lang, changes),
@@ -69,6 +70,7 @@ export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
   }
 }
 
+/** Makes a paid voucher as mails know it. */
 export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']>['card']> = {}): OrderInMail =>
   order(lang, {
     kind: 'gift',
@@ -99,6 +101,7 @@ export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']
     },
   })
 
+/** Makes a booking that waits for a bank transfer. */
 export const transferOf = (lang: Lang) =>
   order(lang, {
     payment: 'transfer',
@@ -136,7 +139,7 @@ export const contact = (changes: Partial<Extract<FormMail, { template: 'contact'
   ...changes,
 })
 
-/** One of every mail, in a language. */
+/** Lists one of every mail, in a language. */
 export const every = (lang: Lang): Mail[] => [
   { template: 'confirmed', order: order(lang) },
   {
