@@ -63,7 +63,7 @@ it.each([
   ],
   [
     'only the payment methods load Stripe',
-    'components/payment/card-form.tsx',
+    'components/checkout/card-form.tsx',
     "import { loadStripe } from '@stripe/stripe-js'\nexport const x = loadStripe",
     IMPORTS,
   ],
@@ -111,7 +111,7 @@ it.each([
   ],
   [
     'a component writes its schemas with zod’s small build',
-    'components/payment/use-form.ts',
+    'components/checkout/use-form.ts',
     "import * as z from 'zod'\nexport const x = z.string()",
     IMPORTS,
   ],
