@@ -5,7 +5,7 @@ import { TestBand } from './test-band'
 import { Waiting } from './notice'
 import { trackPurchase } from '#lib/analytics/purchase'
 import { isFinished, shownOf } from '#lib/checkout/confirmation'
-import { finishOrder, noteSeen } from '#lib/checkout/finished'
+import { finishOrder, markSeen } from '#lib/checkout/storage'
 import { madridDay } from '#lib/time/madrid'
 import { fill } from '#lib/i18n/fill'
 import { BookingPanel } from './booking-panel'
@@ -31,7 +31,7 @@ export function Confirmation(props: ConfirmProps) {
     showHead(headlineOf(shown, booking, { lang, words }))
     if (isFinished(shown)) finishOrder(booking.orderRef)
     if (booking.state === 'confirmed' && booking.paidCents > 0) trackPurchase(booking)
-    if (booking.nextPollS === null) noteSeen(booking.orderRef)
+    if (booking.nextPollS === null) markSeen(booking.orderRef)
   }, [booking, shown, optIn, lang, words])
   useEffect(() => {
     if (at === 'notFound' && optIn === undefined)

@@ -24,12 +24,12 @@ export function Checkout(props: CheckoutProps) {
   const { lang, words, urls, hrefs, groups, transferHours } = props
   const payment = usePayment({ lang, urls, confirmHref: hrefs.confirm })
   const { state, mode, now, send, prepare } = payment
-  const { basket, isRecovering, change } = useChoice(payment, groups, hrefs.confirm)
+  const { basket, change } = useChoice(payment, groups, hrefs.confirm)
   const checkout = useForm(basket, words)
   const waiting = waitingOf(state, basket?.item.kind === 'gift', words)
   const heading = paymentHeading(state, words)
   useHeading(heading, heading !== undefined || waiting !== undefined)
-  if (state.at === 'looking' || isRecovering) return <p role="status">{words.order.looking}</p>
+  if (state.at === 'looking') return <p role="status">{words.order.looking}</p>
   const choosing = state.at === 'idle' || state.at === 'blocked'
   if (state.at === 'empty' || (choosing && !basket)) return props.empty
 

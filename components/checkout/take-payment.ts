@@ -1,7 +1,7 @@
 import { tellTabs } from '#lib/checkout/tabs'
 import { capture } from '#lib/checkout/methods/capture'
 import type { Paid } from '#lib/checkout/methods/decline'
-import { forgetLeft, noteLeft } from '#lib/checkout/methods/gone-to-bank'
+import { clearGoneToBank, markGoneToBank } from '#lib/checkout/storage'
 import type { useStatus, OrderHandle } from './use-status'
 
 /** What asking for money needs of the page: how to say what happens, how to ask what became of it, and the lock that lets one request pass at a time. */
@@ -13,10 +13,10 @@ export async function take({ send, look, busyRef }: Till, order: OrderHandle, mo
   if (busyRef.current) return
   busyRef.current = true
   send({ type: 'pay', means: 'card' })
-  noteLeft()
+  markGoneToBank()
   const paid = await money().catch((): Paid => ({ is: 'unclear' }))
   if (paid.is === 'leaving') return
-  forgetLeft()
+  clearGoneToBank()
   busyRef.current = false
   if (paid.is === 'declined') return send({ type: 'declined', why: paid.why })
   if (paid.is === 'incomplete') return send({ type: 'incomplete' })

@@ -1,8 +1,7 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readBasket, saveBasket, type Basket } from '#lib/checkout/basket'
-import { readJournal } from '#lib/checkout/pending-order'
-import type { RecoverableGroup } from '#lib/checkout/recover'
+import { basketOf, type Basket, type RecoverableGroup } from '#lib/checkout/basket'
+import { readBasket, readPendingOrder, saveBasket } from '#lib/checkout/storage'
 import { readReturn, withoutReturn } from '#lib/checkout/methods/come-back'
 import type { Payment } from './use-payment'
 
@@ -13,8 +12,6 @@ export function useChoice(
   confirmHref: string,
 ) {
   const [chosen, setChosen] = useState<Basket>()
-  /** From an order whose tab is gone; null where the order does not say enough. */
-  const [recovered, setRecovered] = useState<Basket | null>()
   const started = useRef(false)
 
   const start = useEffectEvent(async () => {
@@ -25,7 +22,7 @@ export function useChoice(
     // Before anything else: the secrets of a return stay in no history and no referrer.
     window.history.replaceState(window.history.state, '', pathname + withoutReturn(search) + hash)
     const basket = readBasket()
-    const journal = readJournal()
+    const journal = readPendingOrder()
     setChosen(basket)
     // An older order is not what was chosen now.
     const order = journal && (!basket || basket.at < journal.at) ? journal : undefined
@@ -43,22 +40,15 @@ export function useChoice(
   })
   useEffect(() => void start(), [])
 
-  const lost = chosen ? undefined : booking
-  useEffect(() => {
-    if (lost)
-      void import('#lib/checkout/recover').then(
-        ({ basketOf }) => setRecovered(basketOf(lost, groups, new Date(0).toISOString()) ?? null),
-        () => setRecovered(null),
-      )
-  }, [lost, groups])
+  /** From an order whose tab is gone. */
+  const recovered = chosen || !booking ? undefined : basketOf(booking, groups, new Date(0).toISOString())
 
   function change(basket: Basket) {
     saveBasket(basket)
     setChosen(basket)
   }
   return {
-    basket: chosen ?? recovered ?? undefined,
-    isRecovering: lost !== undefined && recovered === undefined,
+    basket: chosen ?? recovered,
     change,
   }
 }

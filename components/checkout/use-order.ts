@@ -1,12 +1,10 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readJournal } from '#lib/checkout/pending-order'
-import { noteMode } from '#lib/checkout/mode'
-import { readStored, writeStored } from '#lib/checkout/stored'
+import { readLinkedOrder, readPendingOrder, saveLinkedOrder, saveMode } from '#lib/checkout/storage'
 import { onReturn, tellTabs } from '#lib/checkout/tabs'
 import { bookingCall } from '#lib/contracts/booking'
 import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
-import { OrderFragment, readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
+import { readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import { readReturn, withoutReturn } from '#lib/checkout/methods/come-back'
@@ -22,15 +20,15 @@ const PATIENCE_MS = 120_000
 /** The order of the mail's link, of this tab, or of this browser; and whether one comes to confirm that one wants news. Takes the secrets out of the address first. */
 function arrive(payHref: string): { order?: Order; optIn?: string } | 'leaving' {
   const { hash, search, pathname } = window.location
-  const journal = readJournal()
+  const journal = readPendingOrder()
   if (readReturn(search) && journal) {
     window.location.replace(payHref + search)
     return 'leaving'
   }
   window.history.replaceState(window.history.state, '', pathname + withoutReturn(search))
   const link = readOrderFragment(hash)
-  if (link) writeStored('tab', 'order-link', link)
-  const linked = link ?? readStored('tab', 'order-link', OrderFragment)
+  if (link) saveLinkedOrder(link)
+  const linked = link ?? readLinkedOrder()
   const order = linked
     ? { orderRef: linked.ref, statusToken: linked.token }
     : journal && { orderRef: journal.orderRef, statusToken: journal.statusToken }
@@ -53,7 +51,7 @@ export function useOrder({ urls, hrefs }: Pick<ConfirmProps, 'urls' | 'hrefs'>) 
     })
     setFailure(answer.ok ? undefined : answer.failure)
     if (answer.ok) {
-      noteMode(answer.data.meta.mode)
+      saveMode(answer.data.meta.mode)
       setKnown(answer.data)
       setAt('known')
       if (change) tellTabs()

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useReducer, useRef } from 'react'
-import { clientToken, type Basket } from '#lib/checkout/basket'
-import { saveJournal } from '#lib/checkout/pending-order'
+import type { Basket } from '#lib/checkout/basket'
+import { clientToken, savePendingOrder } from '#lib/checkout/storage'
 import { pay, START, type PaymentMethod } from '#lib/checkout/payment-state'
 import { tellTabs } from '#lib/checkout/tabs'
 import type { Buyer } from '#lib/contracts/purchase'
@@ -40,7 +40,7 @@ export function usePayment({ lang, urls, confirmHref }: { lang: Lang; urls: PayU
     if (!begun.ok) return send({ type: 'refused', failure: begun.failure })
     const { hold, next, meta, key } = begun
     knownRef.current = hold
-    saveJournal({
+    savePendingOrder({
       orderRef: hold.orderRef,
       statusToken: hold.statusToken,
       idempotencyKey: key,

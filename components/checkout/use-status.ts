@@ -1,8 +1,7 @@
 'use client'
 import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type RefObject } from 'react'
-import { clearJournal } from '#lib/checkout/pending-order'
 import { holdOf } from '#lib/checkout/hold'
-import { knownMode, noteMode } from '#lib/checkout/mode'
+import { clearPendingOrder, readMode, saveMode } from '#lib/checkout/storage'
 import type { PaymentEvent, PaymentState } from '#lib/checkout/payment-state'
 import { onReturn } from '#lib/checkout/tabs'
 import type { Booking } from '#lib/contracts/booking'
@@ -27,14 +26,14 @@ type Setup = {
 
 /** What the function says of the order: asked for, and asked again when this tab is looked at, is online again, or another tab did something. */
 export function useStatus({ state, send, url, busyRef }: Setup) {
-  const [mode, setMode] = useState<Mode | undefined>(knownMode)
+  const [mode, setMode] = useState<Mode | undefined>(readMode)
   /** The function's clock, as far as it has been heard; the visitor's until then. */
   const [now, setNow] = useState(Date.now)
   const [booking, setBooking] = useState<Booking>()
   const knownRef = useRef<OrderHandle>(undefined)
 
   function heard({ mode: said, serverNow }: Meta) {
-    noteMode(said)
+    saveMode(said)
     setMode(said)
     setNow(Date.parse(serverNow))
   }
@@ -59,7 +58,7 @@ export function useStatus({ state, send, url, busyRef }: Setup) {
     const answer = await call(bookingCall, { op: 'status', ...order }, { url })
     if (answer.ok) seen(answer.data, order, asking)
     else if (answer.failure.kind === 'refused' && answer.failure.code === 'not_found') {
-      clearJournal()
+      clearPendingOrder()
       send({ type: 'startAgain' })
     } else if (asking !== 'elsewhere') send({ type: 'lost', accepted: asking === 'accepted' })
     return answer.ok

@@ -1,5 +1,5 @@
 import { trackCheckout } from '#lib/analytics/track'
-import { saveBasket } from '#lib/checkout/basket'
+import { saveBasket } from '#lib/checkout/storage'
 import type { VoucherDraft } from '#lib/checkout/voucher-draft'
 import { validateVoucher } from '#lib/checkout/voucher-order'
 import type { FieldFault } from '#lib/contracts/validation'

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { ContactWays, type ContactDetails } from '#components/contact/contact-ways'
 import { track, trackCheckout } from '#lib/analytics/track'
-import { saveBasket } from '#lib/checkout/basket'
+import { saveBasket } from '#lib/checkout/storage'
 import { itemOf, priceOfWish } from '#lib/catalogue/reservation'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'

@@ -1,16 +1,15 @@
 import { openSnackBar } from '#components/ui/snack-bar-store'
-import { noteSeen, wasSeen } from '#lib/checkout/finished'
-import { readJournal } from '#lib/checkout/pending-order'
+import { markSeen, readPendingOrder, wasSeen } from '#lib/checkout/storage'
 import type { OrderNoticeWords } from './order-notice'
 
 /** The offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. */
 export function offerOrder(href: string, { text, open }: OrderNoticeWords): void {
-  const order = readJournal()
+  const order = readPendingOrder()
   if (!order || wasSeen(order.orderRef)) return
   openSnackBar({
     message: text,
     actionLabel: open,
     actionHref: href,
-    onDismiss: (reason) => reason === 'closed' && noteSeen(order.orderRef),
+    onDismiss: (reason) => reason === 'closed' && markSeen(order.orderRef),
   })
 }
