@@ -48,6 +48,43 @@ const zones = [
       'The functions share contracts, content, the catalogue, time, money and addresses with the site, nothing else.',
   },
   {
+    target: './functions/app',
+    from: './functions',
+    except: ['./app', './http', './domain', './adapters', './jobs', './kit'],
+    message: 'Nothing imports an entry point.',
+  },
+  {
+    target: './functions/http',
+    from: './functions',
+    except: ['./http', './domain', './kit'],
+    message: 'http asks the domain, and knows neither adapters nor jobs.',
+  },
+  {
+    target: './functions/domain',
+    from: './functions',
+    except: ['./domain'],
+    message: 'The domain knows its own ports only; adapters stand behind them.',
+  },
+  {
+    target: './functions/adapters',
+    from: './functions',
+    except: ['./adapters', './domain', './kit'],
+    message: 'An adapter implements a port of the domain, and knows nothing else.',
+  },
+  {
+    target: './functions/jobs',
+    from: './functions',
+    except: ['./jobs', './domain'],
+    message: 'A job asks the domain, and knows neither http nor adapters.',
+  },
+  { target: './functions/kit', from: './functions', except: ['./kit'], message: 'The kit knows nothing of ours.' },
+  {
+    target: './functions/kit',
+    from: './lib',
+    except: ['./contracts'],
+    message: 'The kit knows nothing of ours but the contracts.',
+  },
+  {
     target: ['./app', './components', './lib/!(build)/**', './lib/*.ts', './middleware.ts'],
     from: './functions',
     message: 'The site reaches the functions by their addresses only.',
@@ -131,9 +168,21 @@ const config = [
   { files: ['lib/analytics/**'], rules: forbidden({ ...rooms, dataLayer: undefined }) },
   {
     files: ['functions/**'],
-    ignores: ['functions/env.ts'],
     rules: {
-      'no-restricted-syntax': ['error', { ...rooms.env, message: 'Only functions/env.ts reads the environment.' }],
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage', 'window', 'document'].map((name) => ({
+          name,
+          message: 'The functions run where no browser is.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['functions/**'],
+    ignores: ['functions/app/env.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', { ...rooms.env, message: 'Only functions/app/env.ts reads the environment.' }],
     },
   },
 ]

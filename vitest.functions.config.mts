@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const WITHOUT_STORE = ['tests/functions/{payments,mail,processes}/**/*.test.ts']
+const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
 
 // The reference functions over a store: once with the embedded one, once with a real PostgreSQL. One worker each, so that
 // a database is made once. What needs no store runs once.

@@ -1,12 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 import { http, type HttpFunction } from '@google-cloud/functions-framework'
-import { ENDPOINTS } from './endpoints'
-import { readFunctionsEnv } from './env'
-import { jsonAnswer, type Incoming } from './http'
-import { openFunctions, type Functions } from './open'
-import { ConfigurationRefused } from './payments/modes'
-import { sweep } from './sweeper'
+import { readFunctionsEnv } from './app/env'
+import { ConfigurationRefused } from './app/modes'
+import { openFunctions, type Functions } from './app/open'
+import { ENDPOINTS } from './http/endpoints'
+import { cleanUp } from './jobs/cleanup'
+import { jsonAnswer, type Incoming } from './kit/message'
 
 // The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …), `nuilea`
 // for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
@@ -85,7 +85,7 @@ for (const { path } of ENDPOINTS)
 http(
   'sweep',
   answering(async ({ deps }) => {
-    await sweep(deps)
+    await cleanUp(deps)
     return jsonAnswer(200, { ok: true })
   }),
 )

@@ -1,13 +1,13 @@
 import { loadEnvConfig } from '@next/env'
-import { readFunctionsEnv, type FunctionsEnv } from './env'
+import { readFunctionsEnv, type FunctionsEnv } from './app/env'
 
 // `npm run staff`: what the spa does with requests and transfers. While the functions run here, they do it; else this does.
 
 async function ask(env: FunctionsEnv, words: readonly string[]) {
-  const { answerStaff, askRunning } = await import('./staff/line')
+  const { answerStaff, askRunning } = await import('./app/staff-line')
   const answer = await askRunning(env.DATA_DIR, words)
   if (answer) return answer
-  const { openFunctions } = await import('./open')
+  const { openFunctions } = await import('./app/open')
   const functions = await openFunctions(env)
   try {
     return await answerStaff(functions.deps, words)

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { loadEnvConfig } from '@next/env'
-import { readFunctionsEnv, type FunctionsEnv } from './env'
-import type { Functions } from './open'
-import { createFunctionsServer } from './server'
+import { readFunctionsEnv, type FunctionsEnv } from './app/env'
+import type { Functions } from './app/open'
+import { createFunctionsServer } from './kit/server'
 
 // `npm run functions`: serves every cloud function of the contract from this machine.
 
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   // The same .env files as the site, before anything reads the environment.
   loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
   const env = readFunctionsEnv()
-  const [{ openFunctions }, { openStaffLine }] = [await import('./open'), await import('./staff/line')]
+  const [{ openFunctions }, { openStaffLine }] = [await import('./app/open'), await import('./app/staff-line')]
   const late: { functions?: Promise<Functions> } = {}
   const server = createFunctionsServer(async (request) => ((await late.functions) ?? unready()).serve(request))
   const here = await listen(server, env)

@@ -3,6 +3,20 @@ import type { Lang } from '#lib/routes/languages'
 
 const NARROW = '\u202f'
 
+/** What something costs in cents, tax included, for all its persons; `beforeCents` only where it is reduced. */
+export type Price = { cents: number; beforeCents?: number }
+type Amounts = { totalCents: number; regularCents: number }
+
+/** Writes a price as slots, baskets and orders carry it: what is paid, and what it costs without a reduction. */
+export const amountsOf = ({ cents, beforeCents = cents }: Price): Amounts => ({
+  totalCents: cents,
+  regularCents: beforeCents,
+})
+
+/** Reads a price from what slots, baskets and orders carry: reduced where less is paid than it costs otherwise. */
+export const priceFromAmounts = ({ totalCents, regularCents }: Amounts): Price =>
+  regularCents > totalCents ? { cents: totalCents, beforeCents: regularCents } : { cents: totalCents }
+
 /** Cents as a price in the language's writing: 49 €, €49, 49,50 €; French with its narrow space. */
 export function formatMoney(cents: number, lang: Lang): string {
   const text = numberFormat(lang, {
@@ -17,8 +31,8 @@ export function formatMoney(cents: number, lang: Lang): string {
 export const percentOff = (before: number, now: number) => Math.floor(((before - now) * 100) / before)
 
 /** The largest reduction in per cent, if every one of the prices is reduced. */
-export function reductionOfAll(prices: readonly { price: number; priceBefore?: number }[]): number | undefined {
-  const reductions = prices.map(({ price, priceBefore = price }) => percentOff(priceBefore, price))
+export function reductionOfAll(prices: readonly Price[]): number | undefined {
+  const reductions = prices.map(({ cents, beforeCents = cents }) => percentOff(beforeCents, cents))
   return reductions.length > 0 && reductions.every((percent) => percent > 0) ? Math.max(...reductions) : undefined
 }
 

@@ -22,7 +22,7 @@ const buyerOf = ({ name, email, phone }: BuyerValues) =>
 
 /** What is typed on the payment page, and what is wrong with it once somebody has tried to go on. */
 export function useForm(basket: Basket | undefined, words: Pick<CheckoutWords, 'rules'>) {
-  const [draft, setDraft] = useDraft('checkout', Draft, EMPTY)
+  const { values: draft, change } = useDraft('checkout', Draft, EMPTY)
   const [attempt, setAttempt] = useState(0)
   // The reservation has asked already; what is typed here counts more.
   const asked = { ...EMPTY.buyer, ...basket?.buyer }
@@ -42,7 +42,7 @@ export function useForm(basket: Basket | undefined, words: Pick<CheckoutWords, '
     attempt,
     errorOf: (id: string) => errors.find((error) => error.id === id)?.text,
     isGiven: buyerOf(asked).success && !typed,
-    change: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    change,
     /** The buyer when everything is right; else every mistake is shown. */
     submit(): Buyer | undefined {
       if (parsed.success && draft.terms) return parsed.data

@@ -1,20 +1,27 @@
 'use client'
 import { useState, type ReactNode } from 'react'
+import { fetchContent } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
 import { held } from '#components/ui/held'
 import type { RequestOf } from '#lib/contracts/calls'
 import type { Lang } from '#lib/routes/languages'
-import { formsIn } from './forms-in'
 
 // The forms, their words and what checks them come when somebody wants to write.
 
 type Props = { lang: Lang; label: string }
 
+/** What a form's island says, where it leads, and the ways around it. */
+async function fetchForms(lang: Lang) {
+  const { messages, copy } = await fetchContent('forms', lang)
+  const { contact, ...facts } = copy
+  return { island: { lang, messages, contact }, ...facts }
+}
+
 /** A button that opens the form for a message. */
 export function WriteHere({ lang, ...opener }: Props) {
   const open = async () => {
-    const [{ ContactForm }, { urls, ...facts }] = await Promise.all([import('./contact-form'), formsIn(lang)])
-    return <ContactForm {...facts} lang={lang} url={urls.contact} />
+    const [{ ContactForm }, { urls, ...facts }] = await Promise.all([import('./contact-form'), fetchForms(lang)])
+    return <ContactForm {...facts} url={urls.contact} />
   }
   return <Opener {...opener} open={open} />
 }
@@ -22,8 +29,8 @@ export function WriteHere({ lang, ...opener }: Props) {
 /** A button that opens the form for news by e-mail. */
 export function NewsHere({ lang, source, ...opener }: Props & { source: RequestOf<'survey'>['source'] }) {
   const open = async () => {
-    const [{ NewsForm }, { urls, ...facts }] = await Promise.all([import('./news-form'), formsIn(lang)])
-    return <NewsForm {...facts} lang={lang} url={urls.survey} source={source} />
+    const [{ NewsForm }, { urls, island, subject }] = await Promise.all([import('./news-form'), fetchForms(lang)])
+    return <NewsForm island={island} subject={subject} url={urls.survey} source={source} />
   }
   return <Opener {...opener} open={open} />
 }

@@ -1,15 +1,9 @@
 'use client'
 
+type Props = { label: string; value: string; onChange: (value: string) => void }
+
 /** A field that only machines fill in. */
-export function Honeypot({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}) {
+export function Honeypot({ label, value, onChange }: Props) {
   return (
     <div className="vh" aria-hidden="true">
       <label>

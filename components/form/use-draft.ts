@@ -2,34 +2,50 @@
 import { startTransition, useEffect, useState } from 'react'
 import { readStored, removeStored, writeStored, type Reader } from '#lib/checkout/stored'
 
-/** Forgets what was typed on the device, once it was sent; the page still shows it. */
-export const forgetDraft = (name: string) => removeStored('tab', `draft-${name}`)
+/** What a visitor types into a form, right or wrong. */
+export type Draft<T> = {
+  values: T
+  change: (part: Partial<T>) => void
+  /** False until what was kept, and what the address asks for, stands in it. */
+  ready: boolean
+  /** Forgets it on the device, once it was sent; the page still shows it. */
+  forget: () => void
+}
 
 /** What is not any more as it was at first. */
-function changed(value: object, initial: object) {
+function changed(values: object, initial: object) {
   const first = new Map<string, unknown>(Object.entries(initial))
-  return Object.fromEntries(Object.entries(value).filter(([field, now]) => first.get(field) !== now))
+  return Object.fromEntries(Object.entries(values).filter(([field, now]) => first.get(field) !== now))
 }
 
 /**
- * What a visitor types, kept for this tab: neither a reload nor a change of language loses it. The first render shows
+ * Keeps what a visitor types for this tab: neither a reload nor a change of language loses it. The first render shows
  * `initial`, as the server's did; the draft follows, over it what the address asks for (`asked`), and over both what was
  * entered before the page was awake.
  */
-export function useDraft<T extends object>(name: string, schema: Reader<T>, initial: T, asked?: () => Partial<T>) {
+export function useDraft<T extends object>(
+  name: string,
+  schema: Reader<T>,
+  initial: T,
+  asked?: () => Partial<T>,
+): Draft<T> {
   const key = `draft-${name}` as const
-  const [value, setValue] = useState(initial)
+  const [values, setValues] = useState(initial)
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const found = { ...readStored('tab', key, schema), ...asked?.() }
     // Storage and address can be read only in the browser, after hydration. A transition, so that a form that fills leaves a finger its turn.
     startTransition(() => {
-      setValue((now) => ({ ...now, ...found, ...changed(now, initial) }))
+      setValues((now) => ({ ...now, ...found, ...changed(now, initial) }))
       setReady(true)
     })
   }, [key, schema, initial, asked])
   useEffect(() => {
-    if (ready) writeStored('tab', key, value)
-  }, [ready, key, value])
-  return [value, setValue, ready] as const
+    if (ready) writeStored('tab', key, values)
+  }, [ready, key, values])
+  const [act] = useState(() => ({
+    change: (part: Partial<T>) => setValues((now) => ({ ...now, ...part })),
+    forget: () => removeStored('tab', key),
+  }))
+  return { values, ready, ...act }
 }

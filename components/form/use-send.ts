@@ -5,11 +5,15 @@ import type { Call } from '#lib/contracts/call'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 
-type Sending<Response> =
+/** How far sending is. */
+export type Sending<Response> =
   { state: 'idle' | 'sending' } | { state: 'failed'; failure: CallFailure } | { state: 'sent'; data: Response }
 
-/** Sends a form: never twice at once, and with the same key as long as nobody knows whether it arrived. */
-export function useSend<Request, Response>(contract: Call<Request, Response>, url: string) {
+/**
+ * Sends a form: never twice at once, and with the same key as long as nobody knows whether it arrived. Once it has arrived
+ * `onSent` is called, such as a draft's `forget`.
+ */
+export function useSend<Request, Response>(contract: Call<Request, Response>, url: string, onSent?: () => void) {
   const [sending, setSending] = useState<Sending<Response>>({ state: 'idle' })
   const [attempts] = useState(newAttempts)
   const gate = useRef({ busy: false, notBefore: 0 })
@@ -22,7 +26,10 @@ export function useSend<Request, Response>(contract: Call<Request, Response>, ur
     const outcome = await call(contract, body, { url, key: attempts.keyFor(body) })
     current.busy = false
     attempts.ended(outcome.ok ? undefined : outcome.failure)
-    if (outcome.ok) return setSending({ state: 'sent', data: outcome.data })
+    if (outcome.ok) {
+      onSent?.()
+      return setSending({ state: 'sent', data: outcome.data })
+    }
     const { failure } = outcome
     if (failure.kind === 'refused' && failure.code === 'rate_limited')
       current.notBefore = performance.now() + (failure.retryAfterS ?? 30) * 1000

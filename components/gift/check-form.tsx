@@ -31,7 +31,11 @@ const load = () => import('./look-up')
 
 /** Asks what is left on a voucher. A number that came in the address is taken out of it and asked about at once. */
 export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
-  const [{ typed }, setDraft, ready] = useDraft('voucher-check', Draft, EMPTY)
+  const {
+    values: { typed },
+    change: setDraft,
+    ready,
+  } = useDraft('voucher-check', Draft, EMPTY)
   const [finding, setFinding] = useState<Finding | { state: 'idle' | 'asking' }>({ state: 'idle' })
   const field = useRef<HTMLDivElement>(null)
   const { labels, states } = words

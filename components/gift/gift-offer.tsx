@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { PriceBlock } from '#components/treatment/price-block'
+import { PriceBlock } from '#components/price/price-block'
 import { Ticks } from '#components/ui/lists'
 import type { Treatment } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
@@ -19,7 +19,8 @@ export function GiftOffer({ lang, treatment, words }: Props) {
     <>
       <PriceBlock
         lang={lang}
-        item={treatment}
+        price={treatment.price}
+        minutes={treatment.minutes}
         note={words.tax}
         marks={[]}
         book={make}

@@ -33,10 +33,10 @@ export function useVoucherDraft({
     if (Object.keys(found).length > 0) history.replaceState(history.state, '', location.pathname + location.hash)
     return found
   }, [choices])
-  const [draft, setDraft] = useDraft('voucher', VoucherDraft, first, asked)
+  const { values: draft, change: enter } = useDraft('voucher', VoucherDraft, first, asked)
   const [mistakes, setMistakes] = useState<readonly Mistake[]>([])
   const change = (patch: Partial<VoucherDraft>) => {
-    setDraft((now) => ({ ...now, ...patch }))
+    enter(patch)
     setMistakes((now) => now.filter(({ id }) => !(id in patch)))
   }
   const refuse = (faults: readonly FieldFault[]) =>

@@ -1,16 +1,16 @@
 import type { VoucherDraft } from '#lib/checkout/voucher-draft'
+import type { Price } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import type { VoucherDesign } from './voucher-art'
 import type { CardWords } from './voucher-face'
 import type { VoucherWords } from './voucher-words'
 
-/** A treatment that can be given, with its name in the languages that a card may have. Prices in cents. */
+/** A treatment that can be given, with its name in the languages that a card may have. */
 export type GiftTreatment = {
   code: string
   title: Localized
   minutes: number
-  price: number
-  /** Where it is reduced. */ before?: number
+  price: Price
 }
 
 /** What can be chosen. */

@@ -30,7 +30,7 @@ export function VoucherForm({
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'filling' | 'leaving' | 'offline'>('filling')
   const treatment = choices.treatments.flatMap(({ items }) => items).find(({ code }) => code === draft.code)
-  const cents = draft.kind === 'amount' ? draftCents(draft) : treatment?.price
+  const cents = draft.kind === 'amount' ? draftCents(draft) : treatment?.price.cents
   const part = { lang, words, draft, errors, change }
 
   async function submit(event: FormEvent) {

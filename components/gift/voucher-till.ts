@@ -3,6 +3,7 @@ import { saveBasket } from '#lib/checkout/storage'
 import type { VoucherDraft } from '#lib/checkout/voucher-draft'
 import { validateVoucher } from '#lib/checkout/voucher-order'
 import type { FieldFault } from '#lib/contracts/validation'
+import { amountsOf } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import type { CardWords } from './voucher-face'
 import type { GiftTreatment } from './voucher-form-types'
@@ -22,16 +23,15 @@ export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): F
   const { item } = checked
   const given = item.code === undefined ? undefined : treatment
   const title = (each: Lang) => (given ? `${cards[each].heading}: ${given.title[each]}` : cards[each].heading)
-  const totalCents = item.amountCents ?? given?.price ?? 0
+  const amounts = amountsOf(given?.price ?? { cents: item.amountCents ?? 0 })
   saveBasket({
     lang,
     title: { es: title('es'), en: title('en'), de: title('de'), fr: title('fr') },
     item,
-    totalCents,
-    regularCents: given?.before ?? totalCents,
+    ...amounts,
     minutes: given?.minutes ?? null,
     startsAt: null,
   })
-  trackCheckout('gift', totalCents)
+  trackCheckout('gift', amounts.totalCents)
   return []
 }

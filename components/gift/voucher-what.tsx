@@ -112,7 +112,7 @@ function Treatment({
         <optgroup key={name} label={name}>
           {items.map(({ code, title, minutes, price }) => (
             <option key={code} value={code}>
-              {fill(labels.option, { title: title[lang], minutes, price: formatMoney(price, lang) })}
+              {fill(labels.option, { title: title[lang], minutes, price: formatMoney(price.cents, lang) })}
             </option>
           ))}
         </optgroup>

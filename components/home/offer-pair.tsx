@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Cost, Duration } from '#components/treatment/cost'
+import { Duration } from '#components/price/duration'
+import { PriceTag } from '#components/price/price-tag'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
@@ -18,7 +19,7 @@ export function OfferPair({ lang, heading, offers }: Props) {
       <div className={`wrap grid ${css.pair}`}>
         <h2 className="c-lbl">{heading}</h2>
         {offers.map((offer, index) => (
-          <article key={offer.id} className={css.offer}>
+          <article key={offer.code} className={css.offer}>
             <Figure
               picture={offer.picture}
               sizes="(width >= 64rem) 55vw, 100vw"
@@ -30,7 +31,7 @@ export function OfferPair({ lang, heading, offers }: Props) {
               <p className="dim">{offer.summary}</p>
               <Duration minutes={offer.minutes} />
               <p>
-                <Cost price={offer.price} before={offer.priceBefore} lang={lang} />
+                <PriceTag price={offer.price} lang={lang} />
               </p>
               <div className="btns">
                 <ButtonLink href={offer.href} line>

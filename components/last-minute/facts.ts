@@ -1,16 +1,16 @@
 import type { TodayRulerProps } from '#components/hours/today-ruler'
 import type { LastGroup } from '#lib/contracts/states'
+import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 
-/** A length of time at its last-minute price, and what fits into it. Cents, for all persons. */
+/** A length of time at its last-minute price, and what fits into it. */
 export type LastMinuteGroup = {
   id: LastGroup
   kind: 'single' | 'couple'
   label: string
   summary: string
   minutes: number
-  price: number
-  priceBefore?: number
+  price: Price
   shower: boolean
   couple: boolean
   treatments: readonly { code: string; title: string; href: string }[]

@@ -2,9 +2,10 @@
 import { useLocale } from 'next-intl'
 import { BookBar } from '#components/ui/book-bar'
 import { Button } from '#components/ui/button'
-import { Cost } from '#components/treatment/cost'
+import { PriceTag } from '#components/price/price-tag'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
+import { priceFromAmounts } from '#lib/money'
 import { useLiveCopy } from './copy'
 
 type Props = {
@@ -15,16 +16,15 @@ type Props = {
 }
 
 /** What has been chosen, what it costs, and the way on. */
-export function PayBar({ title, slot, offer: { totalCents, regularCents }, onPay }: Props) {
+export function PayBar({ title, slot, offer, onPay }: Props) {
   const { slot: copy } = useLiveCopy()
   const lang = useLocale()
-  const before = regularCents > totalCents ? regularCents : undefined
   return (
     <BookBar always>
       <p className="num" role="status">
         {fill(copy.chosen, { title, time: slot.start })}
         <br />
-        <Cost price={totalCents} before={before} lang={lang} />
+        <PriceTag price={priceFromAmounts(offer)} lang={lang} />
       </p>
       <Button onClick={onPay}>{copy.pay}</Button>
     </BookBar>

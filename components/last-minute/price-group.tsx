@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Cost, Duration } from '#components/treatment/cost'
 import { Tags } from '#components/ui/lists'
+import { PriceTag } from '#components/price/price-tag'
+import { Duration } from '#components/price/duration'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -18,9 +19,10 @@ type Props = {
 
 /** What a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
 export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
-  const { label, summary, minutes, price, priceBefore, shower, couple } = group
+  const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
-  const saved = priceBefore !== undefined && fill(copy.saved, { amount: formatMoney(priceBefore - price, lang) })
+  const { cents, beforeCents } = price
+  const saved = beforeCents !== undefined && fill(copy.saved, { amount: formatMoney(beforeCents - cents, lang) })
   const marks = [saved, shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
   return (
     <article className={css.group}>
@@ -28,7 +30,7 @@ export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
         <Heading className="h-s">{label}</Heading>
         <Duration minutes={minutes} />
         <p>
-          <Cost price={price} before={priceBefore} lang={lang} />
+          <PriceTag price={price} lang={lang} />
         </p>
       </div>
       <div className="flow">

@@ -1,33 +1,43 @@
+'use client'
+import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { ruleText } from '#components/form/rule-text'
+import { draftLike } from '#components/form/draft-like'
 import { useDraft } from '#components/form/use-draft'
+import { useForm } from '#components/form/use-form'
+import { useHuman } from '#components/form/use-human'
+import { useMistakes } from '#components/form/use-mistakes'
 import type { CallFailure } from '#lib/functions/answer'
-import type { Lang } from '#lib/routes/languages'
-import type { WithdrawalWords } from './withdrawal-words'
+import type { WithdrawalStatement } from './withdraw'
 
-export type Typed = { name: string; email: string; contract: string }
-export type Receipt = Typed & { ticket: string; receivedAt: string }
+export type Receipt = WithdrawalStatement & { ticket: string; receivedAt: string }
 type Step =
-  | { at: 'statement'; mistakes: readonly { id: keyof Typed; text: string }[] }
+  | { at: 'statement' }
   | { at: 'review' | 'sending'; key: string }
   | { at: 'failed'; key: string; failure: CallFailure }
   | { at: 'received'; receipt: Receipt }
 
-const EMPTY: Typed = { name: '', email: '', contract: '' }
-const FIELDS = ['name', 'email', 'contract'] as const
-const isTyped = (value: unknown): value is Typed => {
-  const kept = new Map<string, unknown>(typeof value === 'object' && value !== null ? Object.entries(value) : [])
-  return FIELDS.every((field) => typeof kept.get(field) === 'string')
-}
-const Draft = { safeParse: (value: unknown) => ({ data: isTyped(value) ? value : undefined }) }
+const EMPTY: WithdrawalStatement = { name: '', email: '', contract: '' }
+const Kept = draftLike(EMPTY, {})
 const load = () => import('./withdraw')
+const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
 
-/** The two steps of a withdrawal: what is declared, and the confirmation of it. */
-export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
-  const [typed, setTyped, ready] = useDraft('withdrawal', Draft, EMPTY)
-  const [step, setStep] = useState<Step>({ at: 'statement', mistakes: [] })
-  const [attempt, setAttempt] = useState(0)
-  const human = useRef<{ hp: string; startedAt?: string }>({ hp: '' })
+/** The two steps of a withdrawal: what is declared, and the confirmation of it. What checks and sends it comes once the form is touched. */
+export function useWithdrawal(url: string) {
+  const lang = useLocale()
+  const { values: typed, change, ready, forget } = useDraft('withdrawal', Kept, EMPTY)
+  const [step, setStep] = useState<Step>({ at: 'statement' })
+  const human = useHuman()
+  const mistakes = useMistakes()
+  const draft = {
+    values: typed,
+    change: (part: Partial<WithdrawalStatement>) => {
+      // Entered before the page was awake: nobody knows when, but not before it was opened.
+      if (!ready) human.begin(performance.timeOrigin)
+      change(part)
+    },
+  }
+  const form = useForm({ draft, onSubmit: () => void review() })
+
   const heading = useRef<HTMLHeadingElement>(null)
   const { at } = step
   const moved = useRef(at)
@@ -36,46 +46,43 @@ export function useWithdrawal(url: string, lang: Lang, words: WithdrawalWords) {
     moved.current = at
   }, [at])
 
-  const touch = () => {
-    human.current.startedAt ??= new Date().toISOString()
-    void load().catch(() => undefined)
-  }
-  const markRobot = (hp: string) => {
-    human.current.hp = hp
-  }
-  const change = (patch: Partial<Typed>) => {
-    // Entered before the page was awake: nobody knows when, but not before it was opened.
-    if (!ready) human.current.startedAt ??= new Date(performance.timeOrigin).toISOString()
-    setTyped((now) => ({ ...now, ...patch }))
-    setStep((now) =>
-      now.at === 'statement' ? { at: 'statement', mistakes: now.mistakes.filter(({ id }) => !(id in patch)) } : now,
-    )
-  }
-  const review = async () => {
+  async function review() {
     const key = crypto.randomUUID()
     const faults = await load().then(
       ({ checkStatement }) => checkStatement(lang, typed),
       () => undefined,
     )
-    if (!faults) return setStep({ at: 'failed', key, failure: { kind: 'offline' } })
-    const mistakes = faults.flatMap((fault) =>
-      FIELDS.filter((id) => id === fault.path).map((id) => ({ id, text: ruleText(words.rules, fault) })),
-    )
-    setStep(mistakes.length === 0 ? { at: 'review', key } : { at: 'statement', mistakes })
-    setAttempt((count) => count + 1)
+    if (!faults) return setStep({ at: 'failed', key, failure: OFFLINE.failure })
+    const found = faults.filter(({ path }) => path in EMPTY)
+    if (found.length === 0) setStep({ at: 'review', key })
+    form.refuse(mistakes(found))
   }
-  const confirm = async () => {
+  async function confirm() {
     if (step.at !== 'review' && step.at !== 'failed') return
     const { key } = step
     setStep({ at: 'sending', key })
     const outcome = await load().then(
-      ({ declare }) => declare(url, lang, typed, human.current, key),
-      () => ({ ok: false, failure: { kind: 'offline' } }) as const,
+      ({ declare }) => declare(url, lang, typed, human.facts, key),
+      () => OFFLINE,
     )
     if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
-    setStep({ at: 'received', receipt: { ...typed, ticket: outcome.data.ticket, receivedAt: outcome.data.receivedAt } })
-    setTyped(EMPTY)
+    const { ticket, receivedAt } = outcome.data
+    setStep({ at: 'received', receipt: { ...typed, ticket, receivedAt } })
+    forget()
   }
-  const back = () => setStep({ at: 'statement', mistakes: [] })
-  return { typed, step, attempt, heading, touch, markRobot, change, review, confirm, back }
+  return {
+    typed,
+    step,
+    form,
+    trap: human.trap,
+    heading,
+    touch: () => {
+      human.begin()
+      void load().catch(() => undefined)
+    },
+    confirm,
+    back: () => setStep({ at: 'statement' }),
+  }
 }
+
+export type WithdrawalState = ReturnType<typeof useWithdrawal>

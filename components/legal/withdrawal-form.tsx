@@ -1,73 +1,151 @@
-import type { ContactDetails } from '#components/contact/contact-ways'
-import { Fault } from '#components/form/fault'
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
+import { FailureNotice } from '#components/form/failure-notice'
+import { Honeypot } from '#components/form/honeypot'
+import { createCopy } from '#components/island/copy'
+import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
-import form from '#components/ui/form.module.css'
-import type { Lang } from '#lib/routes/languages'
-import { useWithdrawal } from './use-withdrawal'
-import css from './withdrawal.module.css'
-import { Declared, WithdrawalReceipt } from './withdrawal-shown'
-import { StatementStep } from './withdrawal-statement'
-import type { WithdrawalWords } from './withdrawal-words'
+import { ErrorSummary } from '#components/ui/error-summary'
+import { Field } from '#components/ui/field'
+import { Form } from '#components/ui/form'
+import css from '#components/ui/form.module.css'
+import type { PageCopy } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
+import { formatDay } from '#lib/time/dates'
+import { madridClock, madridDay } from '#lib/time/madrid'
+import { useWithdrawal, type Receipt, type WithdrawalState } from './use-withdrawal'
+import type { WithdrawalStatement } from './withdraw'
+import own from './withdrawal.module.css'
 
-type WithdrawalFormProps = { lang: Lang; words: WithdrawalWords; url: string; reach: ContactDetails }
+export type WithdrawalCopy = PageCopy<'withdrawal'>['sections']['online']
+const [CopyProvider, useCopy] = createCopy<WithdrawalCopy>()
 
 /** The online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
-export function WithdrawalForm({ lang, words, url, reach }: WithdrawalFormProps) {
-  const { typed, step, attempt, heading, touch, markRobot, change, review, confirm, back } = useWithdrawal(
-    url,
-    lang,
-    words,
+export function WithdrawalForm({ island, copy, url }: { island: IslandProps; copy: WithdrawalCopy; url: string }) {
+  return (
+    <Island {...island}>
+      <CopyProvider value={copy}>
+        <Steps url={url} />
+      </CopyProvider>
+    </Island>
   )
-  const { page, labels } = words
-  if (step.at === 'received')
-    return <WithdrawalReceipt lang={lang} words={words} receipt={step.receipt} heading={heading} />
-  if (step.at === 'statement') {
-    return (
-      <div className={`${css.live} scripted`}>
-        <StatementStep
-          words={words}
-          typed={typed}
-          mistakes={step.mistakes}
-          attempt={attempt}
-          heading={heading}
-          onTouch={touch}
-          onRobot={markRobot}
-          onChange={change}
-          onReview={() => void review()}
+}
+
+function Steps({ url }: { url: string }) {
+  const withdrawal = useWithdrawal(url)
+  const { step, heading } = withdrawal
+  if (step.at === 'received') return <Acknowledgement receipt={step.receipt} heading={heading} />
+  return step.at === 'statement' ? <StatementStep {...withdrawal} /> : <ReviewStep {...withdrawal} />
+}
+
+/** The first step: who withdraws from what, and where the acknowledgement goes. */
+function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
+  const t = useTranslations()
+  return (
+    <div className={`${own.live} scripted`}>
+      <Form onSubmit={form.submit} onFocus={touch}>
+        <h3 className={own.step} tabIndex={-1} ref={heading}>
+          {t('withdrawal.statement')}
+        </h3>
+        <ErrorSummary {...form.summary} />
+        <Field label={t('buyer.name')} autoComplete="name" required {...form.field('name')} />
+        <Field
+          label={t('buyer.email')}
+          hint={t('withdrawal.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.field('email')}
         />
-      </div>
-    )
-  }
+        <Field
+          label={t('withdrawal.contract')}
+          hint={t('withdrawal.contractHint')}
+          autoComplete="off"
+          required
+          {...form.field('contract')}
+        />
+        <Honeypot label={t('withdrawal.robots')} {...trap} />
+        <p className="btns">
+          <Button type="submit">{t('withdrawal.continue')}</Button>
+        </p>
+      </Form>
+    </div>
+  )
+}
+
+/** The second step, which alone declares it; its button bears the words of the law. */
+function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
+  const t = useTranslations('withdrawal')
+  const copy = useCopy()
   const isSending = step.at === 'sending'
   return (
-    <div className={`${css.live} ${form.form} scripted`}>
-      <h3 className={css.step} tabIndex={-1} ref={heading}>
-        {labels.review}
+    <div className={`${own.live} ${css.form} scripted`}>
+      <h3 className={own.step} tabIndex={-1} ref={heading}>
+        {t('review')}
       </h3>
-      <p>{page.review}</p>
-      <Declared words={words} typed={typed} />
+      <p>{copy.review}</p>
+      <Declared {...typed} />
       {step.at === 'failed' && (
-        <Fault
-          words={words.fault}
+        <FailureNotice
           failure={step.failure}
-          reach={reach}
-          subject={page.heading}
-          details={[page.heading, typed.name, typed.email, typed.contract].join('\n')}
+          subject={copy.heading}
+          details={[copy.heading, typed.name, typed.email, typed.contract].join('\n')}
           onRetry={() => void confirm()}
         />
       )}
       <div className="btns">
         {step.at !== 'failed' && (
           <Button aria-disabled={isSending} onClick={() => void confirm()}>
-            {isSending ? labels.sending : labels.confirm}
+            {isSending ? t('sending') : t('confirm')}
           </Button>
         )}
         {!isSending && (
           <Button line onClick={back}>
-            {labels.back}
+            {t('back')}
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+/** What was declared, on which day, at what time in Madrid. */
+function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefObject<HTMLHeadingElement | null> }) {
+  const t = useTranslations('withdrawal')
+  const lang = useLocale()
+  const copy = useCopy()
+  const moment = Date.parse(receipt.receivedAt)
+  const when = { date: formatDay(madridDay(moment), lang), time: madridClock(moment) }
+  return (
+    <div className={own.received}>
+      <h3 className={own.step} tabIndex={-1} ref={heading}>
+        {t('received')}
+      </h3>
+      <p className="num">{fill(copy.received, { ...when, ticket: receipt.ticket })}</p>
+      <Declared {...receipt} />
+      <p>{fill(copy.mailed, { email: receipt.email })}</p>
+    </div>
+  )
+}
+
+/** What is declared, as it will be sent. */
+function Declared({ name, email, contract }: WithdrawalStatement) {
+  const t = useTranslations()
+  const lines = [
+    [t('buyer.name'), name],
+    [t('buyer.email'), email],
+    [t('withdrawal.contract'), contract],
+  ] as const
+  return (
+    <dl className={own.declared}>
+      {lines.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

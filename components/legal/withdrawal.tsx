@@ -1,21 +1,34 @@
 import type { ContactDetails } from '#components/contact/contact-ways'
-import type { Lang } from '#lib/routes/languages'
+import { useIsland } from '#components/island/use-island'
 import { WithdrawalIsland } from '#components/islands'
-import { useWithdrawalWords, type WithdrawalWords } from './withdrawal-words'
+import type { WithdrawalCopy } from './withdrawal-form'
 
-type Props = { id: string; lang: Lang; page: WithdrawalWords['page']; url: string; reach: ContactDetails }
+type Props = { id: string; copy: WithdrawalCopy; url: string; contact: ContactDetails }
 
 /** Where one withdraws online; without scripts, the way by letter. */
-export function Withdrawal({ id, page, ...props }: Props) {
-  const words = useWithdrawalWords(page)
+export function Withdrawal({ id, copy, url, contact }: Props) {
+  const island = useIsland(
+    [
+      'withdrawal',
+      'buyer',
+      'rules.heading',
+      'rules.any',
+      'rules.fields.name',
+      'rules.fields.email',
+      'rules.fields.contract',
+      'fault',
+      'booking',
+    ],
+    contact,
+  )
   return (
     <section id={id}>
-      <h2>{page.heading}</h2>
-      <p>{page.text}</p>
-      <p>{page.exempt}</p>
-      <WithdrawalIsland {...props} words={words} />
+      <h2>{copy.heading}</h2>
+      <p>{copy.text}</p>
+      <p>{copy.exempt}</p>
+      <WithdrawalIsland island={island} copy={copy} url={url} />
       <noscript>
-        <p>{page.noscript}</p>
+        <p>{copy.noscript}</p>
       </noscript>
     </section>
   )

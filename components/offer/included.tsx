@@ -1,4 +1,4 @@
-import { Duration } from '#components/treatment/cost'
+import { Duration } from '#components/price/duration'
 import css from './versions.module.css'
 
 export type Part = { code: string; title: string; minutes: number; href: string; times: number }

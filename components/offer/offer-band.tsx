@@ -1,5 +1,6 @@
 import { bookHref } from '#lib/routes/book-href'
-import { Cost, Duration } from '#components/treatment/cost'
+import { Duration } from '#components/price/duration'
+import { PriceTag } from '#components/price/price-tag'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Water } from '#components/ui/water'
 import type { Lang } from '#lib/routes/languages'
@@ -21,10 +22,10 @@ export function OfferBand({ lang, heading, offer, included }: Props) {
         </div>
         <div className="c-r5 flow">
           <p>
-            <Cost price={offer.price} before={offer.priceBefore} lang={lang} big />
+            <PriceTag price={offer.price} lang={lang} big />
           </p>
           <p className="btns">
-            <ButtonLink href={bookHref(lang, 'offer', offer.id)}>{offer.button}</ButtonLink>
+            <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.button}</ButtonLink>
             <MoreLink href={offer.href}>{included}</MoreLink>
           </p>
         </div>

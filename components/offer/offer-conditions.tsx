@@ -12,9 +12,10 @@ type Props = {
 }
 
 /** When an offer can be had, how much less it costs, and what holds for all of them. */
-export function OfferConditions({ lang, offer: { price, priceBefore }, days, words }: Props) {
+export function OfferConditions({ lang, offer: { price }, days, words }: Props) {
   const t = useTranslations('offer')
-  const less = priceBefore && t('less', { percent: formatPercent(percentOff(priceBefore, price), lang) })
+  const { cents, beforeCents } = price
+  const less = beforeCents && t('less', { percent: formatPercent(percentOff(beforeCents, cents), lang) })
   return (
     <section className="blk">
       <h2 className="lbl">{words.heading}</h2>

@@ -1,6 +1,7 @@
 import { bookHref } from '#lib/routes/book-href'
-import { Cost, Duration } from '#components/treatment/cost'
-import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { Duration } from '#components/price/duration'
+import { PriceTag } from '#components/price/price-tag'
+import { Rows, TreatmentRow } from '#components/listing/treatment-row'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
@@ -37,7 +38,7 @@ export function OfferSection({ lang, heading, slogan, featured, rows, words, mor
           <Rows>
             {rows.map((offer) => (
               <TreatmentRow
-                key={offer.id}
+                key={offer.code}
                 lang={lang}
                 row={{ ...offer, summary: datedSummary(offer, words.validity, lang) }}
               />
@@ -61,10 +62,10 @@ function Featured({ offer, lang, words }: { offer: PicturedOffer } & Pick<Props,
         <p className="dim">{datedSummary(offer, words.validity, lang)}</p>
         <Duration minutes={offer.minutes} />
         <p>
-          <Cost price={offer.price} before={offer.priceBefore} lang={lang} big />
+          <PriceTag price={offer.price} lang={lang} big />
         </p>
         <p className="btns">
-          <ButtonLink href={bookHref(lang, 'offer', offer.id)}>{offer.button}</ButtonLink>
+          <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.button}</ButtonLink>
           <MoreLink href={offer.href}>{words.included}</MoreLink>
         </p>
       </div>

@@ -1,10 +1,12 @@
+import { PriceBlock } from '#components/price/price-block'
 import { RichText } from '#components/ui/rich-text'
 import type { Offer } from '#lib/content/offers'
 import type { PageCopy } from '#lib/content/pages'
+import { bookHref } from '#lib/routes/book-href'
 import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import { Included, type Part } from './included'
 import { OfferConditions } from './offer-conditions'
-import { OfferPrice } from './offer-price'
 import { Versions } from './versions'
 
 type Props = {
@@ -18,11 +20,22 @@ type Props = {
   words: PageCopy<'offer'>['sections']
 }
 
-/** An offer: its price, what it is, its versions, what is in it and what holds for it. */
+/** An offer: its price, for how many, what it is, its versions, what is in it and what holds for it. */
 export function OfferStory({ lang, offer, parts, days, tax, labels, words }: Props) {
+  const { code, price, minutes, type, shower, vegan, button } = offer
+  const people = { single: labels.forOne, couple: labels.forTwo, three: labels.forThree }[type]
+  const marks = [people, shower && labels.withShower, vegan && labels.vegan].filter((mark) => mark !== false)
   return (
     <>
-      <OfferPrice lang={lang} offer={offer} words={labels} tax={tax} />
+      <PriceBlock
+        lang={lang}
+        price={price}
+        minutes={minutes}
+        note={tax}
+        marks={marks}
+        book={{ href: bookHref(lang, 'offer', code), name: button }}
+        give={{ href: `${href('voucher', lang)}?amount=${price.cents / 100}`, name: labels.gift, icon: 'gift' }}
+      />
       <div className="flow">
         <RichText nodes={offer.copy} />
       </div>

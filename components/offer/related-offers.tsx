@@ -1,4 +1,4 @@
-import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { Rows, TreatmentRow } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import type { Offer } from '#lib/content/offers'
 import type { Lang } from '#lib/routes/languages'
@@ -17,7 +17,7 @@ export function RelatedOffers({ lang, heading, offers, validity }: Props) {
     <Labelled label={heading}>
       <Rows>
         {offers.map((offer) => (
-          <TreatmentRow key={offer.id} lang={lang} row={{ ...offer, summary: datedSummary(offer, validity, lang) }} />
+          <TreatmentRow key={offer.code} lang={lang} row={{ ...offer, summary: datedSummary(offer, validity, lang) }} />
         ))}
       </Rows>
     </Labelled>

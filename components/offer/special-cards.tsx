@@ -1,4 +1,4 @@
-import { PictureCard, PictureCards, type PictureCardFacts } from '#components/treatment/picture-cards'
+import { PictureCard, PictureCards, type PictureCardFacts } from '#components/listing/picture-cards'
 import { MoreLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
 import { SeasonIsland } from '#components/islands'

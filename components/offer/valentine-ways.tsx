@@ -1,4 +1,4 @@
-import { Rows, TreatmentRow, type TreatmentFacts } from '#components/treatment/treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 import { ButtonLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import type { Lang } from '#lib/routes/languages'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { CategoryHero } from '#components/treatment/category-hero'
-import { PictureCard, PictureCards } from '#components/treatment/picture-cards'
+import { PictureCard, PictureCards } from '#components/listing/picture-cards'
 import { pictureName } from '#components/treatment/picture-name'
 import { MoreLink } from '#components/ui/button'
 import { Notes } from '#components/ui/notes'

@@ -1,5 +1,4 @@
 import { LastMinute } from '#components/last-minute/last-minute'
-import { LastGroup } from '#lib/contracts/states'
 import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
@@ -15,20 +14,6 @@ export const lastMinute: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'last-minute')
     const { leadMinutes, turnoverMinutes } = getFile(lang, 'planning')
-    const groups = lastMinuteGroups(lang).map(
-      ({ id, kind, label, summary, minutes, price, priceBefore, shower, couple, treatments }) => ({
-        id: LastGroup.parse(id),
-        kind,
-        label,
-        summary,
-        minutes,
-        price,
-        priceBefore,
-        shower,
-        couple,
-        treatments: treatments.map(({ code, title, href }) => ({ code, title, href })),
-      }),
-    )
     return (
       <LastMinute
         lang={lang}
@@ -36,7 +21,7 @@ export const lastMinute: PageModule = {
         title={h1}
         lead={lead}
         sections={sections}
-        groups={groups}
+        groups={lastMinuteGroups(lang)}
         titles={lastMinuteTitles()}
         leadMinutes={leadMinutes}
         turnoverMinutes={turnoverMinutes}

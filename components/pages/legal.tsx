@@ -47,7 +47,7 @@ export const legal: PageModule = {
         updated={t('updated', { date: updated })}
       >
         {online && (
-          <Withdrawal id={ONLINE} lang={lang} page={online} url={functionUrl('withdrawal')} reach={reachOf(lang)} />
+          <Withdrawal id={ONLINE} copy={online} url={functionUrl('withdrawal')} contact={getFile(lang, 'business')} />
         )}
         <LegalText sections={sections} />
         {form && <ModelForm id={FORM} form={form} byMail={t('byMail')} />}
@@ -55,11 +55,6 @@ export const legal: PageModule = {
       </LegalPage>
     )
   },
-}
-
-function reachOf(lang: Lang) {
-  const { whatsapp, phone, email } = getFile(lang, 'business')
-  return { whatsapp, phone, email }
 }
 
 /** How reviews are handled: the law asks for it, and the page about the house links here. */

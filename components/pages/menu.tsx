@@ -18,7 +18,7 @@ function listGroups(lang: Lang) {
   return categories.map((id) => {
     const category = getCategory(lang, id)
     const rows = treatmentsOf(lang, category.target).map((each) => ({ ...each, fits: criteriaOf(each) }))
-    const percent = reductionOfAll(rows)
+    const percent = reductionOfAll(rows.map(({ price }) => price))
     const note = percent
       ? fill(discount, { percent: formatPercent(percent, lang) })
       : rows.every(({ persons }) => persons === 2)

@@ -35,7 +35,7 @@ export const offer: PageModule = {
           <OfferStory
             lang={lang}
             offer={it}
-            parts={includedIn(lang, it.treatments)}
+            parts={includedIn(lang, it.parts)}
             days={validity(it, dates, lang)}
             tax={tax}
             labels={labels}

@@ -1,7 +1,10 @@
-import { OfferList } from '#components/offer/offer-list'
+import { useTranslations } from 'next-intl'
+import { OfferBand } from '#components/offer/offer-band'
+import { OfferSection } from '#components/offer/offer-section'
 import { listOffers, listSpecials } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
+import { href } from '#lib/routes/routes'
 import { catalogThing } from '#lib/seo/catalog'
 import type { PageModule } from './page-module'
 
@@ -15,20 +18,38 @@ export const offers: PageModule = {
     const entries = [...listOffers(lang), ...listSpecials(lang)]
     return [catalogThing({ name: getPage(lang, 'offers').h1, path: route.paths[lang], entries })]
   },
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
+    const t = useTranslations('offer')
     const { h1, lead, sections } = getPage(lang, 'offers')
     const words = {
       included: getPage(lang, 'offer').sections.included.heading,
       validity: getPage(lang, 'specials').sections.calendar.validity,
     }
     const pictured = listOffers(lang).map((offer) => ({ ...offer, picture: getPicture(lang, offer.image) }))
+    const [single, ...singles] = pictured.filter(({ type }) => type === 'single')
+    const [couple, ...couples] = pictured.filter(({ type }) => type === 'couple')
+    const three = pictured.filter(({ type }) => type === 'three')
+    const common = { lang, words }
     return (
       <>
         <div className="page wrap flow">
           <h1 className="h-xl">{h1}</h1>
           <p className="lead dim">{lead}</p>
         </div>
-        <OfferList lang={lang} sections={sections} words={words} offers={pictured} specials={listSpecials(lang)} />
+        <div className="sec--tight">
+          <OfferSection {...common} {...sections.single} featured={single} rows={singles} />
+        </div>
+        {couple && <OfferBand lang={lang} heading={sections.couple.heading} offer={couple} included={words.included} />}
+        <div className="sec">
+          <OfferSection {...common} slogan={sections.couple.slogan} rows={couples} />
+          <OfferSection {...common} {...sections.three} rows={three} />
+          <OfferSection
+            {...common}
+            {...sections.specials}
+            rows={listSpecials(lang)}
+            more={{ href: href('specials', lang), name: t('allSpecials') }}
+          />
+        </div>
       </>
     )
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/routes'
 import type { Thing } from '#lib/seo/json-ld'
@@ -15,8 +16,8 @@ export type PageMeta = {
   image?: string
   /** A picture for the social card of a page that shows none. */
   card?: string
-  /** What the page sells costs, in cents. */
-  price?: number
+  /** What the page sells costs so much. */
+  price?: Price
 }
 
 /** `at once`: the page lives from the start. `with a query`: its address may ask for something. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { CategoryHero } from '#components/treatment/category-hero'
 import { pictureName } from '#components/treatment/picture-name'
-import { Rows, TreatmentRow } from '#components/treatment/treatment-row'
+import { Rows, TreatmentRow } from '#components/listing/treatment-row'
 import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import { Notes } from '#components/ui/notes'

@@ -2,12 +2,18 @@
 import { Select } from '#components/ui/field'
 import css from '#components/ui/form.module.css'
 import { Icon } from '#components/ui/icon'
-import type { Sellable, Version } from '#lib/catalogue/catalogue'
-import { entryOf, personsFor, wishFor } from '#lib/catalogue/reservation'
+import {
+  entryOf,
+  titleOfVersion,
+  versionOf,
+  type Catalogue,
+  type Sellable,
+  type Version,
+} from '#lib/catalogue/catalogue'
+import { personsFor, wishFor } from '#lib/catalogue/reservation'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang, Localized } from '#lib/routes/languages'
-import type { Catalogue } from '#lib/catalogue/catalogue'
+import type { Lang } from '#lib/routes/languages'
 import type { ReserveWords } from './reserve-words'
 import type { ReservationState } from './use-reservation'
 
@@ -15,8 +21,6 @@ export type Choices = {
   catalogue: Catalogue
   /** The codes of the list, under the names of their categories. */
   groups: readonly { heading: string; codes: readonly string[] }[]
-  /** What each version of an offer is called, by `ISP-1/2`. */
-  versions: Record<string, Localized>
 }
 
 type Props = Choices & {
@@ -30,21 +34,10 @@ type Props = Choices & {
 }
 
 /** What, in which version, and for how many. */
-export function What({
-  lang,
-  words,
-  legend,
-  people,
-  forStaff,
-  catalogue,
-  groups,
-  versions,
-  reservation,
-  error,
-}: Props) {
+export function What({ lang, words, legend, people, forStaff, catalogue, groups, reservation, error }: Props) {
   const { entry, wish, change, range } = reservation
-  const named = (title: string, { minutes, totalCents }: Version) =>
-    fill(words.form.option, { title, minutes, price: formatMoney(totalCents, lang) })
+  const named = (title: string, { minutes, price }: Version) =>
+    fill(words.form.option, { title, minutes, price: formatMoney(price.cents, lang) })
   const isSold = ({ validFrom, validTo }: Sellable) =>
     (validFrom ?? '') <= range.last && (validTo ?? range.last) >= range.today
   return (
@@ -63,7 +56,7 @@ export function What({
           <optgroup key={heading} label={heading}>
             {codes.map((code) => {
               const each = entryOf(catalogue, code)
-              const version = each?.versions.find(({ number }) => number === each.chosen)
+              const version = each && versionOf(each)
               return each && version && isSold(each) ? (
                 <option key={code} value={code}>
                   {named(each.title[lang], version)}
@@ -82,7 +75,7 @@ export function What({
         >
           {entry.versions.map((version) => (
             <option key={version.number} value={version.number}>
-              {named(versions[`${entry.code}/${version.number}`]?.[lang] ?? entry.title[lang], version)}
+              {named(titleOfVersion(entry, version)[lang], version)}
             </option>
           ))}
         </Select>

@@ -11,7 +11,7 @@ import { ReservationIsland } from '#components/islands'
 import type { ReserveProps } from './reserve'
 import { useReserveWords } from './reserve-words'
 
-type Props = Pick<ReserveProps, 'lang' | 'urls' | 'catalogue' | 'groups' | 'versions' | 'planning'> & {
+type Props = Pick<ReserveProps, 'lang' | 'urls' | 'catalogue' | 'groups' | 'planning'> & {
   title: string
   lead: string
   sections: PageCopy<'reservations'>['sections']

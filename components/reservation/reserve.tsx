@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { ContactWays, type ContactDetails } from '#components/contact/contact-ways'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/storage'
+import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { itemOf, priceOfWish } from '#lib/catalogue/reservation'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
@@ -44,7 +45,7 @@ export type ReserveProps = ReservationFacts &
 
 /** The reservations page: what stands beside the form, and the form as soon as the browser can run it. */
 export function Reserve(props: ReserveProps) {
-  const { lang, catalogue, versions, words, page, urls, reach, subject, payHref } = props
+  const { lang, catalogue, words, page, urls, reach, subject, payHref } = props
   const reservation = useReservation(props)
   const { draft, ready, entry, wish, slot, now } = reservation
   const { voucher, check } = useVoucher(urls.gift, lang, draft.voucher)
@@ -52,7 +53,7 @@ export function Reserve(props: ReserveProps) {
 
   const gift = voucher.state === 'good' ? voucher : undefined
   const price = wish && priceOfWish(wish, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
-  const title = entry && ((wish?.option ? versions[`${entry.code}/${wish.option}`] : undefined) ?? entry.title)
+  const title = entry && titleOfVersion(entry, versionOf(entry, wish?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
   const chosen = {
     buyer,

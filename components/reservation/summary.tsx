@@ -1,9 +1,9 @@
 'use client'
-import { Price as PriceLine } from '#components/ui/price'
+import { PriceText } from '#components/price/price-text'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
+import { priceFromAmounts } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './reserve.module.css'
 import type { ReserveWords } from './reserve-words'
@@ -40,19 +40,10 @@ export function YourBooking({ lang, words: { form, price: priceWords }, title, p
 }
 
 /** What is to be paid, beside what it costs without any reduction. */
-export function BookingCost({
-  lang,
-  price: { totalCents, regularCents },
-  words,
-}: {
-  lang: Lang
-  price: OrderPrice
-  words: ReserveWords['price']
-}) {
-  const before = regularCents > totalCents ? formatMoney(regularCents, lang) : undefined
+export function BookingCost({ lang, price, words }: { lang: Lang; price: OrderPrice; words: ReserveWords['price'] }) {
   return (
     <p>
-      <PriceLine now={formatMoney(totalCents, lang)} before={before} words={words} />
+      <PriceText price={priceFromAmounts(price)} lang={lang} words={words} />
     </p>
   )
 }

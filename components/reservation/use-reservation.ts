@@ -6,10 +6,10 @@ import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useMinute } from '#components/hours/minute'
 import { takeVoucher } from '#lib/checkout/carried-voucher'
-import type { Catalogue } from '#lib/catalogue/catalogue'
+import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
-import { entryOf, wishFor } from '#lib/catalogue/reservation'
+import { wishFor } from '#lib/catalogue/reservation'
 import { EMPTY_DRAFT, ReservationDraft } from '#lib/checkout/reservation-draft'
 import { isOver, serverTime } from '#lib/time/starts'
 import { periodsOn, type Hours } from '#lib/time/hours'
@@ -31,17 +31,17 @@ export type ReservationState = ReturnType<typeof useReservation>
 
 /** Everything that follows from what has been chosen so far: the days, the free hours, the chosen one. */
 export function useReservation({ lang, urls, catalogue, hours, planning }: ReservationFacts) {
-  const [draft, setDraft, ready] = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
+  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
   useEffect(() => {
     if (!ready) return
     const voucher = takeVoucher()
-    if (voucher) setDraft((before) => ({ ...before, voucher }))
+    if (voucher) change({ voucher })
     const chosen = chosenIn(window.location.search, catalogue.entries)
     if (!chosen) return
-    setDraft((before) => ({ ...before, ...chosen }))
+    change(chosen)
     // Once taken over, a reload keeps what was chosen after it.
     window.history.replaceState(window.history.state, '', window.location.pathname)
-  }, [ready, catalogue, setDraft])
+  }, [ready, catalogue, change])
 
   // What the visitor's clock is wrong by, since the function has told the time: it says which days there are.
   const [wrongBy, setWrongBy] = useState(0)
@@ -94,7 +94,7 @@ export function useReservation({ lang, urls, catalogue, hours, planning }: Reser
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
       .map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
-    change: (part: Partial<ReservationDraft>) => setDraft((before) => ({ ...before, ...part })),
+    change,
   }
 }
 

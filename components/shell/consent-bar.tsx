@@ -1,21 +1,17 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
+import { Island } from '#components/island/island'
+import { contentOf, type OnDemand } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
 import button from '#components/ui/button.module.css'
 import { Checkbox } from '#components/ui/choice'
 import { removeCookies } from '#lib/analytics/cookies'
 import { choose, currentChoice, type ConsentChoice } from '#lib/analytics/consent'
-import type { Lang, Localized } from '#lib/routes/languages'
+import type { Lang } from '#lib/routes/languages'
 import css from './consent-bar.module.css'
-import type { ConsentWords } from './consent-words'
 
-const files: Localized<() => Promise<{ words: ConsentWords }>> = {
-  es: () => import('./consent/es.generated'),
-  en: () => import('./consent/en.generated'),
-  de: () => import('./consent/de.generated'),
-  fr: () => import('./consent/fr.generated'),
-}
-const asked: Partial<Record<Lang, Promise<{ words: ConsentWords } | undefined>>> = {}
+type ConsentCopy = OnDemand['consent']['copy']
 
 type Props = {
   lang: Lang
@@ -26,12 +22,18 @@ type Props = {
 
 /** The question about cookies: a region at the top of the reading order and the bottom of the window, not a dialog. */
 export function ConsentBar({ lang, ...props }: Props) {
+  const content = use(contentOf('consent', lang))
   // What cannot be asked counts as no.
-  const loaded = use((asked[lang] ??= files[lang]().catch(() => undefined)))
-  return loaded && <Bar words={loaded.words} {...props} />
+  if (!content) return null
+  return (
+    <Island lang={lang} messages={content.messages}>
+      <Bar copy={content.copy} {...props} />
+    </Island>
+  )
 }
 
-function Bar({ words, policy, opener, onClose }: Omit<Props, 'lang'> & { words: ConsentWords }) {
+function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: ConsentCopy }) {
+  const t = useTranslations('consent')
   const [choosing, setChoosing] = useState(false)
   const region = useRef<HTMLElement>(null)
   useRoom(region)
@@ -41,27 +43,27 @@ function Bar({ words, policy, opener, onClose }: Omit<Props, 'lang'> & { words: 
 
   const done = (choice: ConsentChoice) => {
     choose(choice)
-    removeCookies(choice, words.cookies)
+    removeCookies(choice, copy.cookies)
     onClose()
     opener?.focus()
   }
   return (
-    <section ref={region} className={`${css.bar} screen`} data-tone="noche" aria-label={words.label} tabIndex={-1}>
+    <section ref={region} className={`${css.bar} screen`} data-tone="noche" aria-label={t('label')} tabIndex={-1}>
       <p>
-        {words.text} <a href={policy}>{words.more}</a>
+        {t('text')} <a href={policy}>{t('more')}</a>
       </p>
       {choosing ? (
-        <Categories words={words} onSave={done} />
+        <Categories copy={copy} onSave={done} />
       ) : (
         <div className={css.btns}>
           <Button line onClick={() => done({ measurement: true, advertising: true })}>
-            {words.accept}
+            {t('accept')}
           </Button>
           <Button line onClick={() => done({ measurement: false, advertising: false })}>
-            {words.reject}
+            {t('reject')}
           </Button>
           <button type="button" className={`${button.more} ${css.choose}`} onClick={() => setChoosing(true)}>
-            {words.choose}
+            {t('choose')}
           </button>
         </div>
       )}
@@ -69,7 +71,8 @@ function Bar({ words, policy, opener, onClose }: Omit<Props, 'lang'> & { words: 
   )
 }
 
-function Categories({ words, onSave }: { words: ConsentWords; onSave: (choice: ConsentChoice) => void }) {
+function Categories({ copy, onSave }: { copy: ConsentCopy; onSave: (choice: ConsentChoice) => void }) {
+  const t = useTranslations('consent')
   const first = useRef<HTMLFormElement>(null)
   const before = currentChoice()
   useEffect(() => first.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), [])
@@ -81,15 +84,15 @@ function Categories({ words, onSave }: { words: ConsentWords; onSave: (choice: C
   return (
     <form ref={first} className={css.categories} onSubmit={save}>
       <Checkbox checked disabled readOnly>
-        {words.necessary}
+        {`${copy.necessary}. ${t('always')}`}
       </Checkbox>
       {(['measurement', 'advertising'] as const).map((id) => (
         <Checkbox key={id} name={id} defaultChecked={before?.[id] ?? false}>
-          <b>{words.categories[id].name}</b> {words.categories[id].text}
+          <b>{copy.categories[id].name}</b> {copy.categories[id].text}
         </Checkbox>
       ))}
       <Button line type="submit">
-        {words.save}
+        {t('save')}
       </Button>
     </form>
   )

@@ -1,10 +1,11 @@
 'use client'
 
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
 import type { MenuContent } from '#lib/content/menu-hub'
-import { LANG_NAMES, LANGS, type Lang, type Localized } from '#lib/routes/languages'
+import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
 import { Contact } from './contact'
 import { fetchAhead } from './fetch-ahead'
 import { LanguageLink } from './language-link'
@@ -12,12 +13,13 @@ import { Logo } from './logo'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-dialog.module.css'
 
-type MenuWords = Record<'menu' | 'home' | 'close' | 'categories' | 'carousel' | 'slide' | 'previous' | 'next', string>
 /** `paths`: this page in each language. */
-export type MenuProps = { isNavOpen: boolean; onClose: () => void; lang: Lang; paths: Localized; words: MenuWords }
+export type MenuProps = { isNavOpen: boolean; onClose: () => void; paths: Localized }
 
 /** The full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it inert. */
-export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: MenuProps & { content: MenuContent }) {
+export function MenuDialog({ isNavOpen, onClose, paths, content }: MenuProps & { content: MenuContent }) {
+  const t = useTranslations()
+  const lang = useLocale()
   const { home, links, contact, slides, ahead } = content
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
@@ -45,17 +47,28 @@ export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: 
       ref={dialog}
       className={`${css.hub} screen`}
       data-tone="noche"
-      aria-label={words.menu}
+      aria-label={t('shell.menu')}
       onClose={onClose}
       onClick={closeOnLink}
     >
       <div className={css.bar}>
-        <Logo href={home} label={words.home} />
-        <button ref={closeButton} className={css.close} type="button" aria-label={words.close} onClick={close}>
+        <Logo href={home} label={t('shell.home')} />
+        <button ref={closeButton} className={css.close} type="button" aria-label={t('hub.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      <Carousel className={css.slider} label={words.categories} words={words} keys={isNavOpen} onSlide={setCurrent}>
+      <Carousel
+        className={css.slider}
+        label={t('hub.categories')}
+        words={{
+          carousel: t('hub.carousel'),
+          slide: t('hub.slide'),
+          previous: t('hub.previous'),
+          next: t('hub.next'),
+        }}
+        keys={isNavOpen}
+        onSlide={setCurrent}
+      >
         {slides.map((slide, index) => (
           <Slide
             key={slide.id}
@@ -67,7 +80,7 @@ export function MenuDialog({ isNavOpen, onClose, lang, paths, words, content }: 
         ))}
       </Carousel>
       <div className={css.ways}>
-        <nav aria-label={words.menu}>
+        <nav aria-label={t('shell.menu')}>
           <ul className={css.links} role="list">
             {links.map(({ href, text }) => (
               <li key={href}>

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import type { Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
 import type { MenuProps } from './menu-dialog'
@@ -17,7 +18,10 @@ const MenuHub = dynamic(
   { ssr: false },
 )
 
-type Props = Pick<MenuProps, 'lang' | 'paths' | 'words'> & {
+type Props = Pick<MenuProps, 'paths'> & {
+  lang: Lang
+  /** The word on the button that opens the menu. */
+  label: string
   top: 'dark' | 'light' | 'split'
   skip: ReactNode
   logo: ReactNode
@@ -25,7 +29,7 @@ type Props = Pick<MenuProps, 'lang' | 'paths' | 'words'> & {
 }
 
 /** The fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
-export function NavigationBar({ top, skip, logo, flags, ...menu }: Props) {
+export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props) {
   const stuck = useStuck()
   const interacted = useFirstInteraction()
   const [wasOpened, setWasOpened] = useState(false)
@@ -61,7 +65,7 @@ export function NavigationBar({ top, skip, logo, flags, ...menu }: Props) {
             onClick={open}
             onKeyDown={(event) => event.key === ' ' && open(event)}
           >
-            <span>{menu.words.menu}</span>
+            <span>{label}</span>
             <i aria-hidden="true" />
           </a>
         </div>

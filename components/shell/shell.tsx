@@ -50,19 +50,8 @@ export function Shell({
   children,
 }: Props) {
   const t = useTranslations('shell')
-  const hub = useTranslations('hub')
   const snack = useTranslations('snack')
   const notice = useTranslations('confirm.notice')
-  const words = {
-    menu: t('menu'),
-    home: t('home'),
-    close: hub('close'),
-    categories: hub('categories'),
-    carousel: hub('carousel'),
-    slide: hub('slide'),
-    previous: hub('previous'),
-    next: hub('next'),
-  }
   return (
     <>
       {consent && <Consent lang={lang} {...consent} />}
@@ -77,7 +66,7 @@ export function Shell({
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
         lang={lang}
         paths={paths}
-        words={words}
+        label={t('menu')}
       />
       <main id="main" data-wakes={wakes}>
         {children}

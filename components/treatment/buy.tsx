@@ -3,14 +3,14 @@ import { bookHref } from '#lib/routes/book-href'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
-import { PriceBlock } from './price-block'
+import { PriceBlock } from '#components/price/price-block'
 
 type Props = { lang: Lang; treatment: Treatment; words: PageCopy<'treatment'>['sections']['labels'] }
 
 /** What a treatment costs, and the two things to do with it. */
 export function Buy({ lang, treatment, words }: Props) {
   const t = useTranslations('action')
-  const { code, giftHref, shower, vegan, persons } = treatment
+  const { code, price, minutes, giftHref, shower, vegan, persons } = treatment
   const marks = [shower && words.shower, vegan && words.vegan, persons === 2 && words.forTwo].filter(
     (mark) => mark !== false,
   )
@@ -18,7 +18,8 @@ export function Buy({ lang, treatment, words }: Props) {
   return (
     <PriceBlock
       lang={lang}
-      item={treatment}
+      price={price}
+      minutes={minutes}
       note={words.tax}
       marks={marks}
       book={book}

@@ -1,7 +1,7 @@
 import { RichText } from '#components/ui/rich-text'
 import type { Category } from '#lib/content/categories'
 import type { Lang } from '#lib/routes/languages'
-import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 /** A smaller category on the page of a larger one, in its own colours. */
 export function CategoryBand({

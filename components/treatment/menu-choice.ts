@@ -1,3 +1,4 @@
+import type { Price } from '#lib/money'
 /** What the menu can be narrowed by, written ?time=60 in the address and time-60 on a row. */
 const VALUES = {
   time: ['30', '60', '90', '120'],
@@ -19,12 +20,14 @@ export const filterToken = (key: Criterion, value: string) => `${key}-${value}`
 export const tokensOf = (choice: MenuSelection) =>
   CRITERIA.flatMap((key) => (choice[key] ? [filterToken(key, choice[key])] : []))
 
-type Facts = { minutes: number; price: number; persons: number; vegan: boolean }
+type Facts = { minutes: number; price: Price; persons: number; vegan: boolean }
 
-/** What a treatment meets: the shortest time it fits in, every limit its price (in cents) stays under, for two, vegan. */
+/** What a treatment meets: the shortest time it fits in, every limit its price stays under, for two, vegan. */
 export function criteriaOf({ minutes, price, persons, vegan }: Facts): string[] {
   const time = VALUES.time.find((most) => minutes <= Number(most)) ?? '120'
-  const limits = VALUES.price.filter((most) => (most === 'above' ? price > 100 * CENTS : price <= Number(most) * CENTS))
+  const limits = VALUES.price.filter((most) =>
+    most === 'above' ? price.cents > 100 * CENTS : price.cents <= Number(most) * CENTS,
+  )
   const prices = limits.map((limit) => filterToken('price', limit))
   return [filterToken('time', time), ...prices, ...(persons === 2 ? ['for-two'] : []), ...(vegan ? ['kind-vegan'] : [])]
 }

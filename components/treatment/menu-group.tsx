@@ -1,6 +1,6 @@
 import type { Lang } from '#lib/routes/languages'
 import css from './menu-group.module.css'
-import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   lang: Lang

@@ -1,6 +1,6 @@
 import { MoreLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
-import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   lang: Lang

@@ -4,7 +4,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './treatment-list.module.css'
-import { Rows, TreatmentRow, type TreatmentFacts } from './treatment-row'
+import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
   lang: Lang
@@ -17,7 +17,7 @@ type Props = {
 /** A category's treatments: what one notices beside them, what is true of all above them. */
 export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) {
   const t = useTranslations('category')
-  const percent = reductionOfAll(rows)
+  const percent = reductionOfAll(rows.map(({ price }) => price))
   const minutes = rows.map((row) => row.minutes)
   return (
     <section className="sec">

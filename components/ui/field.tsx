@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from './choice'
+import { ErrorLine } from './error-line'
 import css from './form.module.css'
-import { ALERT, LineIcon } from './line-icon'
 
 type Frame = {
   id: string
@@ -23,13 +24,9 @@ function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { 
         </span>
       )}
       {error && (
-        <span className={css.msg} id={`${id}-error`}>
-          <LineIcon paths={ALERT} />
-          <span>
-            {errorLabel && <span className="vh">{errorLabel}: </span>}
-            {error}
-          </span>
-        </span>
+        <ErrorLine id={`${id}-error`} label={errorLabel}>
+          {error}
+        </ErrorLine>
       )}
       {children}
     </div>
@@ -70,5 +67,32 @@ export function Select({ id, label, hint, error, errorLabel, ...input }: Frame &
     <FieldFrame {...frame}>
       <select id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(frame)} {...input} />
     </FieldFrame>
+  )
+}
+
+/** A box to tick, with its error below it. */
+export function CheckField({
+  id,
+  error,
+  errorLabel,
+  children,
+  ...input
+}: Pick<Frame, 'id' | 'error' | 'errorLabel'> & Omit<ComponentProps<typeof Checkbox>, 'id'>) {
+  return (
+    <div>
+      <Checkbox
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...input}
+      >
+        {children}
+      </Checkbox>
+      {error && (
+        <ErrorLine id={`${id}-error`} label={errorLabel}>
+          {error}
+        </ErrorLine>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { Content } from '#lib/content/read'
+import { isOwn } from '#lib/content/schema/category'
+import { allOffers } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 
 /** What a page shows besides its own words: names of files in content/, or how their names begin. */
@@ -45,8 +47,10 @@ function filesOfPages({ treatments, files, pages }: Content): [string, string[]]
   const fileOf = (code: string) =>
     code.startsWith('ISP-') ? (seasonal.includes(code) ? 'specials' : 'offers') : `treatments/${code.toLowerCase()}`
   const all = treatments.map(({ code }) => fileOf(code))
-  const below = ({ prefix }: { prefix: string | null }) =>
-    prefix ? ['categories', ...all.filter((file) => file.startsWith(`${fileOf(prefix)}-`))] : []
+  const below = (category: Content['files']['categories']['categories'][number]) =>
+    category.prefix
+      ? ['categories', ...treatments.filter(({ code }) => isOwn(code, category)).map(({ code }) => fileOf(code))]
+      : []
   const listed: Partial<Record<PageKey, string[]>> = {
     vegan: pages.vegan.sections.list.codes.map(fileOf),
     couples: [...pages.couples.sections.list.codes, ...pages.couples.sections.list.offers].map(fileOf),
@@ -61,10 +65,7 @@ function filesOfPages({ treatments, files, pages }: Content): [string, string[]]
       [`treatment:${code}`, ['pages/treatment', fileOf(code)]],
       [`gift:${code}`, ['pages/treatment-gift', fileOf(code)]],
     ]),
-    ...[...files.offers.offers, ...files.specials.specials].map(({ id }): [string, string[]] => [
-      `offer:${id}`,
-      ['pages/offer', fileOf(id)],
-    ]),
+    ...allOffers(files).map(({ id }): [string, string[]] => [`offer:${id}`, ['pages/offer', fileOf(id)]]),
   ]
 }
 

@@ -2,22 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
+import { isOwn } from '#lib/content/schema/category'
+import { allOffers } from '#lib/content/sellable'
 import { changedDates } from './changed'
-import { writeConsent } from './consent'
 import { makeFonts } from './fonts'
-import { writeFormWords } from './form-words'
-import { writeMenuHub } from './menu-hub'
+import { writeIslands } from './islands'
 import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
 import { writeZodParts } from './zod-parts'
 
 /** Writes what is derived from content before anything else runs: addresses, and when pages changed. */
 function generate(root: string, content: Content): void {
-  const pageOf = (code: string) =>
-    content.files.categories.categories.find(({ prefix }) => prefix && code.startsWith(`${prefix}-`))?.target ?? ''
+  const pageOf = (code: string) => content.files.categories.categories.find((each) => isOwn(code, each))?.target ?? ''
   const entries = {
     treatments: content.treatments.map(({ code, slug }) => ({ code, page: pageOf(code), slug })),
-    offers: [...content.files.offers.offers, ...content.files.specials.specials].map(({ id, slug }) => ({ id, slug })),
+    offers: allOffers(content.files).map(({ id, slug }) => ({ id, slug })),
     redirects: content.files.redirects.redirects,
   }
   write(root, 'lib/routes/entries.generated.json', entries)
@@ -41,9 +40,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     generate(root, content)
     await makeFonts(root)
     const makePictures = await listPictures(root)
-    await writeMenuHub(root)
-    await writeConsent(root)
-    await writeFormWords(root)
+    await writeIslands(root)
     await writeZodParts(root)
     return () => orEnd(makePictures)
   })

@@ -1,7 +1,8 @@
 import type { Item } from '#lib/contracts/item'
 import type { Rule } from '#lib/contracts/validation'
-import type { Catalogue, Sellable, Version } from './catalogue'
+import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
+import { entryOf, isSoldOn, versionOf, type Catalogue } from './catalogue'
 
 /** What of a voucher counts for the price: its balance, and the treatment it was given for while it is untouched. */
 export type VoucherWorth = { remainingCents: number; valueCents: number; code?: string }
@@ -53,33 +54,25 @@ function service(
   catalogue: Catalogue,
   startsAt: number | null,
 ): OrderPrice | NoPrice {
-  const entry = catalogue.entries.find((each) => each.code === code)
+  const entry = entryOf(catalogue, code)
   if (!entry) return no('code', 'choice')
   const version = versionOf(entry, option)
   if (!version) return no('option', 'choice')
   if (persons % entry.persons !== 0) return no('persons', 'choice')
-  if (startsAt !== null && !isValidOn(entry, madridDay(startsAt))) return no('slot.day', 'closed')
+  if (startsAt !== null && !isSoldOn(entry, madridDay(startsAt))) return no('slot.day', 'closed')
   const times = persons / entry.persons
+  const { totalCents, regularCents } = amountsOf(version.price)
   return {
     ok: true,
-    totalCents: version.totalCents * times,
-    regularCents: version.regularCents * times,
+    totalCents: totalCents * times,
+    regularCents: regularCents * times,
     voucherCents: 0,
     persons,
     minutes: version.minutes,
-    parts: version.parts,
+    parts: version.parts.map(({ code: part }) => part),
     contentVersion: catalogue.version,
   }
 }
-
-/** The version that is meant: the named one, or the chosen one. None for a name the entry does not have. */
-function versionOf(entry: Sellable, option: number | undefined): Version | undefined {
-  if (option !== undefined && !entry.optional) return undefined
-  return entry.versions.find(({ number }) => number === (option ?? entry.chosen))
-}
-
-const isValidOn = ({ validFrom, validTo }: Sellable, day: string) =>
-  (validFrom === undefined || validFrom <= day) && (validTo === undefined || day <= validTo)
 
 /** Today's price is for today only. */
 function lastMinute(
@@ -92,11 +85,10 @@ function lastMinute(
   if (!found) return no('group', 'choice')
   if (!found.codes.includes(code)) return no('code', 'choice')
   if (startsAt !== null && madridDay(startsAt) !== madridDay(now)) return no('slot.day', 'past')
-  const { totalCents, regularCents, persons, minutes } = found
+  const { price, persons, minutes } = found
   return {
     ok: true,
-    totalCents,
-    regularCents,
+    ...amountsOf(price),
     voucherCents: 0,
     persons,
     minutes,
@@ -107,8 +99,7 @@ function lastMinute(
 
 const amount = (cents: number, { version }: Catalogue): OrderPrice => ({
   ok: true,
-  totalCents: cents,
-  regularCents: cents,
+  ...amountsOf({ cents }),
   voucherCents: 0,
   persons: null,
   minutes: null,
@@ -118,7 +109,7 @@ const amount = (cents: number, { version }: Catalogue): OrderPrice => ({
 
 /** A treatment as a gift costs what it costs on the day it is bought. */
 function gift(code: string, catalogue: Catalogue, now: number): OrderPrice | NoPrice {
-  const entry = catalogue.entries.find((each) => each.code === code)
+  const entry = entryOf(catalogue, code)
   if (!entry) return no('code', 'choice')
   return service({ code, persons: entry.persons }, catalogue, now)
 }
@@ -132,7 +123,7 @@ function redeemed(
 ): OrderPrice | NoPrice {
   if (!price.ok) return price
   if (!voucher) return no('giftUid', 'choice')
-  const entry = catalogue.entries.find((each) => each.code === item.code)
+  const entry = entryOf(catalogue, item.code)
   const covers =
     voucher.code === item.code &&
     voucher.remainingCents === voucher.valueCents &&

@@ -10,10 +10,6 @@ const MOST_PERSONS = 4
 /** Two therapists cannot serve more at once: staff answer such a request. */
 export const isForStaff = (persons: number): boolean => persons > 2
 
-/** What the catalogue sells under this code, if anything. */
-export const entryOf = (catalogue: Catalogue, code: string): Sellable | undefined =>
-  catalogue.entries.find((entry) => entry.code === code)
-
 /** For how many persons an entry can be had: multiples of what it is made for, up to four. */
 export const personsFor = (entry: Sellable): number[] =>
   Array.from({ length: Math.floor(MOST_PERSONS / entry.persons) }, (_, index) => (index + 1) * entry.persons)

@@ -1,13 +1,5 @@
+import { REPEATABLE } from '#lib/contracts/errors'
 import type { CallFailure } from '#lib/functions/answer'
-
-/** Refusals after which the same request may still succeed. */
-const PASSING = new Set([
-  'internal',
-  'provider_unavailable',
-  'rate_limited',
-  'idempotency_in_progress',
-  'request_timeout',
-])
 
 /** The key of an attempt: kept while the same request is repeated because nobody knows its end, new for everything else. */
 export function newAttempts() {
@@ -20,8 +12,8 @@ export function newAttempts() {
     },
     /** What came of it. */
     ended(failure?: CallFailure) {
-      const unsure = failure && (failure.kind !== 'refused' || PASSING.has(failure.code))
-      if (!unsure) open = undefined
+      const repeatable = failure?.kind === 'refused' ? REPEATABLE[failure.code] : failure && 'later'
+      if (repeatable === undefined || repeatable === 'anew') open = undefined
     },
   }
 }

@@ -1,74 +1,32 @@
 import { createHash } from 'node:crypto'
-import type { Catalogue, Sellable, LastMinuteOffer, Version } from '#lib/catalogue/catalogue'
-import { LastGroup } from '#lib/contracts/states'
-import { toCents } from './euros'
+import { entryOf, versionOf, type Catalogue, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { loadContent } from './load'
-import type { SingleFiles, TreatmentFile } from './schema'
+import type { Content } from './read'
+import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
 
-type OfferFile = SingleFiles['offers']['offers'][number]
-type GroupFile = SingleFiles['last-minute']['groups'][number]
+const known = new WeakMap<Content, Catalogue>()
 
-const PERSONS = { single: 1, couple: 2, three: 3 } as const
-
-/** Everything that is sold, as prices are computed from it on the site and in the functions. */
+/** Reads everything that is sold, as prices are computed from it on the site and in the functions. */
 export function getCatalogue(): Catalogue {
-  const { treatments, files } = loadContent()
-  const offers = [...files.offers.offers, ...files.specials.specials]
+  const content = loadContent()
+  const catalogue = known.get(content) ?? make(content)
+  known.set(content, catalogue)
+  return catalogue
+}
+
+function make(content: Content): Catalogue {
   const sold = {
-    entries: [...treatments.map(ofTreatment), ...offers.map(ofOffer)],
-    lastMinute: files['last-minute'].groups.map(ofGroup),
+    entries: [...content.treatments.map(treatmentSold), ...allOffers(content.files).map(offerSold)],
+    lastMinute: content.files['last-minute'].groups.map(groupSold),
   }
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }
 }
 
-const amounts = (regular: number, reduced = regular) => ({
-  totalCents: toCents(reduced),
-  regularCents: toCents(regular),
-})
-
-function ofTreatment({ code, title, persons, minutes, price, discountedPrice }: TreatmentFile): Sellable {
-  const only = { number: 1, minutes, ...amounts(price, discountedPrice), parts: [code] }
-  return { code, title, persons, versions: [only], chosen: 1, optional: false }
-}
-
-function ofOffer({
-  id,
-  title,
-  type,
-  time,
-  amount,
-  amountDiscount,
-  treatments,
-  options,
-  validFrom,
-  validTo,
-}: OfferFile): Sellable {
-  const partsOf = (parts: OfferFile['treatments']) => parts.map(({ code }) => code)
-  const only: Version = { number: 1, minutes: time, ...amounts(amount, amountDiscount), parts: partsOf(treatments) }
-  const versions = options?.options.map((option): Version => ({
-    number: option.number,
-    minutes: option.totalTime,
-    ...amounts(option.totalPrice, option.totalDiscount),
-    parts: partsOf(option.treatments),
-  }))
-  return {
-    code: id,
-    title,
-    persons: PERSONS[type],
-    versions: versions ?? [only],
-    chosen: options?.currentOption ?? 1,
-    optional: versions !== undefined,
-    validFrom,
-    validTo,
-  }
-}
-
-function ofGroup({ id, kind, minutes, price, priceDiscount, treatments }: GroupFile): LastMinuteOffer {
-  return {
-    group: LastGroup.parse(id),
-    persons: kind === 'couple' ? 2 : 1,
-    minutes,
-    ...amounts(price, priceDiscount),
-    codes: treatments.map(({ code }) => code),
-  }
+/** Reads what is sold under a code, with what its chosen version is and costs. Throws on an unknown one. */
+export function getSellable(code: string): Sellable & Pick<Version, 'minutes' | 'price' | 'parts'> {
+  const entry = entryOf(getCatalogue(), code)
+  const version = entry && versionOf(entry)
+  if (!version) throw new Error(`There is no treatment or offer ${code}`)
+  const { minutes, price, parts } = version
+  return { ...entry, minutes, price, parts }
 }

@@ -4,6 +4,7 @@ import type { PageKey } from '#lib/routes/table'
 import { loadContent } from './load'
 import { inLang } from './resolve'
 import { richText } from './rich-text'
+import { isOwn } from './schema/category'
 
 export type Category = ReturnType<typeof getCategory>
 /** The pages that list the treatments of one category. */
@@ -43,7 +44,7 @@ export function categoryPage(key: string): CategoryPage {
 
 /** The category page a treatment belongs to: the one whose prefix its code has. */
 export function categoryOf(code: string): CategoryPage {
-  const found = loadContent().files.categories.categories.find(({ prefix }) => prefix && code.startsWith(`${prefix}-`))
+  const found = loadContent().files.categories.categories.find((category) => isOwn(code, category))
   if (!found) throw new Error(`No category has the prefix of ${code}`)
   return categoryPage(found.target)
 }

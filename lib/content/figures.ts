@@ -1,6 +1,8 @@
+import { getCatalogue } from './catalogue'
 import type { CategoryId } from './categories'
 import { toCents } from './euros'
 import { loadContent } from './load'
+import { isOwn } from './schema/category'
 
 /** The average of all reviews' stars, to two decimals, and how many there are. */
 export function rating(): { average: number; count: number } {
@@ -9,21 +11,22 @@ export function rating(): { average: number; count: number } {
   return { average: Math.round((sum * 100) / reviews.length) / 100, count: reviews.length }
 }
 
-type Priced = { price: number; discountedPrice?: number }
-const asked = ({ price, discountedPrice }: Priced) => toCents(discountedPrice ?? price)
+const treatments = () => getCatalogue().entries.filter(({ kind }) => kind === 'treatment')
+const costs = (entries: ReturnType<typeof treatments>) =>
+  entries.flatMap(({ versions }) => versions.map(({ price }) => price.cents))
 
 /** What the cheapest and the dearest treatment cost, in cents; packs and offers stand outside. */
 export function priceRange(): { min: number; max: number } {
-  const prices = loadContent().treatments.map(asked)
+  const prices = costs(treatments())
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 
 /** From how much a category is, in cents: its cheapest treatment, or the smallest voucher. */
 export function lowestPrice(id: CategoryId): number {
-  const { files, treatments } = loadContent()
-  const category = files.categories.categories.find((each) => each.id === id)
-  const own = treatments.filter(({ code }) =>
-    category?.prefix ? code.startsWith(`${category.prefix}-`) : category?.codes.includes(code),
+  const { categories, vouchers } = loadContent().files
+  const category = categories.categories.find((each) => each.id === id)
+  const own = costs(
+    treatments().filter(({ code }) => (category?.prefix ? isOwn(code, category) : category?.codes.includes(code))),
   )
-  return own.length > 0 ? Math.min(...own.map(asked)) : toCents(files.vouchers.amounts.min)
+  return own.length > 0 ? Math.min(...own) : toCents(vouchers.amounts.min)
 }

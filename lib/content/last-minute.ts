@@ -1,24 +1,33 @@
 import type { Lang, Localized } from '#lib/routes/languages'
-import { toCents } from './euros'
-import { loadContent } from './load'
+import { getCatalogue, getSellable } from './catalogue'
 import { getFile } from './pages'
-import { listTreatments } from './treatments'
+import { getTreatment } from './treatments'
 
-/** The last-minute price groups in one language; prices in cents, for all persons of a group. */
-export const lastMinuteGroups = (lang: Lang) =>
-  getFile(lang, 'last-minute').groups.map(({ price, priceDiscount, treatments, ...group }) => ({
-    ...group,
-    price: toCents(priceDiscount ?? price),
-    priceBefore: priceDiscount === undefined ? undefined : toCents(price),
-    treatments: listTreatments(
-      lang,
-      treatments.map(({ code }) => code),
-    ),
-  }))
+/** Reads the last-minute price groups in one language, with the treatments that fit into each. */
+export function lastMinuteGroups(lang: Lang) {
+  const copy = getFile(lang, 'last-minute').groups
+  return getCatalogue().lastMinute.flatMap(({ group, minutes, price, codes }) =>
+    copy
+      .filter(({ id }) => id === group)
+      .map(({ kind, label, summary, shower, couple }) => ({
+        id: group,
+        kind,
+        label,
+        summary,
+        minutes,
+        price,
+        shower,
+        couple,
+        treatments: codes.map((each) => {
+          const { code, title, href } = getTreatment(lang, each)
+          return { code, title, href }
+        }),
+      })),
+  )
+}
 
 /** What the treatments of the last minute are called in the four languages, by code. */
 export function lastMinuteTitles(): Record<string, Localized> {
-  const { files, treatments } = loadContent()
-  const codes = new Set(files['last-minute'].groups.flatMap((group) => group.treatments.map(({ code }) => code)))
-  return Object.fromEntries(treatments.filter(({ code }) => codes.has(code)).map(({ code, title }) => [code, title]))
+  const codes = new Set(getCatalogue().lastMinute.flatMap((group) => group.codes))
+  return Object.fromEntries([...codes].map((code) => [code, getSellable(code).title]))
 }

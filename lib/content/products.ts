@@ -1,70 +1,59 @@
 import { createHash } from 'node:crypto'
+import type { Version } from '#lib/catalogue/catalogue'
 import type { Product } from '#lib/contracts/product'
+import { amountsOf } from '#lib/money'
 import { DEFAULT_LANG, type Lang, type Localized } from '#lib/routes/languages'
 import { getRoute, type RouteKey } from '#lib/routes/routes'
-import { toCents } from './euros'
+import { getSellable } from './catalogue'
 import { loadContent } from './load'
 import { getPicture } from './pictures'
-import type { SingleFiles, TreatmentFile } from './schema'
+import { allOffers } from './sellable'
 
-type OfferFile = SingleFiles['offers']['offers'][number]
 type Facts = Omit<Product, 'schema' | 'contentVersion' | 'currency'>
-
-const PERSONS = { single: 1, couple: 2, three: 3 } as const
+/** What a product says beyond what the catalogue knows of it. */
+type Shown = { shower: boolean; vegan: boolean; image: string }
 
 /** Everything that can be booked or given, as the cloud functions read it. */
 export function listProducts(): Product[] {
   const { treatments, files } = loadContent()
-  const all = [...treatments.map(ofTreatment), ...[...files.offers.offers, ...files.specials.specials].map(ofOffer)]
-  return all.map((facts) => ({ schema: 1, contentVersion: versionOf(facts), currency: 'EUR', ...facts }))
+  const all = [
+    ...treatments.map((treatment) => factsOf(treatment.code, treatment)),
+    ...allOffers(files).map((offer) => factsOf(offer.id, offer)),
+  ]
+  return all.map((facts) => ({ schema: 1, contentVersion: contentVersionOf(facts), currency: 'EUR', ...facts }))
 }
 
-function ofTreatment(treatment: TreatmentFile): Facts {
-  const { code, minutes, price, discountedPrice, persons, shower, vegan, image, title } = treatment
+function factsOf(code: string, { shower, vegan, image }: Shown): Facts {
+  const { kind, title, persons, minutes, price, parts, versions, optional, validFrom, validTo } = getSellable(code)
   return {
     code,
-    kind: 'treatment',
-    type: persons > 1 ? 'couple' : 'single',
+    kind,
+    type: persons === 1 ? 'single' : persons === 2 ? 'couple' : 'three',
     persons,
     minutes,
     company: persons > 1,
     shower,
     vegan,
-    amountCents: toCents(price),
-    discountedCents: discountedPrice === undefined ? null : toCents(discountedPrice),
-    validFrom: null,
-    validTo: null,
-    image: photo(image),
-    text: textOf(title, `treatment:${code}`, `gift:${code}`),
-    treatments: [{ code, times: 1 }],
-    options: [],
+    amountCents: amountsOf(price).regularCents,
+    discountedCents: price.beforeCents === undefined ? null : price.cents,
+    validFrom: validFrom ?? null,
+    validTo: validTo ?? null,
+    image: getPicture(DEFAULT_LANG, image).og,
+    text: kind === 'offer' ? textOf(title, `offer:${code}`) : textOf(title, `treatment:${code}`, `gift:${code}`),
+    treatments: [...parts],
+    options: optional ? versions.map((version) => optionOf(version, title)) : [],
   }
 }
 
-function ofOffer(offer: OfferFile): Facts {
-  const { id, type, time, amount, amountDiscount, company, shower, vegan, image, title, treatments, options } = offer
+function optionOf({ number, minutes, price, parts, description }: Version, title: Localized): Facts['options'][number] {
+  const { totalCents, regularCents } = amountsOf(price)
   return {
-    code: id,
-    kind: 'offer',
-    type,
-    persons: PERSONS[type],
-    minutes: time,
-    company,
-    shower,
-    vegan,
-    amountCents: toCents(amount),
-    discountedCents: amountDiscount === undefined ? null : toCents(amountDiscount),
-    validFrom: offer.validFrom ?? null,
-    validTo: offer.validTo ?? null,
-    image: photo(image),
-    text: textOf(title, `offer:${id}`),
-    treatments,
-    options: (options?.options ?? []).map(({ totalPrice, totalDiscount, totalTime, ...option }) => ({
-      ...option,
-      totalCents: toCents(totalPrice),
-      totalDiscountedCents: toCents(totalDiscount),
-      totalMinutes: totalTime,
-    })),
+    number,
+    treatments: [...parts],
+    description: description ?? title,
+    totalCents: regularCents,
+    totalDiscountedCents: totalCents,
+    totalMinutes: minutes,
   }
 }
 
@@ -77,6 +66,4 @@ function textOf(title: Localized, page: RouteKey, gift?: RouteKey): Facts['text'
   return { es: of('es'), en: of('en'), de: of('de'), fr: of('fr') }
 }
 
-const photo = (file: string) => getPicture(DEFAULT_LANG, file).og
-
-const versionOf = (facts: Facts) => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
+const contentVersionOf = (facts: Facts) => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)

@@ -1,26 +1,24 @@
 import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
+import { getSellable } from './catalogue'
 import { categoryOf } from './categories'
 import { loadContent } from './load'
-import { toCents } from './euros'
 import { inLang } from './resolve'
 
-/** A treatment in one language; prices in cents, tax included, for all its persons. */
+/** A treatment in one language. */
 export type Treatment = ReturnType<typeof getTreatment>
 
-/** The treatment with this code. Throws on an unknown one. */
+/** Reads the treatment with this code. Throws on an unknown one. */
 export function getTreatment(lang: Lang, code: string) {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
-  const { $schema, slug, price, discountedPrice, ...rest } = inLang(file, lang)
+  const { $schema, slug, discountedPrice, ...rest } = inLang(file, lang)
   const key: RouteKey = `treatment:${code}`
   const gift: RouteKey = `gift:${code}`
   return {
     ...rest,
-    price: toCents(discountedPrice ?? price),
-    /** The price before the reduction, if there is one. */
-    priceBefore: discountedPrice === undefined ? undefined : toCents(price),
+    price: getSellable(code).price,
     category: categoryOf(code),
     href: href(key, lang),
     giftHref: href(gift, lang),

@@ -1,15 +1,15 @@
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
+import { getCatalogue, getSellable } from './catalogue'
 import { CATEGORY_PAGES } from './categories'
 import { suggestedEuros, toCents } from './euros'
-import { loadContent } from './load'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
 /** A suggested amount in cents. */
 function worth(suggested: string | number): number {
-  const euros = suggestedEuros(suggested, loadContent().treatments)
+  const euros = suggestedEuros(suggested, getCatalogue())
   if (euros === undefined) throw new Error(`There is no treatment ${suggested}`)
   return toCents(euros)
 }
@@ -82,16 +82,13 @@ export function cardWords() {
   })
 }
 
-/** Every treatment as a present, by category: names in each language that a card may have, prices in cents. */
+/** Every treatment as a present, by category, with its name in each language that a card may have. */
 export function giftTreatments(lang: Lang) {
   return CATEGORY_PAGES.map((page) => ({
     name: getPage(lang, page).h1,
-    items: treatmentsOf(lang, page).map(({ code, minutes, price, priceBefore }) => ({
-      code,
-      minutes,
-      price,
-      before: priceBefore,
-      title: inEvery((each) => getTreatment(each, code).title),
-    })),
+    items: treatmentsOf(lang, page).map((treatment) => {
+      const { code, minutes, price, title } = getSellable(treatment.code)
+      return { code, minutes, price, title }
+    }),
   }))
 }

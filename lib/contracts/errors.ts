@@ -58,6 +58,24 @@ export const HTTP_STATUS = {
   provider_unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
+/**
+ * Says what sending the same request again can bring. `soon`: another answer in a moment, with the same key; a page asks again by
+ * itself. `later`: another answer with the same key, once the visitor asks again. `anew`: another answer with a new key. Every
+ * other error is for good: the function keeps it and answers the same.
+ */
+export const REPEATABLE: Readonly<Partial<Record<ErrorCode, 'soon' | 'later' | 'anew'>>> = {
+  internal: 'soon',
+  provider_unavailable: 'soon',
+  idempotency_in_progress: 'soon',
+  rate_limited: 'later',
+  request_timeout: 'later',
+  slot_taken: 'anew',
+  hold_expired: 'anew',
+  price_changed: 'anew',
+  already_paid: 'anew',
+  too_late: 'anew',
+}
+
 const details = z.object({
   /** slot_taken: the nearest starts that are free. */
   alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),

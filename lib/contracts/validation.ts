@@ -59,3 +59,9 @@ export function fieldFaults(error: z.core.$ZodError): FieldFault[] {
   }
   return [...faults.values()].slice(0, 50)
 }
+
+/** Lists what is wrong with a body by a schema, as paths and rules; nothing when it fits. */
+export function faultsIn(schema: z.core.$ZodType, body: unknown): FieldFault[] {
+  const parsed = z.safeParse(schema, body, { error: ruleMessages })
+  return parsed.success ? [] : fieldFaults(parsed.error)
+}

@@ -1,4 +1,5 @@
 import { needsKey, type Call } from '#lib/contracts/call'
+import { REPEATABLE } from '#lib/contracts/errors'
 import { readFailure, readJson, type CallFailure } from './answer'
 
 export type Outcome<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
@@ -54,10 +55,9 @@ async function once<Response>(
 /** Whether asking again by itself may help, and how long to wait for it (ms). */
 function again(failure: CallFailure): number | undefined {
   if (failure.kind === 'offline' || failure.kind === 'fault') return PAUSE_MS + Math.random() * PAUSE_MS
-  if (failure.kind !== 'refused') return undefined
+  if (failure.kind !== 'refused' || REPEATABLE[failure.code] !== 'soon') return undefined
   if (failure.code === 'idempotency_in_progress') return (failure.retryAfterS ?? 1) * 1000
-  const unwell = failure.code === 'internal' || failure.code === 'provider_unavailable'
-  return unwell ? Math.max(PAUSE_MS, (failure.retryAfterS ?? 0) * 1000) : undefined
+  return Math.max(PAUSE_MS, (failure.retryAfterS ?? 0) * 1000)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DEFAULT_LANG, LANGS, type Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/routes'
+import type { Price } from '#lib/money'
 import { absolute } from './ids'
 import { decimalEuros } from './price'
 
@@ -10,7 +11,7 @@ export function alternates(route: Route): Record<string, string> {
   return { ...own, 'x-default': absolute(route.paths[DEFAULT_LANG]) }
 }
 
-type Props = { lang: Lang; route: Route; /** in cents */ price?: number }
+type Props = { lang: Lang; route: Route; /** Of what the page sells. */ price?: Price }
 
 /**
  * Canonical address, alternates and social address; React puts them into the head.
@@ -25,7 +26,7 @@ export function HeadLinks({ lang, route, price }: Props) {
         <link key={each} rel="alternate" hrefLang={each} href={address} />
       ))}
       <meta property="og:url" content={own} />
-      {price !== undefined && <meta property="product:price:amount" content={decimalEuros(price)} />}
+      {price !== undefined && <meta property="product:price:amount" content={decimalEuros(price.cents)} />}
       {price !== undefined && <meta property="product:price:currency" content="EUR" />}
     </>
   )

@@ -1,22 +1,23 @@
 import type { OfferLeaf, ServiceLeaf } from 'schema-dts'
+import type { Price } from '#lib/money'
 import { absolute, idOf, ref } from './ids'
 import { decimalEuros } from './price'
 
-type Cost = { price: number; priceBefore?: number; minutes: number }
+type Cost = { price: Price; minutes: number }
 
-/** A treatment or an offer in one language, as lib/content gives it; prices in cents. */
+/** A treatment or an offer in one language, as lib/content gives it. */
 export type ServiceFacts = Cost & {
   title: string
   summary: string
   href: string
   validFrom?: string
   validTo?: string
-  options?: (Cost & { description: string })[]
+  versions?: (Cost & { description: string })[]
 }
 
 /** What the page of a treatment or an offer sells, with its price or the price of each version. */
 export function serviceThing(entry: ServiceFacts, photo: string): ServiceLeaf {
-  const { title, summary, href, options } = entry
+  const { title, summary, href, versions } = entry
   return {
     '@type': 'Service',
     '@id': idOf('service', href),
@@ -25,8 +26,8 @@ export function serviceThing(entry: ServiceFacts, photo: string): ServiceLeaf {
     url: absolute(href),
     image: absolute(photo),
     provider: ref('spa'),
-    offers: options
-      ? options.map((option) => ({ ...offerThing({ ...entry, ...option }), name: option.description }))
+    offers: versions
+      ? versions.map((version) => ({ ...offerThing({ ...entry, ...version }), name: version.description }))
       : offerThing(entry),
   }
 }
@@ -38,7 +39,7 @@ export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLe
   return {
     '@type': 'Offer',
     url: absolute(href),
-    price: decimalEuros(price),
+    price: decimalEuros(price.cents),
     priceCurrency: 'EUR',
     ...(validFrom && { validFrom }),
     ...(validTo && { validThrough: validTo }),
@@ -47,17 +48,20 @@ export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLe
 
 /** The same with its duration, who offers it and, when reduced, the price before. */
 function offerThing(priced: Priced): OfferLeaf {
-  const { priceBefore, minutes } = priced
+  const {
+    price: { beforeCents },
+    minutes,
+  } = priced
   return {
     ...priceThing(priced),
     availability: 'https://schema.org/InStock',
     offeredBy: ref('spa'),
     additionalProperty: { '@type': 'PropertyValue', propertyID: 'duration', value: minutes, unitCode: 'MIN' },
-    ...(priceBefore !== undefined && {
+    ...(beforeCents !== undefined && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         priceType: 'https://schema.org/StrikethroughPrice',
-        price: decimalEuros(priceBefore),
+        price: decimalEuros(beforeCents),
         priceCurrency: 'EUR',
       },
     }),

@@ -1,4 +1,5 @@
 import type { ProductLeaf } from 'schema-dts'
+import type { Price } from '#lib/money'
 import { absolute, idOf, ref } from './ids'
 import { decimalEuros } from './price'
 
@@ -7,8 +8,8 @@ type Voucher = {
   description: string
   path: string
   photo: string
-  /** In cents: one price, or the least and the most a voucher can be worth. */
-  price: number | { min: number; max: number }
+  /** One price, or the least and the most a voucher can be worth, in cents. */
+  price: Price | { min: number; max: number }
   /** Address of the treatment that it pays for. */
   treatment?: string
 }
@@ -29,8 +30,8 @@ export function voucherThing({ name, description, path, photo, price, treatment 
     image: absolute(photo),
     ...(treatment && { isRelatedTo: ref('service', treatment) }),
     offers:
-      typeof price === 'number'
-        ? { '@type': 'Offer', ...common, price: decimalEuros(price) }
+      'cents' in price
+        ? { '@type': 'Offer', ...common, price: decimalEuros(price.cents) }
         : {
             '@type': 'AggregateOffer',
             ...common,

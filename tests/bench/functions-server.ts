@@ -1,6 +1,6 @@
-import { readFunctionsEnv } from '#functions/env'
-import { openFunctions } from '#functions/open'
-import { createFunctionsServer } from '#functions/server'
+import { readFunctionsEnv } from '#functions/app/env'
+import { openFunctions } from '#functions/app/open'
+import { createFunctionsServer } from '#functions/kit/server'
 
 // The functions as they run, and one handler that does nothing: what the machine and HTTP alone cost.
 

@@ -7,7 +7,7 @@ import { listReviews } from '#lib/content/reviews'
 import { getTreatment, treatmentsOf } from '#lib/content/treatments'
 import { getVouchers } from '#lib/content/vouchers'
 import { formatPeriod, formatPeriods } from '#lib/time/hours'
-import { formatMoney } from '#lib/money'
+import { formatMoney, type Price } from '#lib/money'
 import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import de from '#messages/de.json'
@@ -29,10 +29,11 @@ const score = (lang: Lang) => [
 ]
 const week = (lang: Lang) =>
   hours(lang).week.map(({ periods }) => formatPeriods(periods, lang) || hours(lang).labels.closed)
-const cost = (
-  { title, price: now, priceBefore }: { title: string; price: number; priceBefore?: number },
-  lang: Lang,
-) => [title, price(now, lang), ...(priceBefore === undefined ? [] : [price(priceBefore, lang)])]
+const cost = ({ title, price: { cents, beforeCents } }: { title: string; price: Price }, lang: Lang) => [
+  title,
+  price(cents, lang),
+  ...(beforeCents === undefined ? [] : [price(beforeCents, lang)]),
+]
 
 const TREATMENT = 'treatment:MA-1'
 const OFFER = 'offer:ISP-2'

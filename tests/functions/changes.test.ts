@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderUnavailable } from '#functions/payments/port'
-import { confirmRequest } from '#functions/orders/staff'
+import { confirmRequest } from '#functions/domain/orders/staff'
+import { ProviderUnavailable } from '#functions/domain/payments'
 import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
 import { makeWorld, noStore, type World } from './world'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import type { FailPoint } from '#functions/deps'
+import type { FailPoint } from '#functions/domain/deps'
 import { massage, purchase } from './samples'
 import { makeWorld, noStore, type World } from './world'
 

@@ -1,4 +1,4 @@
-import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from '#functions/payments/port'
+import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from '#functions/domain/payments'
 
 type Payment = { charge: Charge; state: ProviderState; approved: boolean }
 
@@ -44,7 +44,7 @@ export class FakeProvider implements PaymentProvider {
       this.captured += 1
       this.pay(providerId)
     } else if (this.captures === 'processing') payment.state = { ...payment.state, status: 'processing' }
-    else return { ...payment.state, declined: 'card_declined' }
+    else return { ...payment.state, declined: true }
     return { ...payment.state }
   }
 

@@ -1,19 +1,18 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { describe, expect, inject, it } from 'vitest'
-import { addDays, madridDay } from '#lib/time/madrid'
 import { Purchase } from '#lib/contracts/purchase'
-import type { FailPoint } from '#functions/deps'
-import { beginPayment } from '#functions/handlers/payable'
-import { cancelOrder } from '#functions/orders/cancel'
-import { extendHold } from '#functions/orders/extend'
-import { findOrder, findOrders, type Order } from '#functions/orders/order'
-import { settle } from '#functions/orders/settle'
-import { takeOrder } from '#functions/orders/take'
-import { ProviderUnavailable } from '#functions/payments/port'
-import { Refusal } from '#functions/refusal'
-import { sweep } from '#functions/sweeper'
-import { voucherOfOrder } from '#functions/vouchers/voucher'
+import { addDays, madridDay } from '#lib/time/madrid'
+import type { FailPoint } from '#functions/domain/deps'
+import { cancelOrder, extendHold } from '#functions/domain/orders/change'
+import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
+import { takeOrder } from '#functions/domain/orders/place'
+import { settle } from '#functions/domain/orders/settle'
+import { ProviderUnavailable } from '#functions/domain/payments'
+import { Refusal } from '#functions/domain/refusal'
+import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { beginPayment } from '#functions/http/handlers/order'
+import { cleanUp } from '#functions/jobs/cleanup'
 import { massage, purchase, slot, token, voucher } from './samples'
 import { Died, makeWorld, noStore, type World } from './world'
 
@@ -74,7 +73,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       clock.now += done.minutes * 60_000
       return
     case 'sweep':
-      return sweep(deps)
+      return cleanUp(deps)
     case 'outage':
       world[done.of].down = done.on
       return
@@ -170,7 +169,7 @@ async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Pro
 const isExpected = (error: unknown) =>
   error instanceof Refusal || error instanceof Died || error instanceof ProviderUnavailable
 
-/** Everybody has gone home; the sweeper has come by for a day and a half. */
+/** Everybody has gone home; the cleanup has come by for a day and a half. */
 async function rest(world: World): Promise<void> {
   world.stripe.down = world.paypal.down = false
   world.paypal.captures = 'paid'

@@ -269,7 +269,10 @@ describe.skipIf(noStore)('paying', () => {
       entries: world.deps.catalogue.entries.map((entry) =>
         entry.code !== 'MA-2'
           ? entry
-          : { ...entry, versions: entry.versions.map((version) => ({ ...version, totalCents: 55_00 })) },
+          : {
+              ...entry,
+              versions: entry.versions.map((version) => ({ ...version, price: { ...version.price, cents: 55_00 } })),
+            },
       ),
     }
     const body = purchase(massage())

@@ -152,7 +152,10 @@ describe.skipIf(noStore)('a voucher', () => {
     const entries = world.deps.catalogue.entries.map((entry) =>
       entry.code !== 'MA-2'
         ? entry
-        : { ...entry, versions: entry.versions.map((version) => ({ ...version, totalCents: 60_00 })) },
+        : {
+            ...entry,
+            versions: entry.versions.map((version) => ({ ...version, price: { ...version.price, cents: 60_00 } })),
+          },
     )
     Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
     const { booking } = await world.good('booking', spa(redeeming(uid), 0))

@@ -1,24 +1,25 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
+import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { Failure } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
-import type { Deps, FailPoint } from '#functions/deps'
-import { ENDPOINTS } from '#functions/endpoints'
-import type { Incoming } from '#functions/http'
-import { makeKeys } from '#functions/keys'
-import type { Mail } from '#functions/mail/port'
-import { getPlanning } from '#functions/planning/planning'
-import { route } from '#functions/router'
-import { migrate } from '#functions/store/migrate'
-import { openPglite } from '#functions/store/pglite'
-import { openPostgres } from '#functions/store/postgres'
-import type { Store } from '#functions/store/store'
-import { sweep } from '#functions/sweeper'
+import { migrate } from '#functions/adapters/store/migrate'
+import { openPglite } from '#functions/adapters/store/pglite'
+import { openPostgres } from '#functions/adapters/store/postgres'
+import type { Deps, FailPoint } from '#functions/domain/deps'
+import { makeKeys } from '#functions/domain/keys'
+import type { Mail } from '#functions/domain/mail'
+import { getPlanning } from '#functions/domain/planning/planning'
+import type { Store } from '#functions/domain/store'
+import { ENDPOINTS } from '#functions/http/endpoints'
+import { route } from '#functions/http/router'
+import { cleanUp } from '#functions/jobs/cleanup'
+import type { Incoming } from '#functions/kit/message'
 import { FakeProvider } from './fake-payments'
-import { MONDAY } from './samples'
 import './place'
+import { MONDAY } from './samples'
 
 const place = inject('place')
 
@@ -35,20 +36,17 @@ async function open(): Promise<Store> {
 }
 
 /** The one store of this worker. */
-const testStore = (): Promise<Store> => (opened ??= open())
+export const testStore = (): Promise<Store> => (opened ??= open())
 
-const TABLES = [
-  'orders',
-  'occupancy',
-  'vouchers',
-  'redemptions',
-  'events',
-  'outbox',
-  'idempotency',
-  'rate',
-  'surveys',
-  'subscribers',
-]
+/** Every table but the list of the migrations that ran. */
+const emptied = async (store: Store): Promise<string> => {
+  const tables = await store.rows(
+    z.object({ name: z.string() }),
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'`,
+  )
+  return `TRUNCATE ${tables.map(({ name }) => name).join(', ')} RESTART IDENTITY CASCADE`
+}
+let emptying: Promise<string> | undefined
 
 const catalogue = getCatalogue()
 const planning = getPlanning()
@@ -62,7 +60,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** The functions over an empty store, with a clock, providers and a letter box of our own. */
 export async function makeWorld(changes: Partial<Deps> = {}) {
   const store = await testStore()
-  await store.change(`TRUNCATE ${TABLES.join(', ')} RESTART IDENTITY CASCADE`)
+  await store.change(await (emptying ??= emptied(store)))
   const clock = { now: START }
   const stripe = new FakeProvider('stripe')
   const paypal = new FakeProvider('paypal')
@@ -174,7 +172,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   /** Sets the clock on and tidies up. */
   async function later(minutes: number): Promise<void> {
     clock.now += minutes * 60_000
-    await sweep(deps)
+    await cleanUp(deps)
   }
 
   return { event, later, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }

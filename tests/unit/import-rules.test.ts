@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { ESLint } from 'eslint'
 import { expect, it } from 'vitest'
 
@@ -11,17 +12,18 @@ async function rulesBroken(filePath: string, code: string) {
 const PATHS = 'import-x/no-restricted-paths'
 const IMPORTS = '@typescript-eslint/no-restricted-imports'
 const ROOMS = 'no-restricted-syntax'
+const GLOBALS = 'no-restricted-globals'
 
 it.each([
   [
     'a component may not read content',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { getTreatment } from '#lib/content/treatments'\nexport const x = getTreatment",
     IMPORTS,
   ],
   [
     'not by a long way round either',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { getTreatment } from '../../lib/content/treatments'\nexport const x = getTreatment",
     IMPORTS,
   ],
@@ -33,13 +35,13 @@ it.each([
   ],
   [
     'a component does not know the environment of the server',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { env } from '#lib/env'\nexport const x = env",
     IMPORTS,
   ],
   [
     'a component does not write structured data',
-    'components/treatment/cost.tsx',
+    'components/treatment/treatment-row.tsx',
     "import { absolute } from '#lib/seo/ids'\nexport const x = absolute",
     IMPORTS,
   ],
@@ -81,7 +83,7 @@ it.each([
   ],
   [
     'a dumb piece knows nothing of ours',
-    'components/ui/price.tsx',
+    'components/ui/minutes.tsx',
     "import { formatMoney } from '#lib/money'\nexport const x = formatMoney",
     PATHS,
   ],
@@ -100,7 +102,7 @@ it.each([
   [
     'lib knows no components',
     'lib/money.ts',
-    "import { Price } from '#components/ui/price'\nexport const x = Price",
+    "import { PriceTag } from '#components/price/price-tag'\nexport const x = PriceTag",
     PATHS,
   ],
   [
@@ -125,24 +127,138 @@ it.each([
   [
     'the site does not import the functions',
     'lib/money.ts',
-    "import { readJson } from '../functions/body'\nexport const x = readJson",
+    "import { readJsonBody } from '../functions/http/body'\nexport const x = readJsonBody",
     PATHS,
   ],
   [
     'the functions import no component',
-    'functions/body.ts',
-    "import { Price } from '#components/ui/price'\nexport const x = Price",
+    'functions/http/body.ts',
+    "import { PriceTag } from '#components/price/price-tag'\nexport const x = PriceTag",
     PATHS,
   ],
   [
     'the functions import of lib only what they share',
-    'functions/body.ts',
+    'functions/http/body.ts',
     "import { metadataOf } from '#lib/seo/metadata'\nexport const x = metadataOf",
     PATHS,
   ],
   [
-    'only functions/env.ts reads the functions’ environment',
-    'functions/body.ts',
+    'the functions do not know what the browser keeps',
+    'functions/domain/orders/place.ts',
+    "import { newAttempts } from '#lib/checkout/attempt'\nexport const x = newAttempts",
+    PATHS,
+  ],
+  [
+    'nor how the browser calls them',
+    'functions/http/router.ts',
+    "import { call } from '#lib/functions/call'\nexport const x = call",
+    PATHS,
+  ],
+  [
+    'nothing imports an entry point of the functions',
+    'functions/app/open.ts',
+    "import { start } from '../start'\nexport const x = start",
+    PATHS,
+  ],
+  [
+    'http does not know which adapters there are',
+    'functions/http/handlers/slots.ts',
+    "import { openPglite } from '#functions/adapters/store/pglite'\nexport const x = openPglite",
+    PATHS,
+  ],
+  [
+    'nor the jobs',
+    'functions/http/handlers/booking.ts',
+    "import { cleanUp } from '#functions/jobs/cleanup'\nexport const x = cleanUp",
+    PATHS,
+  ],
+  [
+    'nor how it is put together',
+    'functions/http/router.ts',
+    "import { readFunctionsEnv } from '#functions/app/env'\nexport const x = readFunctionsEnv",
+    PATHS,
+  ],
+  [
+    'the domain does not know http',
+    'functions/domain/orders/place.ts',
+    "import { limit } from '#functions/http/rate'\nexport const x = limit",
+    PATHS,
+  ],
+  [
+    'nor an adapter, however it is written',
+    'functions/domain/orders/pay.ts',
+    "import { stripeProvider } from '../../adapters/stripe/provider'\nexport const x = stripeProvider",
+    PATHS,
+  ],
+  [
+    'nor a job',
+    'functions/domain/outbox.ts',
+    "import { drainOutbox } from '#functions/jobs/drain-outbox'\nexport const x = drainOutbox",
+    PATHS,
+  ],
+  [
+    'nor the environment',
+    'functions/domain/outbox.ts',
+    "import { readFunctionsEnv } from '#functions/app/env'\nexport const x = readFunctionsEnv",
+    PATHS,
+  ],
+  [
+    'nor what http and adapters stand on',
+    'functions/domain/mail.ts',
+    "import { html } from '#functions/kit/html'\nexport const x = html",
+    PATHS,
+  ],
+  [
+    'an adapter does not know http',
+    'functions/adapters/stripe/provider.ts',
+    "import { limit } from '#functions/http/rate'\nexport const x = limit",
+    PATHS,
+  ],
+  [
+    'nor the environment of the functions',
+    'functions/adapters/mail/mailer.ts',
+    "import { readFunctionsEnv } from '#functions/app/env'\nexport const x = readFunctionsEnv",
+    PATHS,
+  ],
+  [
+    'nor a job’s work',
+    'functions/adapters/mail/mailer.ts',
+    "import { drainOutbox } from '#functions/jobs/drain-outbox'\nexport const x = drainOutbox",
+    PATHS,
+  ],
+  [
+    'a job does not know http',
+    'functions/jobs/cleanup.ts',
+    "import { limit } from '#functions/http/rate'\nexport const x = limit",
+    PATHS,
+  ],
+  [
+    'nor an adapter',
+    'functions/jobs/drain-outbox.ts',
+    "import { openMailer } from '#functions/adapters/mail/mailer'\nexport const x = openMailer",
+    PATHS,
+  ],
+  [
+    'the kit of the functions does not know their domain',
+    'functions/kit/server.ts',
+    "import { makeKeys } from '#functions/domain/keys'\nexport const x = makeKeys",
+    PATHS,
+  ],
+  [
+    'nor what is sold',
+    'functions/kit/html.ts',
+    "import { priceFor } from '#lib/catalogue/price'\nexport const x = priceFor",
+    PATHS,
+  ],
+  [
+    'the functions touch no browser’s storage',
+    'functions/domain/outbox.ts',
+    "export const x = () => sessionStorage.getItem('order')",
+    GLOBALS,
+  ],
+  [
+    'only functions/app/env.ts reads the functions’ environment',
+    'functions/http/body.ts',
     'export const x = process.env.DATABASE_URL',
     ROOMS,
   ],
@@ -168,5 +284,15 @@ it('a page module may read content, and any component may know its types', async
   const read = "import { getTreatment } from '#lib/content/treatments'\nexport const x = getTreatment\n"
   expect(await rulesBroken('components/pages/home.tsx', read)).toEqual([])
   const know = "import type { Treatment } from '#lib/content/treatments'\nexport type T = Treatment\n"
-  expect(await rulesBroken('components/treatment/cost.tsx', know)).toEqual([])
+  expect(await rulesBroken('components/treatment/treatment-row.tsx', know)).toEqual([])
+}, 30_000)
+
+it('functions/ has no loose files but its entry points, and http, domain and adapters know what they may', async () => {
+  const loose = readdirSync('functions', { withFileTypes: true }).filter((each) => each.isFile())
+  expect(loose.map(({ name }) => name).sort()).toEqual(['google.ts', 'staff.ts', 'start.ts'])
+  const deps = "import type { Deps } from '#functions/domain/deps'\nexport type X = Deps\n"
+  for (const layer of ['app', 'http', 'adapters', 'jobs'])
+    expect(await rulesBroken(`functions/${layer}/x.ts`, deps)).toEqual([])
+  const open = "import { openFunctions } from './app/open'\nexport const x = openFunctions\n"
+  expect(await rulesBroken('functions/start.ts', open)).toEqual([])
 }, 30_000)

@@ -1,14 +1,21 @@
 import { expect, it } from 'vitest'
-import { reductionOfAll } from '#lib/money'
+import { amountsOf, priceFromAmounts, reductionOfAll } from '#lib/money'
 
 it('speaks of a reduction only when every price is reduced, and never rounds it up', () => {
   expect(
     reductionOfAll([
-      { price: 4900, priceBefore: 6500 },
-      { price: 3000, priceBefore: 4000 },
+      { cents: 4900, beforeCents: 6500 },
+      { cents: 3000, beforeCents: 4000 },
     ]),
   ).toBe(25)
-  expect(reductionOfAll([{ price: 4900, priceBefore: 6500 }])).toBe(24)
-  expect(reductionOfAll([{ price: 3000, priceBefore: 4000 }, { price: 7500 }])).toBeUndefined()
+  expect(reductionOfAll([{ cents: 4900, beforeCents: 6500 }])).toBe(24)
+  expect(reductionOfAll([{ cents: 3000, beforeCents: 4000 }, { cents: 7500 }])).toBeUndefined()
   expect(reductionOfAll([])).toBeUndefined()
+})
+
+it('a price is written on the wire and read from it again, reduced or not', () => {
+  expect(amountsOf({ cents: 4900, beforeCents: 6500 })).toEqual({ totalCents: 4900, regularCents: 6500 })
+  expect(amountsOf({ cents: 7500 })).toEqual({ totalCents: 7500, regularCents: 7500 })
+  for (const price of [{ cents: 4900, beforeCents: 6500 }, { cents: 7500 }])
+    expect(priceFromAmounts(amountsOf(price))).toEqual(price)
 })

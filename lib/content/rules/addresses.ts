@@ -3,7 +3,7 @@ import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
 import { listOf, type Draft, type LocalizedCopy } from '../draft'
 import { pathText } from '../problems'
-import { category } from '../schema/category'
+import { category, isOwn } from '../schema/category'
 import { codeOfFile } from './names'
 
 /** Every address that the content gives the site, with its language. */
@@ -12,7 +12,7 @@ export function addresses(draft: Draft): Map<string, Lang> {
   const slugs = draft.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
   const treatments = slugs.flatMap(({ words, slug }) => {
     const code = codeOfFile(words.file)
-    const page = categories.find(({ item: { prefix } }) => prefix && code?.startsWith(`${prefix}-`))?.item.target
+    const page = categories.find(({ item }) => code && isOwn(code, item))?.item.target
     return code && page ? [{ code, page, slug }] : []
   })
   const others = slugs.filter(({ words }) => !codeOfFile(words.file))

@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { listOf, type Draft } from '../draft'
 import { unless, type Problem } from '../problems'
-import { category } from '../schema/category'
+import { category, isOwn } from '../schema/category'
 
 const SLIDES = 8
 const NUMBER_THEM = `Number the slides 1 to ${SLIDES}, each once`
@@ -11,7 +12,7 @@ export function categories(draft: Draft): Problem[] {
   const foreign = list.flatMap((entry) => {
     const { codes, prefix } = entry.item
     return codes.flatMap((code, index) => {
-      const own = prefix === null || code.startsWith(`${prefix}-`)
+      const own = prefix === null || isOwn(code, entry.item)
       return unless(
         own,
         entry,
@@ -39,7 +40,7 @@ export function categories(draft: Draft): Problem[] {
   ]
 }
 
-type Category = { number: number | null; prefix: string | null }
+type Category = z.infer<typeof category>
 
 function missing(draft: Draft, list: readonly Category[]): Problem[] {
   const file = { file: 'content/categories.json', path: ['categories'] }
@@ -54,7 +55,7 @@ function missing(draft: Draft, list: readonly Category[]): Problem[] {
   )
   const homeless = draft.treatments.flatMap((entry) => {
     const { code } = entry.item
-    const home = list.some(({ prefix }) => prefix && code.startsWith(`${prefix}-`))
+    const home = list.some((each) => isOwn(code, each))
     return unless(
       home,
       entry,

@@ -1,12 +1,11 @@
 import type { Draft, Located } from '../draft'
 import { toCents } from '../euros'
 import { unless, type Path, type Problem } from '../problems'
+import { PERSONS } from '../sellable'
 
 type Offer = Draft['offers'][number]['item']
 /** What an offer or a version of it says of its parts, and under which keys it says so. */
 type Total = { path: Path; priceKey: string; price: number; timeKey: string; time: number; parts: Offer['treatments'] }
-
-const PEOPLE = { single: 1, couple: 2, three: 3 }
 
 /** Offers add up: price and minutes are those of their treatments, and so are company, shower and vegan. */
 export function offers(draft: Draft): Problem[] {
@@ -23,7 +22,7 @@ export function offers(draft: Draft): Problem[] {
     }))
     return [
       ...[own, ...versions].flatMap((total) => sums(draft, entry, total)),
-      ...currentVersion(entry),
+      ...currentVersion(draft, entry),
       ...flags(draft, entry),
     ]
   })
@@ -37,14 +36,18 @@ function found(draft: Draft, parts: Offer['treatments']) {
   return items.length === parts.length ? items : undefined
 }
 
+/** «2 × PH-1 + CO-2». */
+const namesOf = (parts: Offer['treatments']) =>
+  parts.map(({ code, times }) => (times > 1 ? `${times} × ${code}` : code)).join(' + ')
+
 function sums(draft: Draft, entry: Located<Offer>, { path, priceKey, price, timeKey, time, parts }: Total): Problem[] {
   const list = found(draft, parts)
   if (!list) return []
   const full = list.reduce((sum, { item, times }) => sum + toCents(item.price) * times, 0)
   // Everybody is treated at the same time.
   const minutes =
-    list.reduce((sum, { item, times }) => sum + item.minutes * times * item.persons, 0) / PEOPLE[entry.item.type]
-  const names = parts.map(({ code, times }) => (times > 1 ? `${times} × ${code}` : code)).join(' + ')
+    list.reduce((sum, { item, times }) => sum + item.minutes * times * item.persons, 0) / PERSONS[entry.item.type]
+  const names = namesOf(parts)
   return [
     ...unless(
       toCents(price) === full,
@@ -64,8 +67,8 @@ function sums(draft: Draft, entry: Located<Offer>, { path, priceKey, price, time
 }
 
 /** Versions are numbered 1, 2, 3, and the current one says what the offer says. */
-function currentVersion(entry: Located<Offer>): Problem[] {
-  const { options, amount, amountDiscount, time } = entry.item
+function currentVersion(draft: Draft, entry: Located<Offer>): Problem[] {
+  const { options, amount, amountDiscount, time, treatments } = entry.item
   if (!options) return []
   const { currentOption, options: list } = options
   const path = ['options', 'options']
@@ -91,9 +94,20 @@ function currentVersion(entry: Located<Offer>): Problem[] {
     const wrong = `is ${here}, but this is the current version and the offer’s ${offerKey} is ${there ?? 'missing'}`
     return unless(!current || here === there, entry, [...path, index, key], wrong, 'Write the same in both')
   }
+  const [said, own] = [namesOf(current?.treatments ?? []), namesOf(treatments)]
+  // An unknown treatment is said elsewhere.
+  const areKnown = current && found(draft, current.treatments) && found(draft, treatments)
+  const parts = unless(
+    !areKnown || said === own,
+    entry,
+    [...path, index, 'treatments'],
+    `are ${said}, but this is the current version and the offer’s treatments are ${own}`,
+    'Write the same in both',
+  )
   return [
     ...numbers,
     ...known,
+    ...parts,
     ...same('totalPrice', current?.totalPrice, 'amount', amount),
     ...same('totalDiscount', current?.totalDiscount, 'amountDiscount', amountDiscount),
     ...same('totalTime', current?.totalTime, 'time', time),
@@ -107,7 +121,7 @@ function flags(draft: Draft, entry: Located<Offer>): Problem[] {
   const wet = list ? list.some(({ item }) => item.shower) : shower
   return [
     ...unless(
-      company === PEOPLE[type] > 1,
+      company === PERSONS[type] > 1,
       entry,
       ['company'],
       `is ${company}, but the offer’s type is "${type}"`,

@@ -3,7 +3,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { listOf, type Draft, type LocalizedCopy } from '../draft'
 import { toCents } from '../euros'
 import { unless, type Problem } from '../problems'
-import { category } from '../schema/category'
+import { category, isOwn } from '../schema/category'
 import { reductions, type Reduction } from './prices'
 
 const PERCENTAGE = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu
@@ -69,6 +69,5 @@ function isBeside(draft: Draft, { file, path }: LocalizedCopy): (reduction: Redu
       : categories.filter(({ item }) => file === `content/pages/${item.target}.json` && item.prefix)
   const [only] = own
   if (!only) return () => true
-  const { prefix, codes } = only.item
-  return ({ of }) => codes.includes(of) || (prefix !== null && of.startsWith(`${prefix}-`))
+  return ({ of }) => only.item.codes.includes(of) || isOwn(of, only.item)
 }

@@ -1,23 +1,24 @@
 import { partOf, type Draft } from '../draft'
 import { suggestedEuros } from '../euros'
 import { listed, unless, type Path, type Problem } from '../problems'
+import { treatmentSold } from '../sellable'
 import { vouchers as schema } from '../schema/voucher'
 
 /** Suggested amounts can be bought, one of them is chosen at first, and each design has an occasion. */
 export const vouchers = (draft: Draft): Problem[] => [...amounts(draft), ...occasions(draft)]
 
 function amounts(draft: Draft): Problem[] {
-  const treatments = draft.treatments.map(({ item }) => item)
+  const sold = { entries: draft.treatments.map(({ item }) => treatmentSold(item)) }
   return partOf(draft, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
     const { min, max, default: first, suggested } = entry.item
-    const sold = (name: string | number, path: Path) => {
-      const euros = suggestedEuros(name, treatments) ?? min
+    const buyable = (name: string | number, path: Path) => {
+      const euros = suggestedEuros(name, sold) ?? min
       const wrong = `is ${name}, which costs ${euros}, but a voucher is worth ${min} to ${max}`
       return unless(euros >= min && euros <= max, entry, path, wrong, 'Name another treatment')
     }
-    const chosen = suggested.includes(first) || suggestedEuros(first, treatments) === undefined
+    const chosen = suggested.includes(first) || suggestedEuros(first, sold) === undefined
     return [
-      ...suggested.flatMap((name, index) => sold(name, ['suggested', index])),
+      ...suggested.flatMap((name, index) => buyable(name, ['suggested', index])),
       ...unless(
         chosen,
         entry,

@@ -36,4 +36,8 @@ export const category = z.strictObject({
   target: pageKey,
 })
 
+/** Tells whether a code is one of a category's own: it begins with its prefix. */
+export const isOwn = (code: string, { prefix }: Pick<z.infer<typeof category>, 'prefix'>): boolean =>
+  prefix !== null && code.startsWith(`${prefix}-`)
+
 export const categories = z.strictObject({ $schema: z.string(), categories: z.array(category).length(11) })

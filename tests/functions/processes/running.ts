@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { openPglite } from '#functions/store/pglite'
+import { openPglite } from '#functions/adapters/store/pglite'
 import '../place'
 
 /** An empty folder for one test. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { lowestPrice } from '#lib/content/figures'
 import { getFile } from '#lib/content/pages'
+import type { Price } from '#lib/money'
 import { listTreatments, relatedTo, treatmentsOf } from '#lib/content/treatments'
 
 it('three others of the same category follow a treatment, beginning anew after the last', () => {
@@ -11,7 +12,7 @@ it('three others of the same category follow a treatment, beginning anew after t
 })
 
 it('a category costs from its cheapest treatment, gifts from the smallest voucher', () => {
-  const cheapest = (prices: { price: number }[]) => Math.min(...prices.map(({ price }) => price))
+  const cheapest = (sold: { price: Price }[]) => Math.min(...sold.map(({ price }) => price.cents))
   expect(lowestPrice('masajes')).toBe(cheapest(treatmentsOf('es', 'massages')))
   expect(lowestPrice('hauschka')).toBe(cheapest(listTreatments('es', ['RO-4'])))
   expect(lowestPrice('regalos')).toBe(getFile('es', 'vouchers').amounts.min * 100)

@@ -30,8 +30,8 @@ describe('product data', () => {
     const { amountCents, discountedCents, minutes, text } = await read('ma-2.json')
     const page = getTreatment('de', 'MA-2')
     expect({ now: discountedCents, before: amountCents, minutes }).toEqual({
-      now: page.price,
-      before: page.priceBefore,
+      now: page.price.cents,
+      before: page.price.beforeCents,
       minutes: page.minutes,
     })
     expect(text.de).toEqual({ title: page.title, url: page.href, giftUrl: page.giftHref })
@@ -41,7 +41,7 @@ describe('product data', () => {
     const { options, type } = await read('isp-1.json')
     const page = getOffer('fr', 'ISP-1')
     expect(options.map(({ totalDiscountedCents }) => totalDiscountedCents)).toEqual(
-      page.options?.map(({ price }) => price),
+      page.versions?.map(({ price }) => price.cents),
     )
     expect(type).toBe(page.type)
     const { validFrom, validTo } = getOffer('es', 'ISP-7')

@@ -5,22 +5,16 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
 import { getPage } from '#lib/content/pages'
+import { islandOf } from '../island-of'
 import en from '#messages/en.json'
 
 const {
   sections: { online },
 } = getPage('en', 'withdrawal')
 const props = {
-  lang: 'en' as const,
+  island: islandOf('en'),
+  copy: online,
   url: 'http://localhost:4140/withdrawal',
-  words: {
-    page: online,
-    labels: en.withdrawal,
-    buyer: en.buyer,
-    rules: en.rules,
-    fault: { sentences: en.fault, ways: { whatsapp: 'WhatsApp', phone: 'Phone', mail: 'Mail' } },
-  },
-  reach: { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' },
 }
 const good = {
   ok: true,
@@ -96,7 +90,7 @@ it('a statement can still be changed, and is then another one', async () => {
   await press('Review')
   await press('Confirm withdrawal')
   expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(en.fault.refused.internal)
-  expect(decodeURIComponent(screen.getByRole('link', { name: /Mail/ }).getAttribute('href') ?? '')).toContain(
+  expect(decodeURIComponent(screen.getByRole('link', { name: /E-mail/ }).getAttribute('href') ?? '')).toContain(
     'Voucher for €60 of 3 November',
   )
   await press(en.fault.retry)

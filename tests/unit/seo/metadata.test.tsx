@@ -21,7 +21,7 @@ async function withEnv(env: Record<string, string>) {
       siteName: 'Nuilea',
     })
   const links = (key: 'home' | 'gallery' | 'confirm') =>
-    renderToStaticMarkup(<HeadLinks lang="es" route={getRoute(key)} price={4900} />)
+    renderToStaticMarkup(<HeadLinks lang="es" route={getRoute(key)} price={{ cents: 4900 }} />)
   return { head, links, robots: robots.default, sitemap: sitemap.default }
 }
 

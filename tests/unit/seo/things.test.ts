@@ -57,8 +57,7 @@ describe('what is sold', () => {
     title: 'Massage',
     summary: 'An hour',
     href: '/en/m',
-    price: 49_00,
-    priceBefore: 65_00,
+    price: { cents: 49_00, beforeCents: 65_00 },
     minutes: 60,
   }
 
@@ -70,22 +69,18 @@ describe('what is sold', () => {
       additionalProperty: { value: 60, unitCode: 'MIN' },
       priceSpecification: { price: '65.00' },
     })
-    expect(serviceThing({ ...massage, priceBefore: undefined }, '/pictures/m.jpg').offers).not.toHaveProperty(
+    expect(serviceThing({ ...massage, price: { cents: 49_00 } }, '/pictures/m.jpg').offers).not.toHaveProperty(
       'priceSpecification',
     )
   })
 
   it('has one offer per version, and the days of a special', () => {
-    const versions = [60_00, 105_00].map((price) => ({
-      price,
-      priceBefore: undefined,
+    const versions = [60_00, 105_00].map((cents) => ({
+      price: { cents },
       minutes: 60,
-      description: `${price}`,
+      description: `${cents}`,
     }))
-    const { offers } = serviceThing(
-      { ...massage, options: versions, validFrom: '2026-12-01', validTo: '2026-12-31' },
-      '/m.jpg',
-    )
+    const { offers } = serviceThing({ ...massage, versions, validFrom: '2026-12-01', validTo: '2026-12-31' }, '/m.jpg')
     expect(offers).toMatchObject([
       { price: '60.00', name: '6000', validFrom: '2026-12-01', validThrough: '2026-12-31' },
       { price: '105.00', name: '10500' },
@@ -102,7 +97,10 @@ describe('what is sold', () => {
 
   it('can be a voucher for a treatment or for an amount', () => {
     const voucher = { name: 'Voucher', description: 'A gift', path: '/en/v', photo: '/v.jpg' }
-    expect(voucherThing({ ...voucher, price: 49_00 }).offers).toMatchObject({ '@type': 'Offer', price: '49.00' })
+    expect(voucherThing({ ...voucher, price: { cents: 49_00 } }).offers).toMatchObject({
+      '@type': 'Offer',
+      price: '49.00',
+    })
     expect(voucherThing({ ...voucher, price: { min: 15_00, max: 500_00 } }).offers).toMatchObject({
       lowPrice: '15.00',
       highPrice: '500.00',

@@ -12,7 +12,7 @@ import {
   valuesOf,
 } from '#components/treatment/menu-choice'
 
-const plain = { minutes: 60, price: 6500, persons: 1, vegan: false }
+const plain = { minutes: 60, price: { cents: 6500 }, persons: 1, vegan: false }
 
 describe('what a treatment meets', () => {
   it.each([
@@ -33,8 +33,8 @@ describe('what a treatment meets', () => {
     [5001, ['price-100']],
     [10000, ['price-100']],
     [10001, ['price-above']],
-  ])('%i cents are %j', (price, tokens) => {
-    expect(criteriaOf({ ...plain, price }).filter((each) => each.startsWith('price'))).toEqual(tokens)
+  ])('%i cents are %j', (cents, tokens) => {
+    expect(criteriaOf({ ...plain, price: { cents } }).filter((each) => each.startsWith('price'))).toEqual(tokens)
   })
 
   it('knows two persons and vegan', () => {

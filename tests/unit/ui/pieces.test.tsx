@@ -4,26 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DayRuler } from '#components/ui/day-ruler'
 import { Minutes } from '#components/ui/minutes'
-import { Price } from '#components/ui/price'
 import { RichText } from '#components/ui/rich-text'
 
 afterEach(cleanup)
-
-const words = { before: 'antes', now: 'ahora' }
-
-describe('Price', () => {
-  it('reads a reduction aloud: before so much, now so much', () => {
-    const { container } = render(<Price before="65 €" now="49 €" words={words} />)
-    expect(container).toHaveTextContent(/^antes 65 € ahora 49 €$/)
-    expect(container.querySelector('s')).toHaveTextContent('65 €')
-  })
-
-  it('says a plain price without a word', () => {
-    const { container } = render(<Price now="75 €" words={words} />)
-    expect(container).toHaveTextContent(/^75 €$/)
-    expect(container.querySelector('s')).toBeNull()
-  })
-})
 
 describe('Minutes', () => {
   it('draws as long as it takes, and says the number', () => {

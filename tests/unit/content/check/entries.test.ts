@@ -86,6 +86,14 @@ describe('an offer that does not add up', () => {
       `offers.json → offers[1]${VERSION}[0].totalDiscount: is 1, but this is the current version and the offer’s amountDiscount is ${offer('[1].amountDiscount')}. Write the same in both.`,
     ],
     [
+      'treatments of the current version',
+      set('offers.json', `offers[0]${VERSION}[0].treatments`, [
+        { code: 'RO-1', times: 1 },
+        { code: 'MA-1', times: 1 },
+      ]),
+      `offers.json → offers[0]${VERSION}[0].treatments: are RO-1 + MA-1, but this is the current version and the offer’s treatments are MA-1 + RO-1. Write the same in both.`,
+    ],
+    [
       'current version',
       set('offers.json', 'offers[1].options.currentOption', 4),
       'offers.json → offers[1].options.currentOption: is 4, but there is no such version. Write a number from 1 to 3.',

@@ -1,0 +1,108 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useState, type SyntheticEvent } from 'react'
+import type { FieldError } from '#components/ui/error-summary'
+import type { Draft } from './use-draft'
+
+/** The fields of a draft in which anything may be written, and those that are a yes or a no. */
+type TextOf<T> = { [Field in keyof T]: string extends T[Field] ? Field : never }[keyof T] & string
+type BoxOf<T> = { [Field in keyof T]: boolean extends T[Field] ? Field : never }[keyof T] & string
+
+type Options<T> = {
+  draft: Pick<Draft<T>, 'values' | 'change'>
+  /** What is wrong with it as it stands, in the order of the form; shown from the first attempt on. Absent where `onSubmit` finds it. */
+  mistakes?: readonly FieldError[]
+  /** Goes on with a form in which, as far as is known here, nothing is wrong. */
+  onSubmit: () => unknown
+}
+
+const NONE: readonly FieldError[] = []
+
+/**
+ * Runs a form: what stands in its fields, what is wrong with them, and the attempt to go on. All forms are made like this:
+ *
+ *     const EMPTY = { name: '', email: '', consent: false }
+ *     const Kept = draftLike(EMPTY, {})                              // or a schema of zod/mini, where zod is there anyway
+ *
+ *     const draft = useDraft('contact', Kept, EMPTY)                 // kept for this tab
+ *     const { sending, send } = useSend(contactCall, url, draft.forget) // never twice at once, one key while its end is unknown
+ *     const body = { lang, ...draft.values }
+ *     const mistakes = useMistakes()(faultsIn(ContactRequest, body)) // from the contract; sentences from the messages
+ *     const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
+ *
+ *     <Form onSubmit={form.submit}>
+ *       <ErrorSummary {...form.summary} />
+ *       <PersonFields field={form.field} />
+ *       <CheckField {...form.box('consent')}>{t('consent')}</CheckField>
+ *       <SendLine sending={sending} onRetry={form.submit} … />       // the button, or what went wrong and how else to reach the spa
+ *     </Form>
+ *
+ * Where the check is code that comes later, it is asked in `onSubmit`, and what it finds is told to `refuse`: each of those
+ * mistakes goes once its field is changed. The island needs the messages `buyer`, `rules.heading`, `rules.any` and
+ * `rules.fields.…` of its fields, and for a form that is sent `fault` and `booking`.
+ */
+export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options<T>) {
+  const t = useTranslations()
+  const [attempt, setAttempt] = useState(0)
+  const [refused, setRefused] = useState(NONE)
+  const errors = attempt === 0 ? NONE : (mistakes ?? refused)
+  // A field's name says what is in it; of a draft that can be any, the compiler knows only that it has fields.
+  const values = new Map<string, unknown>(Object.entries(draft.values))
+  const loose: { change(part: object): void } = draft
+
+  function change(part: Partial<T>) {
+    draft.change(part)
+    setRefused((now) => now.filter(({ id }) => !(id in part)))
+  }
+  const enter = (name: string, value: string | boolean) => {
+    loose.change({ [name]: value })
+    setRefused((now) => now.filter(({ id }) => id !== name))
+  }
+  const error = (id: string) => errors.find((each) => each.id === id)?.text
+  const frame = (id: string) => ({ id, error: error(id), errorLabel: t('buyer.error') })
+
+  return {
+    change,
+    error,
+    /** For a Field or TextArea; `id` where it is not the field's name. */
+    field: (name: TextOf<T>, id: string = name) => ({
+      ...frame(id),
+      name,
+      value: String(values.get(name)),
+      onChange: ({ target }: { target: { value: string } }) => enter(name, target.value),
+    }),
+    /** For a CheckField. */
+    box: (name: BoxOf<T>) => ({
+      ...frame(name),
+      checked: values.get(name) === true,
+      onChange: ({ target }: { target: { checked: boolean } }) => enter(name, target.checked),
+    }),
+    /** For the ErrorSummary, which takes the focus at each attempt. */
+    summary: { heading: t('rules.heading'), errors, attempt },
+    submit: (event?: SyntheticEvent) => {
+      event?.preventDefault()
+      if (mistakes) setAttempt((before) => before + 1)
+      if (!mistakes?.length) onSubmit()
+    },
+    /** Shows what code that came later found wrong: nothing, or some mistakes. */
+    refuse: (found: readonly FieldError[]) => {
+      setRefused(found)
+      setAttempt((before) => before + 1)
+    },
+    /** Begins anew: nothing has been tried. */
+    reset: () => {
+      setRefused(NONE)
+      setAttempt(0)
+    },
+  }
+}
+
+/** What gives a field of a form its props. */
+export type FieldOf<Name extends string> = (name: Name) => {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  errorLabel: string
+  onChange: (event: { target: { value: string } }) => void
+}

@@ -1,0 +1,28 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import type { FieldError } from '#components/ui/error-summary'
+import type { FieldFault } from '#lib/contracts/validation'
+
+type RuleKey = Parameters<ReturnType<typeof useTranslations<'rules'>>>[0]
+/** A field's sentence: `name.too_long`, or its general one, `name.any`. */
+type Sentence = RuleKey extends infer Key ? (Key extends `fields.${infer Own}` ? Own : never) : never
+
+/** Where the mistake at a path is shown, and under which name its sentences are; both are else the path's last part. */
+export type MistakeNames = Record<string, { id?: string; sentence?: string } | undefined>
+
+/**
+ * Gives what says the mistakes that a schema found (`faultsIn`), each beside its field: the field's own sentence for that
+ * rule, else the field's general one, else the one for all. Its island brings `rules.any` and the fields' sentences.
+ */
+export function useMistakes(names: MistakeNames = {}): (faults: readonly FieldFault[]) => FieldError[] {
+  const t = useTranslations('rules')
+  const sentences: { has(key: string): boolean } = t
+  const isSentence = (key: string): key is Sentence => sentences.has(`fields.${key}`)
+  return (faults) =>
+    faults.map(({ path, rule }) => {
+      const field = path.split('.').at(-1) ?? path
+      const { id = field, sentence = field } = names[path] ?? {}
+      const own = [`${sentence}.${rule}`, `${sentence}.any`].find(isSentence)
+      return { id, text: own ? t(`fields.${own}`) : t('any') }
+    })
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Figure } from '#components/ui/figure'
+import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
+import type { Price } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { Duration } from '#components/price/duration'
+import { PriceTag } from '#components/price/price-tag'
+import css from './picture-cards.module.css'
+
+export type PictureCardFacts = {
+  href: string
+  title: string
+  summary: string
+  picture: PictureSource
+  minutes?: number
+  price?: Price
+  /** The picture's name when it travels to the detail page; once per page. */
+  transitionName?: string
+}
+
+const SIZES = `${DENSE_PHONE} 58vw, (width >= 48rem) 58vw, 92vw`
+
+/** Cards in two uneven columns: couples and specials. */
+export function PictureCards({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.frame}>
+      <div className={css.duo}>{children}</div>
+    </div>
+  )
+}
+
+/** A ritual or special with its picture; the whole card is the link. */
+export function PictureCard({ card, lang }: { card: PictureCardFacts; lang: Lang }) {
+  return (
+    <article className={css.card}>
+      <Figure
+        picture={card.picture}
+        sizes={SIZES}
+        ratio="3/2"
+        alt=""
+        className={css.fig}
+        transitionName={card.transitionName}
+      />
+      <h3>
+        <a href={card.href}>{card.title}</a>
+      </h3>
+      {card.price !== undefined && <PriceTag price={card.price} lang={lang} />}
+      <p>{card.summary}</p>
+      {card.minutes !== undefined && (
+        <span className={css.mins}>
+          <Duration minutes={card.minutes} />
+        </span>
+      )}
+    </article>
+  )
+}

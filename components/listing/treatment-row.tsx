@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Picture, type PictureSource } from '#components/ui/picture'
+import type { Price } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { Duration } from '#components/price/duration'
+import { PriceTag } from '#components/price/price-tag'
+import css from './treatment-row.module.css'
+
+export type TreatmentFacts = {
+  href: string
+  title: string
+  summary: string
+  minutes: number
+  price: Price
+  picture?: PictureSource
+  /** The picture's name when it travels to the detail page; once per page. */
+  transitionName?: string
+  /** The criteria of the menu that it meets. */
+  fits?: readonly string[]
+}
+
+/** Rows with hairlines: the whole row is the link. */
+export function Rows({ pictured, children }: { pictured?: boolean; children: ReactNode }) {
+  return <div className={pictured ? `${css.carta} ${css.pictured}` : css.carta}>{children}</div>
+}
+
+/** One treatment, offer or pack in a list. */
+export function TreatmentRow({ row, lang }: { row: TreatmentFacts; lang: Lang }) {
+  return (
+    <article className={css.row} data-fits={row.fits?.join(' ')}>
+      {row.picture && (
+        <Picture picture={row.picture} sizes="9rem" alt="" className={css.img} transitionName={row.transitionName} />
+      )}
+      <h3>
+        <a href={row.href}>{row.title}</a>
+      </h3>
+      <p>{row.summary}</p>
+      <span className={css.mins}>
+        <Duration minutes={row.minutes} />
+      </span>
+      <span className={css.price}>
+        <PriceTag price={row.price} lang={lang} />
+      </span>
+    </article>
+  )
+}

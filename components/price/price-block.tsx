@@ -1,0 +1,57 @@
+import { useTranslations } from 'next-intl'
+import { BookBar } from '#components/ui/book-bar'
+import { ButtonLink } from '#components/ui/button'
+import { Icon, type IconName } from '#components/ui/icon'
+import { Tags } from '#components/ui/lists'
+import type { Price } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { Duration } from './duration'
+import { PriceTag } from './price-tag'
+import css from './price-block.module.css'
+
+type Link = { href: string; name: string }
+
+type Props = {
+  lang: Lang
+  price: Price
+  minutes: number
+  /** A word about the price. */
+  note: string
+  marks: readonly string[]
+  book: Link
+  give: Link & { icon?: IconName }
+}
+
+/** What it costs, how long it takes, and the two things to do with it; the first of them stays within reach. */
+export function PriceBlock({ lang, price, minutes, note, marks, book, give }: Props) {
+  const t = useTranslations('price')
+  const button = <ButtonLink href={book.href}>{book.name}</ButtonLink>
+  return (
+    <>
+      <div className={css.buy}>
+        <p className={css.cost}>
+          <PriceTag price={price} lang={lang} big />
+          <span className="note">{note}</span>
+        </p>
+        <Duration minutes={minutes} big />
+        <Tags items={marks} />
+        <div className="btns">
+          {button}
+          <ButtonLink href={give.href} line>
+            {give.icon && <Icon name={give.icon} />}
+            {give.name}
+          </ButtonLink>
+        </div>
+      </div>
+      <BookBar>
+        <p>
+          <PriceTag price={price} lang={lang} />
+          <span className={css.time}>
+            {minutes}&nbsp;{t('minutes')}
+          </span>
+        </p>
+        {button}
+      </BookBar>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatMoney, type Price } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import css from './price-text.module.css'
+
+type Props = {
+  price: Price
+  lang: Lang
+  words: { before: string; now: string }
+  big?: boolean
+}
+
+/** A price; with a reduction, the struck old one and the new one, both named for screen readers. Islands bring their words. */
+export function PriceText({ price: { cents, beforeCents }, lang, words, big }: Props) {
+  const now = formatMoney(cents, lang)
+  return (
+    <span className={big ? `${css.price} ${css.big}` : css.price}>
+      {beforeCents === undefined ? (
+        now
+      ) : (
+        <>
+          <s>
+            <span className="vh">{words.before} </span>
+            {formatMoney(beforeCents, lang)}
+          </s>{' '}
+          <b>
+            <span className="vh">{words.now} </span>
+            {now}
+          </b>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import type { Mode } from '#lib/contracts/envelope'
+import type { MailPort } from '#functions/domain/mail'
+import { compose } from './compose'
+import { letterHtml, letterText } from './rendered-mail'
+import type { Spa } from './spa'
+import { addressOf, folderTransport, smtpTransport, type Composed } from './transport'
+
+type Options = {
+  /** SMTP_URL: where mails go; without it they become files. MAIL_FROM: the address that they come from. */
+  env: { SMTP_URL?: string; MAIL_FROM?: string }
+  spa: Spa
+  siteUrl: string
+  mode: Mode
+  dataDir: string
+  now?: () => number
+}
+
+/** Where mails go, in words for whoever starts the functions. */
+type Mailer = MailPort & { where: string; close: () => void }
+
+/** Mail by SMTP when it is configured, else into a folder. */
+export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }: Options): Mailer {
+  const folder = path.resolve(dataDir, 'mail')
+  const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)
+  const from = addressOf(env.MAIL_FROM ?? spa.email, spa.name)
+  return {
+    where:
+      env.SMTP_URL === undefined
+        ? `Mail is not sent: it is written to ${folder}`
+        : `Mail goes to ${new URL(env.SMTP_URL).host}`,
+    close: transport.close,
+    async send(mail, key) {
+      const composed = compose(mail, { spa, siteUrl, now: now() }, mode)
+      await transport.deliver(
+        { ...message(composed), from, messageId: `<${key}@${new URL(siteUrl).hostname}>` },
+        `${key}-${mail.template}`,
+      )
+    },
+  }
+}
+
+function message({ to, replyTo, letter, calendar }: Composed) {
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.lang },
+    ...(calendar && { icalEvent: { method: calendar.method, filename: 'nuilea.ics', content: calendar.content } }),
+  }
+}

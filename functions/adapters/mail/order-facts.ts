@@ -1,0 +1,59 @@
+import type { Booking } from '#lib/contracts/booking'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { formatDay } from '#lib/time/dates'
+import type { MailRow } from './rendered-mail'
+import type { Spa } from './spa'
+import { MAIL_TEXTS } from './texts'
+
+/** When, in the language's writing; undefined for a voucher, which has no time. */
+export function timeOf(
+  { day, start }: Pick<Booking, 'day' | 'start'>,
+  lang: Lang,
+): { day: string; time: string } | undefined {
+  return day === null || start === null ? undefined : { day: formatDay(day, lang, 'weekday to year'), time: start }
+}
+
+/** A moment such as 2026-11-24T17:15:00+01:00 in words; its wall time is Madrid's. */
+export function formatMoment(instant: string, lang: Lang): string {
+  return fill(MAIL_TEXTS[lang].values.moment, {
+    day: formatDay(instant.slice(0, 10), lang, 'weekday to year'),
+    time: instant.slice(11, 16),
+  })
+}
+
+/** Everything that stands in a table about a booking. */
+export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
+  const { facts, values } = MAIL_TEXTS[lang]
+  const when = timeOf(booking, lang)
+  const therapist = spa.therapists.get(booking.therapist)
+  return [
+    [facts.what, booking.title[lang]],
+    ...rows(when && [facts.day, when.day]),
+    ...rows(when && [facts.time, fill(values.time, { time: when.time })]),
+    ...rows(booking.minutes !== null && [facts.minutes, fill(values.minutes, { minutes: booking.minutes })]),
+    ...rows(booking.persons !== null && booking.persons > 1 && [facts.persons, String(booking.persons)]),
+    ...rows(therapist !== undefined && [facts.therapist, therapist]),
+    ...rows(when && [facts.where, spa.address]),
+    [facts.reference, booking.reference],
+    ...moneyRows(booking, lang),
+  ]
+}
+
+function moneyRows(
+  { payment, state, totalCents, voucherCents, paidCents, refundedCents }: Booking,
+  lang: Lang,
+): MailRow[] {
+  const { facts } = MAIL_TEXTS[lang]
+  const money = (cents: number) => formatMoney(cents, lang)
+  const atTheSpa = payment === 'none' && totalCents > 0 && (state === 'confirmed' || state === 'requested')
+  return [
+    ...rows(voucherCents > 0 && [facts.voucherPart, money(voucherCents)]),
+    ...rows(paidCents > 0 && [facts.paid, money(paidCents)]),
+    ...rows(atTheSpa && [facts.due, money(totalCents)]),
+    ...rows(refundedCents > 0 && [facts.refunded, money(refundedCents)]),
+  ]
+}
+
+const rows = (row: MailRow | false | undefined): MailRow[] => (row ? [row] : [])

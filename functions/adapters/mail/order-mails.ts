@@ -1,0 +1,130 @@
+import type { Booking } from '#lib/contracts/booking'
+import { orderFragment } from '#lib/contracts/mail-links'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import { href } from '#lib/routes/routes'
+import type { OrderInMail } from '#functions/domain/mail'
+import { appointmentOf, type CalendarFile } from './calendar'
+import { bookingRows, formatMoment, timeOf } from './order-facts'
+import type { Block } from './rendered-mail'
+import type { MailContext } from './spa'
+import { MAIL_TEXTS } from './texts'
+
+export type ComposedMail = { subject: string; blocks: Block[]; calendar?: CalendarFile }
+type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'refunded'
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+
+/** To one's own order, in its language; the secret stands in the fragment. */
+export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
+  `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
+
+/** A mail to the buyer about what became of the order. */
+export function writeOrderMail(template: Template, order: OrderInMail, desk: MailContext): ComposedMail {
+  switch (template) {
+    case 'confirmed':
+      return confirmed(order, desk, 'confirmed')
+    case 'moved':
+      return confirmed(order, desk, 'moved')
+    case 'requested':
+      return order.booking.holdExpiresAt === null
+        ? requested(order, desk)
+        : transfer(order, desk, order.booking.holdExpiresAt)
+    case 'paid_conflict':
+      return conflict(order, desk)
+    case 'cancelled':
+      return cancelled(order, desk)
+    case 'refunded':
+      return refunded(order, desk)
+  }
+}
+
+function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): Block[] {
+  const { booking } = order
+  const { lang } = booking
+  return [
+    text(fill(MAIL_TEXTS[lang].hello, { name: booking.buyer.name })),
+    ...lines.map(text),
+    { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+    { kind: 'link', text: link, url: orderLink(siteUrl, order) },
+  ]
+}
+
+function confirmed(order: OrderInMail, desk: MailContext, template: 'confirmed' | 'moved'): ComposedMail {
+  const { booking } = order
+  const { lang } = booking
+  const t = MAIL_TEXTS[lang]
+  const when = timeOf(booking, lang) ?? { day: '', time: '' }
+  const change =
+    booking.refundableUntil === null
+      ? t.confirmed.late
+      : fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) })
+  return {
+    subject: fill(t[template].subject, when),
+    blocks: about(order, desk, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
+    calendar: appointmentOf(order, desk, 'REQUEST'),
+  }
+}
+
+function requested(order: OrderInMail, desk: MailContext): ComposedMail {
+  const t = MAIL_TEXTS[order.booking.lang].requested
+  const when = timeOf(order.booking, order.booking.lang) ?? { day: '', time: '' }
+  return { subject: fill(t.subject, when), blocks: about(order, desk, [fill(t.intro, when)], t.link) }
+}
+
+function transfer(order: OrderInMail, desk: MailContext, deadline: string): ComposedMail {
+  const { booking } = order
+  const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
+  const until = formatMoment(deadline, booking.lang)
+  const [hello, intro, ...rest] = about(order, desk, [fill(t.intro, { until })], t.link)
+  const bank: Block = {
+    kind: 'facts',
+    rows: [
+      [facts.holder, desk.spa.bank.holder],
+      [facts.iban, desk.spa.bank.iban],
+      [facts.concept, booking.reference],
+      [facts.amount, formatMoney(booking.totalCents, booking.lang)],
+    ],
+  }
+  return {
+    subject: fill(t.subject, { reference: booking.reference }),
+    blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
+  }
+}
+
+function conflict(order: OrderInMail, desk: MailContext): ComposedMail {
+  const { booking } = order
+  const t = MAIL_TEXTS[booking.lang].conflict
+  const [choose, link] = booking.startsAt === null ? [t.refund, t.linkRefund] : [t.choose, t.link]
+  return {
+    subject: fill(t.subject, { reference: booking.reference }),
+    blocks: about(order, desk, [t.intro, choose], link),
+  }
+}
+
+function cancelled(order: OrderInMail, desk: MailContext): ComposedMail {
+  const { booking } = order
+  const t = MAIL_TEXTS[booking.lang].cancelled
+  return {
+    subject: fill(t.subject, { title: booking.title[booking.lang], reference: booking.reference }),
+    blocks: about(order, desk, [t.intro, ...moneyBack(booking)], t.link),
+    calendar: appointmentOf(order, desk, 'CANCEL'),
+  }
+}
+
+function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
+  const t = MAIL_TEXTS[lang].cancelled
+  const due = paidCents - refundedCents
+  return [
+    ...(due > 0 ? [fill(t.refund, { amount: formatMoney(due, lang) })] : []),
+    ...(voucherCents > 0 ? [t.voucherBack] : []),
+    ...(paidCents === 0 && voucherCents === 0 ? [t.nothing] : []),
+  ]
+}
+
+function refunded(order: OrderInMail, desk: MailContext): ComposedMail {
+  const { booking } = order
+  const t = MAIL_TEXTS[booking.lang].refunded
+  const amount = formatMoney(booking.refundedCents, booking.lang)
+  return { subject: fill(t.subject, { amount }), blocks: about(order, desk, [fill(t.intro, { amount })], t.link) }
+}

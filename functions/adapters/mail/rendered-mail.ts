@@ -1,0 +1,80 @@
+import type { Lang, Localized } from '#lib/routes/languages'
+import { html, type Html } from '#functions/kit/html'
+
+/** The pieces of a mail; text and HTML are made from the same ones. `quote` is what a visitor wrote. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'facts'; rows: readonly MailRow[] }
+  | { kind: 'quote'; text: string }
+  | { kind: 'link'; text: string; url: string }
+export type MailRow = readonly [name: string, value: string]
+
+export type RenderedMail = {
+  lang: Lang
+  subject: string
+  band?: string
+  blocks: readonly Block[]
+  foot: readonly string[]
+}
+
+/** French sets a narrow space before it. */
+const COLON: Localized = { es: ':', en: ':', de: ':', fr: '\u202f:' }
+
+/** The mail as plain text. */
+export function letterText({ lang, band, blocks, foot }: RenderedMail): string {
+  const parts = [
+    ...(band ? [band] : []),
+    ...blocks.map((block) => blockText(block, COLON[lang])),
+    ['--', ...foot].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockText(block: Block, colon: string): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'facts':
+      return block.rows.map(([name, value]) => `${name}${colon} ${value}`).join('\n')
+    case 'quote':
+      return block.text
+        .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+        .map((line) => `> ${line}`)
+        .join('\n')
+    case 'link':
+      return `${block.text}${colon}\n${block.url}`
+  }
+}
+
+const BODY = 'margin:0;background:#f2f3ee;color:#22201f;font:18px/1.5 Georgia,serif'
+const SHEET = 'max-width:36rem;margin:0 auto;padding:1.5rem 1rem'
+const BAND = 'margin:0;padding:.75rem 1rem;background:#22201f;color:#fff;text-align:center'
+const BUTTON = 'display:inline-block;padding:.75rem 1.25rem;background:#22201f;color:#fff;text-decoration:none'
+const QUOTE =
+  'margin:1.5rem 0;padding:0 0 0 1rem;border-left:4px solid #22201f;white-space:pre-line;overflow-wrap:anywhere'
+const TABLE = 'margin:1.5rem 0;border-collapse:collapse'
+const CELL = 'padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top;overflow-wrap:anywhere'
+const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;font-size:16px'
+
+/** The mail as HTML: readable without pictures, nothing is loaded from anywhere. */
+export function letterHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
+  const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
+  const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
+  return html`<!doctype html>
+<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
+<body style="${BODY}">${top}<main style="${SHEET}">${blocks.map(blockHtml)}<p style="${FOOT}">${lines}</p></main></body></html>
+`.safe
+}
+
+function blockHtml(block: Block): Html {
+  switch (block.kind) {
+    case 'text':
+      return html`<p>${block.text}</p>`
+    case 'facts':
+      return html`<table style="${TABLE}">${block.rows.map(([name, value]) => html`<tr><th scope="row" style="${CELL};font-weight:400">${name}</th><td style="${CELL}">${value}</td></tr>`)}</table>`
+    case 'quote':
+      return html`<blockquote style="${QUOTE}">${block.text}</blockquote>`
+    case 'link':
+      return html`<p><a href="${block.url}" style="${BUTTON}">${block.text}</a></p>`
+  }
+}

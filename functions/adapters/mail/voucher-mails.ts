@@ -1,0 +1,82 @@
+import { voucherFragment } from '#lib/contracts/mail-links'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { formatDay } from '#lib/time/dates'
+import type { OrderInMail } from '#functions/domain/mail'
+import { orderLink, type ComposedMail } from './order-mails'
+import type { Block, MailRow } from './rendered-mail'
+import type { MailContext } from './spa'
+import { MAIL_TEXTS } from './texts'
+
+const text = (words: string): Block => ({ kind: 'text', text: words })
+
+type Voucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
+
+/** What a voucher mail is about. Throws on an order without a paid voucher: nothing may be promised then. */
+function voucherOf({ booking }: OrderInMail): Voucher {
+  if (booking.gift === null || booking.giftUid === null) throw new Error(`${booking.orderRef} has no voucher to send`)
+  return { gift: booking.gift, uid: booking.giftUid }
+}
+
+function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): MailRow[] {
+  const { facts } = MAIL_TEXTS[lang]
+  const worth = booking.code === null ? formatMoney(gift.valueCents, lang) : booking.title[lang]
+  return [
+    [facts.worth, worth],
+    [facts.number, uid],
+    [facts.to, gift.card.to],
+    ...(gift.card.from === undefined ? [] : [[facts.from, gift.card.from] as const]),
+    ...(gift.validUntil === null ? [] : [[facts.validUntil, formatDay(gift.validUntil, lang)] as const]),
+  ]
+}
+
+/** To the buyer: the number, and where to print the card. */
+export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
+  const voucher = voucherOf(order)
+  const { lang, buyer } = order.booking
+  const t = MAIL_TEXTS[lang].voucher
+  const { deliver, recipientEmail, sendOn } = voucher.gift.card
+  const sent = sendOn === undefined ? t.sentTo : t.sentOn
+  const delivery =
+    deliver === 'email' && recipientEmail !== undefined
+      ? [fill(sent, { email: recipientEmail, day: sendOn === undefined ? '' : formatDay(sendOn, lang) })]
+      : []
+  return {
+    subject: t.subject,
+    blocks: [
+      ...[fill(MAIL_TEXTS[lang].hello, { name: buyer.name }), t.intro, ...delivery].map(text),
+      { kind: 'facts', rows: rows(order, voucher, lang) },
+      ...[t.care, t.after].map(text),
+      { kind: 'link', text: t.link, url: orderLink(siteUrl, order) },
+      text(t.withdraw),
+      { kind: 'link', text: t.withdrawLink, url: `${siteUrl}${href('withdrawal', lang)}` },
+    ],
+  }
+}
+
+/** To whom it is for, in the card's language: never the order's secret, which could cancel it. */
+export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
+  const voucher = voucherOf(order)
+  const { card } = voucher.gift
+  const { lang } = card
+  const {
+    gift: t,
+    hello,
+    voucher: { after },
+  } = MAIL_TEXTS[lang]
+  const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
+  return {
+    subject: t.subject,
+    blocks: [
+      ...[fill(hello, { name: card.to }), intro].map(text),
+      ...(card.message === undefined ? [] : [{ kind: 'quote' as const, text: card.message }]),
+      ...(card.theyChoose ? [text(t.choose)] : []),
+      { kind: 'facts', rows: rows(order, voucher, lang) },
+      ...[t.redeem, after].map(text),
+      { kind: 'link', text: t.book, url: `${siteUrl}${href('reservations', lang)}` },
+      { kind: 'link', text: t.link, url: `${siteUrl}${href('check-voucher', lang)}${voucherFragment(voucher.uid)}` },
+    ],
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { LOCALES } from '#lib/routes/languages'
+import { ProviderUnavailable, type Charge, type ProviderState } from '#functions/domain/payments'
+import { centsOf, paypalValue, type PayPalOrderRequest } from './wire'
+
+const money = z.object({ currency_code: z.string(), value: z.string() })
+const capture = z.object({ id: z.string(), status: z.string(), amount: money })
+const order = z.object({
+  id: z.string().regex(/^[A-Z0-9]{8,36}$/),
+  status: z.string(),
+  update_time: z.string().optional(),
+  purchase_units: z
+    .array(
+      z.object({
+        custom_id: z.string().optional(),
+        payments: z
+          .object({
+            captures: z.array(capture).optional(),
+            refunds: z.array(z.object({ status: z.string(), amount: money })).optional(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
+  links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
+})
+export type OrderAnswer = z.output<typeof order>
+
+/** The order in an answer. Throws where it is none. */
+export function readPayPalOrder(body: unknown): OrderAnswer {
+  const parsed = order.safeParse(body)
+  if (!parsed.success)
+    throw new ProviderUnavailable('PayPal answers something else than an order', { cause: parsed.error })
+  return parsed.data
+}
+
+const DESCRIPTION_MAX = 127
+
+/** One purchase unit with one line that is the whole total. Only means that pay at once: the hold lasts 15 minutes. */
+export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest {
+  const amount = { currency_code: 'EUR', value: paypalValue(charge.totalCents) }
+  const description = [...charge.description].slice(0, DESCRIPTION_MAX).join('')
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        amount: { ...amount, breakdown: { item_total: amount } },
+        description,
+        custom_id: charge.orderRef,
+        items: [{ name: description, quantity: '1', unit_amount: amount }],
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: brand,
+          locale: LOCALES[charge.lang],
+          return_url: charge.returnUrl,
+          cancel_url: charge.cancelUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        },
+      },
+    },
+  }
+}
+
+/** Where the payer agrees. */
+export const approveUrl = ({ links }: OrderAnswer) =>
+  links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+
+/** The order's last capture: its money, taken or on its way. */
+export const captureOf = ({ purchase_units: units }: OrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
+
+/** The order in our words. */
+export function payPalState(answer: OrderAnswer, live: boolean): ProviderState {
+  const taken = captureOf(answer)
+  if (taken) return stateOfCapture(answer, taken, live)
+  switch (answer.status) {
+    case 'APPROVED':
+      return { status: 'approved', live }
+    case 'VOIDED':
+      return { status: 'cancelled', live }
+    case 'COMPLETED':
+      return { status: 'processing', live }
+    default:
+      return { status: 'unpaid', live, approveUrl: approveUrl(answer) }
+  }
+}
+
+function stateOfCapture(
+  { purchase_units: units }: OrderAnswer,
+  { status, amount }: z.output<typeof capture>,
+  live: boolean,
+): ProviderState {
+  const took = { amountCents: cents(amount.value), currency: amount.currency_code, live }
+  const back = (units?.[0]?.payments?.refunds ?? [])
+    .filter((refund) => refund.status !== 'FAILED' && refund.status !== 'CANCELLED')
+    .reduce((sum, refund) => sum + cents(refund.amount.value), 0)
+  switch (status) {
+    case 'COMPLETED':
+      return { status: 'paid', ...took }
+    case 'PARTIALLY_REFUNDED':
+      return { status: 'paid', ...took, refundedCents: back }
+    case 'REFUNDED':
+      return { status: 'refunded', ...took, refundedCents: took.amountCents }
+    // An order is captured once: after a refusal it is over.
+    case 'DECLINED':
+    case 'FAILED':
+      return { status: 'cancelled', live, declined: true }
+    default:
+      return { status: 'processing', live }
+  }
+}
+
+function cents(value: string): number {
+  try {
+    return centsOf(value)
+  } catch (error) {
+    throw new ProviderUnavailable('PayPal answers an amount that is none', { cause: error })
+  }
+}

@@ -1,0 +1,27 @@
+import type { PayPalNamespace } from '@paypal/paypal-js'
+
+// PayPal publishes the types of its orders API only through the arguments of its button.
+type Button = NonNullable<Parameters<NonNullable<PayPalNamespace['Buttons']>>[0]>
+type CreateActions = Parameters<NonNullable<Button['createOrder']>>[1]
+type ApproveActions = Parameters<NonNullable<Button['onApprove']>>[1]
+
+/** The body of `POST /v2/checkout/orders`. */
+export type PayPalOrderRequest = Parameters<CreateActions['order']['create']>[0]
+/** The order as PayPal shows it. */
+export type PayPalOrder = Awaited<ReturnType<NonNullable<ApproveActions['order']>['capture']>>
+type PurchaseUnit = NonNullable<PayPalOrder['purchase_units']>[number]
+type Payments = NonNullable<PurchaseUnit['payments']>
+export type PayPalCapture = NonNullable<Payments['captures']>[number]
+export type PayPalRefund = NonNullable<Payments['refunds']>[number]
+export type PayPalLink = NonNullable<PayPalOrder['links']>[number]
+
+/** Cents → PayPal's decimal string, by integer arithmetic: 6000 → "60.00". */
+export const paypalValue = (cents: number): string =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** PayPal's decimal string → cents. Throws a RangeError on anything but digits, a point and two digits. */
+export function centsOf(value: string): number {
+  const parts = /^(\d{1,7})\.(\d{2})$/.exec(value)
+  if (!parts) throw new RangeError(`not an amount in euros and cents: ${value}`)
+  return Number(parts[1]) * 100 + Number(parts[2])
+}

@@ -1,0 +1,91 @@
+import { formatMoney } from '#lib/money'
+import { html } from '#functions/kit/html'
+import type { Incoming, Outgoing } from '#functions/kit/message'
+import type { SimulatorContext } from '../context'
+import type { PayPalSimulator } from '../paypal/api'
+import { FUNDING, funding, type OrderRecord } from '../paypal/records'
+import { facts, goTo, simulatorPage } from './page'
+import { langOf, PAGE_TEXTS } from './texts'
+
+/** PayPal's page: approve, cancel, or close without deciding. */
+export function approvePage(world: SimulatorContext, { orders }: PayPalSimulator, request: Incoming): Outgoing {
+  const token = new URLSearchParams(request.query).get('token') ?? ''
+  const order = find(orders, token)
+  if (!order) return missingPage(world, request)
+  if (request.method !== 'POST') return show(world, order)
+  const form = new URLSearchParams(request.body.toString('utf8'))
+  switch (form.get('action')) {
+    case 'approve': {
+      orders.approve(order, funding.catch('balance').parse(form.get('funding')))
+      return goTo(withParameters(order.returnUrl, { token: order.id, PayerID: 'SHAMPAYERTEST' }))
+    }
+    case 'cancel':
+      return goTo(withParameters(order.cancelUrl, { token: order.id }))
+    default:
+      return closedPage(world, order)
+  }
+}
+
+function find(orders: PayPalSimulator['orders'], token: string): OrderRecord | undefined {
+  try {
+    return orders.find(token)
+  } catch {
+    return undefined
+  }
+}
+
+function show(world: SimulatorContext, order: OrderRecord): Outgoing {
+  const lang = langOf(order.locale)
+  const words = PAGE_TEXTS[lang]
+  const t = words.paypal
+  const rows = facts([
+    [words.shop, order.brand],
+    [words.what, order.description],
+    [words.amount, formatMoney(order.cents, lang)],
+  ])
+  if (order.status === 'COMPLETED') {
+    const back = withParameters(order.returnUrl, { token: order.id, PayerID: 'SHAMPAYERTEST' })
+    return simulatorPage(
+      lang,
+      t.title,
+      html`<p>${t.done}</p>${rows}<p><a class="link" href="${back}">${t.back}</a></p>`,
+      world.returnOrigins,
+    )
+  }
+  const retry = order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null
+  const notice = retry ? html`<p role="alert">${order.funding === 'declined' ? t.refused : t.askedAgain}</p>` : html``
+  const chosen = retry && order.funding === 'again' ? 'again' : 'balance'
+  const choices = FUNDING.map(
+    (each) =>
+      html`<label><input type="radio" name="funding" value="${each}"${{ safe: each === chosen ? ' checked' : '' }}><span>${t[each]}</span></label>`,
+  )
+  const content = html`<p>${t.intro}</p>${notice}${rows}
+<form method="post"><fieldset><legend>${t.choose}</legend>${choices}</fieldset>
+<div class="choices"><button class="first" name="action" value="approve">${t.approve}</button><button name="action" value="cancel">${t.cancel}</button><button name="action" value="close">${t.close}</button></div></form>`
+  return simulatorPage(lang, t.title, content, world.returnOrigins)
+}
+
+function closedPage(world: SimulatorContext, order: OrderRecord): Outgoing {
+  const lang = langOf(order.locale)
+  const t = PAGE_TEXTS[lang].closed
+  return simulatorPage(
+    lang,
+    t.title,
+    html`<p>${t.text}</p><p><a class="link" href="?token=${order.id}">${t.reopen}</a></p>`,
+    world.returnOrigins,
+  )
+}
+
+/** The page for an address that belongs to no payment. */
+export function missingPage(world: SimulatorContext, request: Incoming): Outgoing {
+  const lang = langOf(request.headers['accept-language'])
+  const t = PAGE_TEXTS[lang].missing
+  return simulatorPage(lang, t.title, html`<p>${t.text}</p>`, world.returnOrigins, 404)
+}
+
+/** An address with more query parameters. */
+export function withParameters(address: string, parameters: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '#lib/money'
+import { html } from '#functions/kit/html'
+import type { Incoming, Outgoing } from '#functions/kit/message'
+import type { SimulatorContext } from '../context'
+import type { StripeSimulator } from '../stripe/api'
+import type { IntentRecord } from '../stripe/records'
+import { missingPage, withParameters } from './approve'
+import { facts, goTo, simulatorPage } from './page'
+import { langOf, PAGE_TEXTS } from './texts'
+
+/** The bank's page of 3-D Secure: authorise or refuse, then back to the site as Stripe sends one back. */
+export function challengePage(world: SimulatorContext, { intents }: StripeSimulator, request: Incoming): Outgoing {
+  const query = new URLSearchParams(request.query)
+  const intent = find(intents, query.get('payment_intent') ?? '')
+  if (!intent?.challenge || intent.secret !== query.get('payment_intent_client_secret'))
+    return missingPage(world, request)
+  if (request.method !== 'POST') return show(world, intent)
+  const authorised = new URLSearchParams(request.body.toString('utf8')).get('action') === 'authorise'
+  const done = intents.answerChallenge(intent, authorised)
+  const parameters = {
+    payment_intent: done.id,
+    payment_intent_client_secret: done.secret,
+    redirect_status: done.status === 'succeeded' ? 'succeeded' : 'failed',
+  }
+  return goTo(withParameters(intent.challenge.returnUrl, parameters))
+}
+
+function find(intents: StripeSimulator['intents'], id: string): IntentRecord | undefined {
+  try {
+    return intents.find(id)
+  } catch {
+    return undefined
+  }
+}
+
+function show(world: SimulatorContext, intent: IntentRecord): Outgoing {
+  const lang = langOf(intent.metadata.lang)
+  const words = PAGE_TEXTS[lang]
+  const t = words.challenge
+  const content = html`<p>${t.intro}</p>${facts([
+    [words.what, intent.description ?? ''],
+    [words.amount, formatMoney(intent.amount, lang)],
+  ])}
+<form method="post"><div class="choices"><button class="first" name="action" value="authorise">${t.authorise}</button><button name="action" value="refuse">${t.refuse}</button></div></form>`
+  return simulatorPage(lang, t.title, content, world.returnOrigins)
+}

@@ -1,0 +1,93 @@
+import {
+  paypalValue,
+  type PayPalCapture,
+  type PayPalLink,
+  type PayPalOrder,
+  type PayPalRefund,
+} from '#functions/adapters/paypal/wire'
+import type { SimulatorContext } from '../context'
+import type { OrderRecord } from './records'
+
+const euros = (cents: number) => ({ currency_code: 'EUR', value: paypalValue(cents) })
+const refunded = (order: OrderRecord) => order.refunds.reduce((sum, refund) => sum + refund.cents, 0)
+
+/** The page where the payer agrees. */
+export const approveAddress = (world: SimulatorContext, id: string) => `${world.origin}/sim/paypal?token=${id}`
+
+/** The order on the wire. */
+export function orderObject(world: SimulatorContext, order: OrderRecord): PayPalOrder {
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    create_time: order.created,
+    update_time: order.updated,
+    payment_source: {
+      paypal: order.funding === null ? {} : { email_address: 'comprador@nuilea.example', account_id: 'SHAMPAYERTEST' },
+    },
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount: { ...euros(order.cents), breakdown: { item_total: euros(order.cents) } },
+        description: order.description,
+        custom_id: order.customId,
+        ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
+        ...(order.capture
+          ? {
+              payments: {
+                captures: [captureObject(world, order, order.capture)],
+                refunds: order.refunds.map((refund) => payPalRefundObject(order, refund)),
+              },
+            }
+          : {}),
+      },
+    ],
+    links: links(world, order),
+  }
+}
+
+/** The capture on the wire. */
+export function captureObject(
+  world: SimulatorContext,
+  order: OrderRecord,
+  capture: NonNullable<OrderRecord['capture']>,
+): PayPalCapture & { supplementary_data: unknown } {
+  const back = refunded(order)
+  const status = back === 0 ? capture.status : back === order.cents ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  return {
+    id: capture.id,
+    status,
+    ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    amount: euros(order.cents),
+    custom_id: order.customId,
+    ...(order.invoiceId === null ? {} : { invoice_id: order.invoiceId }),
+    final_capture: true,
+    create_time: capture.created,
+    update_time: order.updated,
+    supplementary_data: { related_ids: { order_id: order.id } },
+    links: [
+      { href: `${world.origin}/v2/payments/captures/${capture.id}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${world.origin}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
+    ],
+  }
+}
+
+/** A refund on the wire. */
+export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
+  return {
+    id: refund.id,
+    status: 'COMPLETED',
+    amount: euros(refund.cents),
+    custom_id: order.customId,
+    create_time: refund.created,
+    update_time: refund.created,
+  }
+}
+
+function links(world: SimulatorContext, order: OrderRecord): PayPalLink[] {
+  const self: PayPalLink = { href: `${world.origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }
+  if (order.status === 'PAYER_ACTION_REQUIRED')
+    return [self, { href: approveAddress(world, order.id), rel: 'payer-action', method: 'GET' }]
+  if (order.status === 'APPROVED') return [self, { href: `${self.href}/capture`, rel: 'capture', method: 'POST' }]
+  return [self]
+}

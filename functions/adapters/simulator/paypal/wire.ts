@@ -1,0 +1,23 @@
+import type { Incoming, Outgoing } from '#functions/kit/message'
+import { makeId } from '../context'
+import { PayPalRefusal } from './refusal'
+
+export type Answer = { status: number; body: unknown }
+
+/** A request's body. Refuses, with PayPal's words, what is not JSON. */
+export function readWireJson(request: Incoming): unknown {
+  if (!request.headers['content-type']?.startsWith('application/json'))
+    throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
+  try {
+    return JSON.parse(request.body.toString('utf8') || '{}')
+  } catch {
+    throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
+  }
+}
+
+/** An answer as PayPal sends it. */
+export const wire = ({ status, body }: Answer): Outgoing => ({
+  status,
+  headers: { 'Content-Type': 'application/json', 'PayPal-Debug-Id': makeId('', 13).toLowerCase() },
+  body: JSON.stringify(body),
+})

@@ -1,0 +1,43 @@
+import type { Incoming, Outgoing } from '#functions/kit/message'
+import type { SimulatorContext } from './context'
+import { approvePage } from './pages/approve'
+import { challengePage } from './pages/challenge'
+import { openPayPal } from './paypal/api'
+import { openStripeSimulator } from './stripe/api'
+
+const BROWSER_API = /^\/v1\/payment_intents\/\w+(\/confirm)?$/
+
+/** Stripe and PayPal with their wire shapes and states, for a site without keys. No money moves. */
+export function openSimulator(world: SimulatorContext) {
+  const stripe = openStripeSimulator(world)
+  const paypal = openPayPal(world)
+
+  /** The providers' interfaces as the functions call them. Undefined: no address of theirs. */
+  const api = (request: Incoming): Outgoing | undefined => stripe.answer(request) ?? paypal.answer(request)
+
+  /** What browsers may reach: the two pages, and the card form's call. Undefined: no address of the simulator's. */
+  function browser(request: Incoming): Outgoing | undefined {
+    if (request.path === '/sim/paypal') return approvePage(world, paypal, request)
+    if (request.path === '/sim/challenge') return challengePage(world, stripe, request)
+    return BROWSER_API.test(request.path) ? cardForm(request) : undefined
+  }
+
+  function cardForm(request: Incoming): Outgoing | undefined {
+    const { origin } = request.headers
+    const cors: Record<string, string> =
+      origin !== undefined && world.returnOrigins.includes(origin)
+        ? {
+            'Access-Control-Allow-Origin': origin,
+            'Access-Control-Allow-Methods': 'GET, POST',
+            'Access-Control-Allow-Headers': 'content-type, authorization',
+            'Access-Control-Max-Age': '600',
+            Vary: 'Origin',
+          }
+        : { Vary: 'Origin' }
+    if (request.method === 'OPTIONS') return { status: 204, headers: cors, body: '' }
+    const answer = stripe.answer({ ...request, headers: { ...request.headers, authorization: undefined } })
+    return answer && { ...answer, headers: { ...answer.headers, 'Cache-Control': 'no-store', ...cors } }
+  }
+
+  return { api, browser }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Incoming, Outgoing } from '#functions/kit/message'
+import { makeId, type SimulatorContext } from '../context'
+import { openIntents } from './intents'
+import { forBrowser, intentObject, stripeRefundObject } from './objects'
+import { answerRecord, type IntentRecord } from './records'
+import { openRefunds } from './refunds'
+import { invalid, StripeRefusal } from './refusal'
+
+export type StripeSimulator = ReturnType<typeof openStripeSimulator>
+
+/** Stripe's API as far as the functions and the card form use it. */
+export function openStripeSimulator(world: SimulatorContext) {
+  const intents = openIntents(world)
+  const refunds = openRefunds(world)
+  const answers = world.journal.shelf('stripe-answers', answerRecord)
+
+  /** Undefined: no address of Stripe's. */
+  function answer(request: Incoming): Outgoing | undefined {
+    const [, version, resource, id, step, ...more] = request.path.split('/')
+    if (version !== 'v1' || (resource !== 'payment_intents' && resource !== 'refunds') || more.length > 0)
+      return undefined
+    const form = new URLSearchParams(request.method === 'GET' ? request.query : request.body.toString('utf8'))
+    const route = `${request.method} ${resource}${id === undefined ? '' : '/:id'}${step === undefined ? '' : `/${step}`}`
+    return once(request, () => perform(request, route, id ?? '', form))
+  }
+
+  function perform(request: Incoming, route: string, id: string, form: URLSearchParams): unknown {
+    // The browser proves itself with the client secret, like Stripe's own script.
+    const byBrowser = form.has('client_secret')
+    if (!byBrowser && request.headers.authorization !== `Bearer ${world.keys.stripeSecret}`) {
+      throw new StripeRefusal(401, 'Invalid API Key provided', { type: 'invalid_request_error' })
+    }
+    const shown = (intent: IntentRecord) =>
+      byBrowser ? forBrowser(intentObject(world, intent)) : intentObject(world, intent)
+    const found = () => ownIntent(intents.find(id), form)
+    switch (route) {
+      case 'GET payment_intents/:id':
+        return shown(found())
+      case 'POST payment_intents/:id/confirm':
+        return shown(intents.confirm(found(), form))
+      case 'POST payment_intents':
+        return serverOnly(byBrowser, () => intentObject(world, intents.create(form)))
+      case 'POST payment_intents/:id/cancel':
+        return serverOnly(byBrowser, () => intentObject(world, intents.cancel(found())))
+      case 'POST refunds':
+        return serverOnly(byBrowser, () =>
+          stripeRefundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)),
+        )
+      case 'GET refunds':
+        return serverOnly(byBrowser, () => list(refunds.of(form.get('payment_intent') ?? '').map(stripeRefundObject)))
+      default:
+        throw invalid(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404)
+    }
+  }
+
+  /** The first answer under an idempotency key is the answer to every repetition; another body is refused. */
+  function once(request: Incoming, work: () => unknown): Outgoing {
+    const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
+    const asked = createHash('sha256').update(`${request.path}\n`).update(request.body).digest('hex')
+    const kept = key === undefined ? undefined : answers.get(key)
+    if (kept && kept.asked !== asked) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.'
+      return wire(400, JSON.stringify(new StripeRefusal(400, message, { type: 'idempotency_error' }).body))
+    }
+    if (kept) return wire(kept.status, kept.body, { 'Idempotent-Replayed': 'true' })
+    const { status, body } = run(work)
+    // Requests that were never carried out may be sent again under their key.
+    if (key !== undefined && status === 200) answers.put({ id: key, asked, status, body })
+    return wire(status, body)
+  }
+  return { answer, intents }
+}
+
+function run(work: () => unknown): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(work()) }
+  } catch (error) {
+    if (error instanceof StripeRefusal) return { status: error.status, body: JSON.stringify(error.body) }
+    throw error
+  }
+}
+
+function ownIntent(intent: IntentRecord, form: URLSearchParams): IntentRecord {
+  const secret = form.get('client_secret')
+  if (secret !== null && secret !== intent.secret)
+    throw invalid('The client_secret provided does not match the client_secret associated with the PaymentIntent.', {
+      param: 'client_secret',
+    })
+  return intent
+}
+
+function serverOnly<T>(byBrowser: boolean, work: () => T): T {
+  if (byBrowser) throw new StripeRefusal(401, 'This request needs the secret key.', { type: 'invalid_request_error' })
+  return work()
+}
+
+const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1/refunds' })
+
+const wire = (status: number, body: string, headers: Record<string, string> = {}): Outgoing => ({
+  status,
+  headers: { 'Content-Type': 'application/json', 'Request-Id': makeId('req_', 14), ...headers },
+  body,
+})

@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import type { z } from 'zod'
+import type { Sql, Store, Value } from '#functions/domain/store'
+import { lockFolder } from './lock'
+import { withRetries } from './retries'
+
+/** The embedded store: a folder, or memory for tests. One process per folder; a second one is refused. */
+export async function openPglite(place: { folder: string } | 'memory'): Promise<Store> {
+  const unlock = place === 'memory' ? () => undefined : await lockFolder(place.folder)
+  try {
+    const db = await PGlite.create({
+      dataDir: place === 'memory' ? 'memory://' : path.join(place.folder, 'postgres'),
+      extensions: { btree_gist },
+    })
+    await db.exec("SET TIME ZONE 'UTC'")
+    return {
+      kind: 'pglite',
+      ...sqlOf(db),
+      transaction: (work) => withRetries(() => db.transaction((tx) => work(sqlOf(tx)))),
+      close: async () => {
+        await db.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function sqlOf(db: PGlite | Transaction): Sql {
+  const run = (text: string, values: readonly Value[] = []) => db.query(text, [...values])
+  return {
+    rows: async <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) =>
+      (await run(text, values)).rows.map((each) => row.parse(each)),
+    change: async (text, values) => (await run(text, values)).affectedRows ?? 0,
+  }
+}

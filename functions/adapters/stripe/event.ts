@@ -1,0 +1,39 @@
+import Stripe from 'stripe'
+import { z } from 'zod'
+import type { ProviderEvent, PaymentProvider } from '#functions/domain/payments'
+
+type Settings = { mode: PaymentProvider['mode']; webhookSecret?: string; now?: () => number }
+
+const eventObject = z.object({
+  object: z.string().optional(),
+  id: z.string().optional(),
+  payment_intent: z.string().nullish().catch(undefined),
+  metadata: z.record(z.string(), z.string()).nullish().catch(undefined),
+})
+
+/** The event behind a webhook call, if its signature over the raw body is right and fresh. https://docs.stripe.com/webhooks#verify-official-libraries */
+export function readStripeEvent(
+  settings: Settings,
+  rawBody: string,
+  signature: string | undefined,
+): ProviderEvent | undefined {
+  const { webhookSecret, mode, now } = settings
+  if (signature === undefined || webhookSecret === undefined) return undefined
+  try {
+    const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret, undefined, undefined, now?.())
+    const ours = event.livemode === (mode === 'live') && event.account === undefined
+    return ours
+      ? { id: event.id, type: event.type, live: event.livemode, ...aboutPayment(event.data.object) }
+      : undefined
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined
+    throw error
+  }
+}
+
+/** Which payment an event is about: the intent itself, or the one that a charge, refund or dispute names. */
+function aboutPayment(thing: object): { providerId?: string; orderRef?: string } {
+  const { object, id, payment_intent: named, metadata } = eventObject.parse(thing)
+  const providerId = object === 'payment_intent' ? id : named
+  return { ...(providerId ? { providerId } : {}), ...(metadata?.orderRef ? { orderRef: metadata.orderRef } : {}) }
+}

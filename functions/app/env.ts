@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535)
+const origin = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: `${name} must hold whole addresses such as https://www.nuilea.com` })
+    .transform((url) => new URL(url).origin)
+
+export const PAYPAL_LIVE = 'https://api-m.paypal.com'
+export const PAYPAL_SANDBOX = 'https://api-m.sandbox.paypal.com'
+
+const key = (prefix: RegExp, like: string) => z.string().regex(prefix, `must look like ${like}…`).optional()
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+const base = (name: string, allowed: readonly string[]) =>
+  z
+    .url(`${name} must be a whole address`)
+    .transform((url) => new URL(url))
+    .refine(
+      (url) => allowed.includes(url.origin) || loopback.test(url.hostname),
+      `${name} must be ${[...allowed, 'an address of this machine'].join(' or ')}`,
+    )
+    .transform((url) => url.origin)
+    .optional()
+
+/** The variables that decide who takes the money. */
+export const paymentEnv = z.object({
+  STRIPE_SECRET_KEY: key(/^[sr]k_(test|live)_\w+$/, 'sk_live_'),
+  STRIPE_PUBLISHABLE_KEY: key(/^pk_(test|live)_\w+$/, 'pk_live_'),
+  STRIPE_WEBHOOK_SECRET: key(/^whsec_\S+$/, 'whsec_'),
+  /** Only for tests: a simulator's address instead of Stripe's. */
+  STRIPE_API_BASE: base('STRIPE_API_BASE', ['https://api.stripe.com']),
+  PAYPAL_CLIENT_ID: z.string().min(10).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(10).optional(),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]+$/)
+    .optional(),
+  /** Which PayPal: the sandbox unless the live address stands here. */
+  PAYPAL_API_BASE: base('PAYPAL_API_BASE', [PAYPAL_LIVE, PAYPAL_SANDBOX]),
+  /** 1: the simulators may run although NODE_ENV is production. */
+  ALLOW_SIM: z.enum(['0', '1']).default('0'),
+})
+export type PaymentEnv = z.output<typeof paymentEnv>
+
+/** The variables that decide how mail leaves. */
+const mailEnv = z.object({
+  /** smtps://user:password@host or smtp://… (with STARTTLS). Without it mails become files in DATA_DIR/mail. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'SMTP_URL must be such as smtps://user:password@mail.example:465' })
+    .optional(),
+  /** The address that mails come from. */
+  MAIL_FROM: z.email({ error: 'MAIL_FROM must be one e-mail address' }).optional(),
+})
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  FUNCTIONS_PORT: port.default(4100),
+  /** Only this machine by default: the site's server or a proxy stands in front. */
+  FUNCTIONS_HOST: z.string().default('127.0.0.1'),
+  /** Where browsers reach the functions; the simulators' pages and return addresses are made from it. */
+  FUNCTIONS_URL: origin('FUNCTIONS_URL').optional(),
+  /** Where the site is: the first allowed origin, and the start of every link in a mail. */
+  SITE_URL: origin('SITE_URL').default('http://localhost:3000'),
+  /** More origins that may call, separated by commas. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin('ALLOWED_ORIGINS'))),
+  /** A PostgreSQL server. Without it the store is a folder. */
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'DATABASE_URL must be such as postgresql://user:password@host/database',
+    })
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
+  FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
+  /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Set by Google where a function runs there. */
+  K_SERVICE: z.string().optional(),
+  ...paymentEnv.shape,
+  ...mailEnv.shape,
+})
+
+export type FunctionsEnv = z.infer<typeof schema>
+
+/** The functions' variables, parsed. Throws a sentence per wrong one. */
+export function readFunctionsEnv(source: Record<string, string | undefined> = process.env): FunctionsEnv {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(filled)
+  if (result.success) return result.data
+  throw new Error(`The functions' environment is not usable:\n${z.prettifyError(result.error)}\nSee .env.example.`)
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { paypalProvider } from '#functions/adapters/paypal/provider'
+import type { SimulatorKeys, WebhookCall } from '#functions/adapters/simulator/context'
+import { openEventLog } from '#functions/adapters/simulator/event-log'
+import { listen } from '#functions/adapters/simulator/listen'
+import { postWebhooks } from '#functions/adapters/simulator/post-webhooks'
+import { openSimulator } from '#functions/adapters/simulator/simulator'
+import { stripeProvider } from '#functions/adapters/stripe/provider'
+import type { PaymentProvider } from '#functions/domain/payments'
+import type { Incoming, Outgoing } from '#functions/kit/message'
+import type { PaymentConfig } from './modes'
+
+const STRIPE_WEBHOOK_PATH = '/stripe-webhook'
+const PAYPAL_WEBHOOK_PATH = '/paypal-webhook'
+
+export type PaymentSetup = {
+  mode: PaymentConfig['mode']
+  providers: Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
+  /** The simulator's pages and the card form's call, for the functions' own server; only in `sim`. */
+  browser?: (request: Incoming) => Outgoing | undefined
+  close: () => Promise<void>
+}
+
+type Options = {
+  /** The shop's name on PayPal's page. */
+  brand: string
+  now?: () => number
+  /** Where browsers reach the functions, and so the simulator's pages. */
+  functionsUrl: string
+  /** Where the simulator's pages may send the browser back to, and whose scripts may confirm a card. */
+  siteOrigins: readonly string[]
+  /** The folder in which the simulator keeps its payments; without it they are gone with the process. */
+  dataDir?: string
+  /** Where the simulator delivers its events: our own server as this machine reaches it, or a test's ear. */
+  webhooks: { origin: string } | { notify: (call: WebhookCall) => void }
+}
+
+/** The providers of a choice, ready to use. */
+export async function openPayments(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
+  if (choice.mode === 'sim') return openSimulated(options)
+  const { stripe, paypal, mode } = choice
+  const { brand, now } = options
+  return {
+    mode,
+    providers: {
+      ...(stripe && { stripe: stripeProvider({ ...stripe, mode, now }) }),
+      ...(paypal && { paypal: paypalProvider({ ...paypal, mode, brand, now }) }),
+    },
+    close: async () => undefined,
+  }
+}
+
+async function openSimulated({
+  brand,
+  now = Date.now,
+  functionsUrl,
+  siteOrigins,
+  dataDir,
+  webhooks,
+}: Options): Promise<PaymentSetup> {
+  const keys = newKeys()
+  const post =
+    'origin' in webhooks
+      ? postWebhooks({
+          stripe: `${webhooks.origin}${STRIPE_WEBHOOK_PATH}`,
+          paypal: `${webhooks.origin}${PAYPAL_WEBHOOK_PATH}`,
+        })
+      : undefined
+  const journal = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
+  const notify = 'notify' in webhooks ? webhooks.notify : (call: WebhookCall) => post?.notify(call)
+  const simulator = openSimulator({ journal, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
+  const listener = await listen(simulator.api)
+  const mode = 'sim'
+  return {
+    mode,
+    providers: {
+      stripe: stripeProvider({
+        mode,
+        secretKey: keys.stripeSecret,
+        publishableKey: null,
+        webhookSecret: keys.stripeWebhook,
+        apiBase: listener.origin,
+        now,
+      }),
+      paypal: paypalProvider({
+        mode,
+        brand,
+        clientId: keys.paypalClient,
+        clientSecret: keys.paypalSecret,
+        webhookId: keys.paypalWebhook,
+        apiBase: listener.origin,
+        now,
+      }),
+    },
+    browser: simulator.browser,
+    async close() {
+      post?.stop()
+      await listener.close()
+    },
+  }
+}
+
+/** New at every start: nobody but this process speaks to the simulator's server side. */
+function newKeys(): SimulatorKeys {
+  const secret = (prefix: string) => prefix + randomBytes(16).toString('hex')
+  return {
+    stripeSecret: secret('sk_test_sim'),
+    stripeWebhook: secret('whsec_sim'),
+    paypalClient: secret('SIM'),
+    paypalSecret: secret('SIM'),
+    paypalWebhook: secret('SIM'),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Catalogue } from '#lib/catalogue/catalogue'
+import type { Mode } from '#lib/contracts/envelope'
+import type { Keys } from './keys'
+import type { MailPort } from './mail'
+import type { PaymentProvider } from './payments'
+import type { Planning } from './planning/planning'
+import type { Store } from './store'
+
+type PaymentProviders = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
+
+/** A step between two others where a process may die. Tests make it die there. */
+export type FailPoint =
+  | 'order_taken'
+  | 'payment_created'
+  | 'payment_saved'
+  | 'payment_read'
+  | 'capture_begun'
+  | 'captured'
+  | 'settled'
+  | 'payment_cancelled'
+  | 'closed'
+  | 'refund_made'
+  | 'refund_saved'
+  | 'mail_sent'
+  | 'answered'
+
+/** Everything the functions stand on. Tests bring their own clock, chance and fail points. */
+export type Deps = {
+  store: Store
+  catalogue: Catalogue
+  planning: Planning
+  /** The providers that are configured; none: the site offers the request, phone and WhatsApp. */
+  payments: PaymentProviders
+  mail: MailPort
+  mode: Mode
+  keys: Keys
+  /** Exact origins that may call. */
+  origins: readonly string[]
+  siteUrl: string
+  trustedProxies: number
+  /** Milliseconds since 1970. */
+  now: () => number
+  random: (bytes: number) => Buffer
+  wait: (milliseconds: number) => Promise<void>
+  reach: (point: FailPoint) => void
+  /** One line for whoever runs this; never a name, an address, a number of a voucher or a secret. */
+  log: (event: string, detail?: Readonly<Record<string, string | number | boolean | undefined>>) => void
+}

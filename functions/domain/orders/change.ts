@@ -1,0 +1,151 @@
+import type { Item } from '#lib/contracts/item'
+import type { SlotPick } from '#lib/contracts/slot'
+import { STATUS_OF } from '#lib/contracts/states'
+import type { Deps } from '../deps'
+import { tellBuyer, tellStaff, queueMail } from '../outbox'
+import { occupy, release } from '../planning/occupancy'
+import { MINUTE, MOST_AT_ONCE } from '../planning/planning'
+import { Refusal } from '../refusal'
+import { EXCLUSION, sqlState, type Sql } from '../store'
+import { redeemAgain } from '../vouchers/redeem'
+import { lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { closeOrder } from './close'
+import { endOf, priceOf, startOf, wantedFor, type Service } from './item'
+import { isUnpaid, lockOrder, type Order } from './order'
+import { endUnpaid, giveTimeBack, confirmOrder } from './outcome'
+import { freeAfterEnding, slotTaken } from './place'
+import { payRefund, refundableUntil } from './refund'
+import { updateOrder, transition } from './transition'
+
+/**
+ * What "cancel" does in each state; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
+ * for its money, and everybody a voucher that was used. The spa may cancel at any time.
+ */
+export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' = 'buyer'): Promise<Order> {
+  if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
+  const cancelled = await deps.store.transaction(async (sql) => {
+    const locked = await lockOrder(sql, order.id)
+    switch (locked.state) {
+      case 'requested':
+        return endRequest(sql, deps, locked, by)
+      case 'confirmed':
+        return endConfirmed(sql, deps, locked, by)
+      case 'paid_conflict':
+        return dueBack(sql, deps, locked)
+      case 'payment_mismatch':
+        return by === 'spa' ? dueBack(sql, deps, locked) : locked
+      default:
+        return locked
+    }
+  })
+  return payRefund(deps, cancelled)
+}
+
+async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
+  await (by === 'spa' ? tellBuyer(sql, deps, order.id, 'cancelled') : tellStaff(sql, deps, order.id, 'cancelled'))
+  return endUnpaid(sql, deps, order, 'cancelled')
+}
+
+async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
+  const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
+  const unused = voucher === undefined || voucher.state === 'active'
+  const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
+  if (!unused || !inTime) throw new Refusal('too_late')
+  const cancelled = await transition(sql, order, 'cancelled', deps.now())
+  await giveTimeBack(sql, deps, order)
+  if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
+  await tellBuyer(sql, deps, order.id, 'cancelled')
+  if (by === 'buyer') await tellStaff(sql, deps, order.id, 'cancelled')
+  return dueBack(sql, deps, cancelled)
+}
+
+/** Writes down that the money goes back; giving it back may then be tried any number of times. */
+async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  if (order.paidCents === 0) return order
+  if (order.provider === null) await tellStaff(sql, deps, order.id, 'refund_by_hand')
+  return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+}
+
+/** Whether the hold can still be made longer: once, also when it has just ended and nobody took the time. */
+export const isExtendable = (order: Order) => isUnpaid(order) && order.startsAt !== null && !order.extended
+
+/** Makes a hold last from now on as long as a new one, once. Asking again, or when the money is already moving, answers the order as it is. */
+export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promise<Order> =>
+  store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    if (STATUS_OF[order.state] === 2) throw new Refusal('hold_expired')
+    if (!isExtendable(order)) return order
+    return updateOrder(
+      sql,
+      order,
+      { extended: true, expiresAt: now() + planning.holdMinutes * MINUTE },
+      now(),
+      'extended',
+    )
+  })
+
+/** Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late. */
+export async function moveOrder(deps: Deps, order: Order, slot: SlotPick): Promise<Order> {
+  const item = serviceOf(order, slot)
+  if (!item) throw new Refusal('too_late')
+  const start = startOf(deps, item) ?? 0
+  try {
+    return await deps.store.transaction((sql) => move(sql, deps, order.id, item, start))
+  } catch (error) {
+    const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
+    throw taken ? await slotTaken(deps, item, start) : error
+  }
+}
+
+/** What was bought, at another time. A voucher's part is already taken and is of no matter here. */
+function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
+  if (code === null || kind === 'gift') return undefined
+  if (kind === 'last') return group === null ? undefined : { kind, group, code, slot }
+  return { kind: 'booking', code, persons: persons ?? 1, slot, ...(option !== null && { option }) }
+}
+
+async function move(sql: Sql, deps: Deps, id: string, item: Service, start: number): Promise<Order> {
+  const order = await lockOrder(sql, id)
+  const late = order.state === 'paid_conflict'
+  if (!late && (await refundableUntil(sql, deps, order)) === null) throw new Refusal('too_late')
+  if (order.refundDueCents > 0) throw new Refusal('too_late')
+  const { therapist } = item.slot
+  // Asked again because an answer was lost: it is there already, and was told.
+  if (!late && order.startsAt === start && (therapist === 0 || therapist === order.therapist)) return order
+  checkPrice(deps, order, item, start)
+  const wanted = wantedFor(deps, item, start)
+  const end = endOf(deps.planning, start, wanted.minutes)
+  await release(sql, id, deps.now())
+  const [taken] = await freeAfterEnding(sql, deps, wanted, start, end)
+  const alone = wanted.need.persons <= MOST_AT_ONCE
+  if ((alone && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new Refusal('slot_taken')
+  if (alone && taken) await occupy(sql, id, taken.resources, start, end)
+  const changes = {
+    startsAt: start,
+    therapist: taken?.therapist ?? 0,
+    resources: alone ? [...(taken?.resources ?? [])] : [],
+  }
+  if (late) return confirmOrder(sql, deps, order, changes)
+  await tellMove(sql, deps, order)
+  return updateOrder(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')
+}
+
+/** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
+async function tellMove(sql: Sql, deps: Deps, { id, state }: Order): Promise<void> {
+  const is = state === 'requested' ? 'requested' : 'moved'
+  await queueMail(sql, deps, id, { template: is }, `${is}:${deps.now()}`)
+  await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)
+}
+
+/** A request to pay at the spa ends with its own time, one by transfer no later than that. */
+function endOfRequest({ state, payment, expiresAt }: Order, start: number): number | null {
+  if (state !== 'requested' || expiresAt === null) return expiresAt
+  return payment === 'none' ? start : Math.min(expiresAt, start)
+}
+
+/** The same treatment costs the same at another time, unless the content has changed: then it is bought anew. */
+function checkPrice(deps: Deps, order: Order, item: Item, start: number): void {
+  const paid = order.totalCents + order.voucherCents
+  const { totalCents } = priceOf(deps, item, start)
+  if (totalCents !== paid) throw new Refusal('price_changed', { details: { totalCents } })
+}

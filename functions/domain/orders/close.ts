@@ -1,0 +1,63 @@
+import type { Deps } from '../deps'
+import { ProviderUnavailable } from '../payments'
+import { findOrder, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import { endUnpaid } from './outcome'
+import { settle } from './settle'
+import { updateOrder } from './transition'
+
+/**
+ * Ends an unpaid order and its payment: first the payment, then the order, so that no time is sold whose money is on its way.
+ * A payment that cannot be cancelled any more is settled instead. With the provider out of reach the time is given back
+ * all the same (a hold ends by itself) and the payment is closed by the cleanup.
+ */
+export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancelled'): Promise<Order> {
+  const order = await findOrder(deps.store, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  if (!isUnpaid(order)) return order
+  const cancelled = await cancelPayment(deps, order)
+  if (cancelled === 'too_late') return (await settle(deps, id)).order
+  deps.reach('payment_cancelled')
+  const closed = await deps.store.transaction(async (sql) => {
+    const locked = await lockOrder(sql, id)
+    // Meanwhile somebody else did something with it, or a payment was made that was not cancelled above.
+    if (!isUnpaid(locked) || locked.providerId !== order.providerId) return locked
+    const ended = await endUnpaid(sql, deps, locked, to)
+    return cancelled === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
+  })
+  deps.reach('closed')
+  return closed
+}
+
+/** Ends one order's hold if its time is over, as the cleanup would in its next round. Answers the order as it is then. */
+export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
+  return isUnpaid(order) && isExpired(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
+}
+
+/** Closes the payment of an order that has ended; money that came all the same is settled. */
+export async function closeLatePayment(deps: Deps, order: Order): Promise<void> {
+  const cancelled = await cancelPayment(deps, order)
+  if (cancelled === 'too_late') await settle(deps, order.id)
+  if (cancelled !== 'done') return
+  await deps.store.transaction(async (sql) => {
+    const locked = await lockOrder(sql, order.id)
+    if (locked.state === order.state && locked.paymentOpen)
+      await updateOrder(sql, locked, { paymentOpen: false }, deps.now(), 'payment_closed')
+  })
+}
+
+/** Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered. */
+export async function cancelPayment(
+  { payments, log }: Deps,
+  { id, provider, providerId, paymentOpen }: Order,
+): Promise<'done' | 'too_late' | 'unknown'> {
+  if (!provider || !providerId || !paymentOpen) return 'done'
+  const port = payments[provider]
+  if (!port) return 'unknown'
+  try {
+    return (await port.cancel(providerId)) ? 'done' : 'too_late'
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    log('provider_unavailable', { order: id, provider })
+    return 'unknown'
+  }
+}

@@ -1,0 +1,77 @@
+import { entryOf, versionOf } from '#lib/catalogue/catalogue'
+import { priceFor, type OrderPrice, type VoucherWorth } from '#lib/catalogue/price'
+import type { Item } from '#lib/contracts/item'
+import { LIMITS } from '#lib/contracts/limits'
+import type { Localized } from '#lib/routes/languages'
+import { addDays, madridDay } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import type { Wanted } from '../planning/free'
+import { isStart, MINUTE, startMoment, type Planning } from '../planning/planning'
+import { Refusal, refuseField } from '../refusal'
+
+export type Service = Exclude<Item, { kind: 'gift' }>
+
+/** The moment an item starts; null for a voucher. Refuses one that cannot be booked at all. */
+export function startOf({ planning, catalogue, now }: Deps, item: Item): number | null {
+  if (item.kind === 'gift') return null
+  const start = startMoment(item.slot.day, item.slot.start)
+  const minutes = minutesOf({ catalogue }, item)
+  if (start === undefined || !isStart(planning, start, minutes, now())) throw new Refusal('slot_invalid')
+  return start
+}
+
+function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): number {
+  if (item.kind === 'last') {
+    const group = catalogue.lastMinute.find((each) => each.group === item.group)
+    if (!group) throw refuseField('item.group', 'choice')
+    return group.minutes
+  }
+  const entry = entryOf(catalogue, item.code)
+  if (!entry) throw refuseField('item.code', 'choice')
+  const version = versionOf(entry, item.option)
+  if (!version) throw refuseField('item.option', 'choice')
+  return version.minutes
+}
+
+/** When therapists and rooms are free again. */
+export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: number) =>
+  start + (minutes + turnoverMinutes) * MINUTE
+
+/** What the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past or too far ahead. */
+export function priceOf(
+  { catalogue, now }: Deps,
+  item: Item,
+  start: number | null,
+  voucher?: VoucherWorth,
+): OrderPrice {
+  const sendOn = item.kind === 'gift' ? item.card.sendOn : undefined
+  if (sendOn !== undefined && sendOn < madridDay(now())) throw refuseField('item.card.sendOn', 'past')
+  if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays))
+    throw refuseField('item.card.sendOn', 'range')
+  const price = priceFor(item, catalogue, now(), start, voucher)
+  if (!price.ok) throw refuseField(`item.${price.path}`, price.rule)
+  return price
+}
+
+const AMOUNT: Localized = { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenkgutschein', fr: 'Bon cadeau' }
+
+/** What the item is called, in four languages. */
+export function titleOf({ catalogue }: Deps, item: Item): Localized {
+  return entryOf(catalogue, item.code ?? '')?.title ?? AMOUNT
+}
+
+/** What a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
+export function wantedFor(deps: Deps, item: Service, start: number | null): Wanted {
+  const bought: Item =
+    item.kind === 'transfer'
+      ? { kind: 'booking', code: item.code, option: item.option, persons: item.persons, slot: item.slot }
+      : item
+  const { persons, parts, minutes, totalCents, regularCents } = priceOf(deps, bought, start)
+  return {
+    need: { persons: persons ?? 1, parts },
+    minutes: minutes ?? 0,
+    therapist: item.slot.therapist,
+    group: item.kind === 'last' ? item.group : null,
+    offers: [{ code: item.code, totalCents, regularCents }],
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { Lang } from '#lib/contracts/scalars'
+import { BookingKind, LastGroup, State, Therapist } from '#lib/contracts/states'
+import type { Sql, Value } from '../store'
+import { jsonb, moment, named, table } from '../table'
+
+const cents = z.int().min(0)
+
+/** An order as it is kept: the one declaration of its columns. Moments are milliseconds. */
+export const ORDERS = table(
+  'orders',
+  z.object({
+    id: z.string(),
+    reference: z.string(),
+    clientToken: z.string(),
+    itemHash: z.string(),
+    kind: BookingKind,
+    state: State,
+    payment: z.enum(['none', 'stripe', 'paypal', 'transfer']),
+    lang: Lang,
+    buyer: jsonb(z.object({ name: z.string(), email: z.string(), phone: z.string().optional() })),
+    code: z.string().nullable(),
+    option: named('option_number', z.int().nullable()),
+    group: named('last_group', z.nullable(LastGroup)),
+    persons: z.int().nullable(),
+    title: jsonb(z.record(Lang, z.string())),
+    startsAt: moment(z.number().nullable()),
+    minutes: z.int().nullable(),
+    resources: z.array(z.string()),
+    therapist: Therapist,
+    totalCents: cents,
+    regularCents: cents,
+    voucherCents: cents,
+    paidCents: cents,
+    refundDueCents: cents,
+    refundedCents: cents,
+    contentVersion: z.string(),
+    provider: z.enum(['stripe', 'paypal']).nullable(),
+    providerId: z.string().nullable(),
+    revision: z.int(),
+    /** The payment may still become money: it was neither paid nor cancelled. */
+    paymentOpen: z.boolean(),
+    /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */
+    expiresAt: moment(z.number().nullable()),
+    extended: z.boolean(),
+    createdAt: moment(z.number()),
+    changedAt: moment(z.number()),
+    /** When the money or the promise became certain. */
+    settledAt: moment(z.number().nullable()),
+    /** When the cleanup last had its turn with it. */
+    lookedAt: moment(z.number().nullable()),
+  }),
+)
+
+/** Orders by a condition. */
+export const findOrders = (sql: Sql, condition: string, values: readonly Value[]) => ORDERS.find(sql, condition, values)
+export type Order = Awaited<ReturnType<typeof findOrders>>[number]
+
+/** The order, or undefined. */
+export async function findOrder(sql: Sql, id: string): Promise<Order | undefined> {
+  return (await findOrders(sql, 'WHERE id = $1', [id]))[0]
+}
+
+/** The order, for this transaction alone until it ends. */
+export async function lockOrder(sql: Sql, id: string): Promise<Order> {
+  const [order] = await findOrders(sql, 'WHERE id = $1 FOR UPDATE', [id])
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+/** Waiting for money that has not begun to move: may expire, be cancelled or be paid another way. */
+export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
+
+/** Its hold, or the time to pay it, has ended. */
+export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

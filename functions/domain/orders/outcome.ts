@@ -1,0 +1,67 @@
+import { madridMoment } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import { queueMail, tellBuyer, tellStaff } from '../outbox'
+import { release } from '../planning/occupancy'
+import { at, type Sql } from '../store'
+import { giveBack } from '../vouchers/redeem'
+import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { findOrders, type Order } from './order'
+import { transition, type Changes } from './transition'
+
+/** When a voucher goes out that shall arrive on a named day. */
+const DELIVERY_TIME = '09:00'
+
+/** The promise: the time is theirs, or the voucher has its number; and the mails that say so. */
+export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
+  const confirmed = await transition(sql, order, 'confirmed', deps.now(), {
+    paymentOpen: false,
+    expiresAt: null,
+    settledAt: deps.now(),
+    ...changes,
+  })
+  if (order.kind === 'gift') await confirmVoucher(sql, deps, order)
+  else await tellBuyer(sql, deps, order.id, 'confirmed')
+  await tellStaff(sql, deps, order.id, 'confirmed')
+  return confirmed
+}
+
+async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void> {
+  const voucher = await lockVoucherOfOrder(sql, id)
+  if (!voucher) throw new Error(`${id} has no voucher`)
+  await activateVoucher(sql, deps, voucher)
+  await queueMail(sql, deps, id, { template: 'voucher', to: 'buyer' }, 'voucher:buyer')
+  if (voucher.card.deliver !== 'email') return
+  const dueAt =
+    voucher.card.sendOn === undefined
+      ? deps.now()
+      : Math.max(deps.now(), madridMoment(voucher.card.sendOn, DELIVERY_TIME))
+  await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, 'voucher:recipient', dueAt)
+}
+
+/** Ends an order that nobody paid, in a transaction that has it locked: its time and its part of a voucher are given back. */
+export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
+  const ended = await transition(sql, order, to, deps.now())
+  await giveTimeBack(sql, deps, ended)
+  // An expired voucher stays a draft: its money may still come late.
+  const voucher = order.kind === 'gift' && to === 'cancelled' ? await lockVoucherOfOrder(sql, order.id) : undefined
+  if (voucher?.state === 'pending_payment')
+    await stepVoucher(sql, voucher, 'cancelled', voucher.remainingCents, deps.now())
+  return ended
+}
+
+/** Frees the therapists and rooms, and returns what a voucher paid. */
+export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise<void> {
+  await release(sql, id, deps.now())
+  await giveBack(sql, id, deps.now())
+}
+
+/** Ends holds whose time is over. One that somebody is just working on is left to them. */
+export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const over = await findOrders(
+    sql,
+    `WHERE id = ANY($1::text[]) AND state IN ('held', 'awaiting_payment') AND expires_at <= $2::timestamptz ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [ids, at(deps.now())],
+  )
+  for (const order of over) await endUnpaid(sql, deps, order, 'expired')
+}

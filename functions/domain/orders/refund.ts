@@ -1,0 +1,63 @@
+import type { Deps } from '../deps'
+import { tellBuyer, tellStaff } from '../outbox'
+import { ProviderUnavailable } from '../payments'
+import type { Sql } from '../store'
+import { voucherOfOrder } from '../vouchers/voucher'
+import { lockOrder, type Order } from './order'
+import { updateOrder, transition } from './transition'
+
+const DAY = 86_400_000
+
+/** Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. */
+export async function payRefund(deps: Deps, order: Order): Promise<Order> {
+  const { id, provider, providerId, refundDueCents, refundedCents } = order
+  const port = provider ? deps.payments[provider] : undefined
+  if (!port || !providerId || refundDueCents <= refundedCents) return order
+  try {
+    // The spa may have given a part back at the provider itself: only the rest is left to give.
+    const { refundedCents: gone = 0 } = await port.read(providerId)
+    if (gone < refundDueCents) await port.refund(providerId, id, refundDueCents - gone)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    deps.log('refund_waits', { order: id })
+    // After a day it is no longer the network: somebody has to look, the buyer waits for the money.
+    if (deps.now() - order.changedAt > DAY) await tellStaff(deps.store, deps, id, 'refund_failed')
+    return order
+  }
+  deps.reach('refund_made')
+  const refunded = await deps.store.transaction(async (sql) => {
+    const locked = await lockOrder(sql, id)
+    return locked.refundedCents >= locked.refundDueCents ? locked : refunds(sql, deps, locked)
+  })
+  deps.reach('refund_saved')
+  return refunded
+}
+
+/** Writes down that what was due has gone back, in a transaction that has the order locked. */
+export async function refunds(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const back = { refundedCents: order.refundDueCents }
+  await tellBuyer(sql, deps, order.id, 'refunded')
+  const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
+  return ends
+    ? transition(sql, order, 'refunded', deps.now(), back)
+    : updateOrder(sql, order, back, deps.now(), 'refund_paid')
+}
+
+const HOUR = 3_600_000
+/** A consumer may withdraw from a voucher that nobody has used. */
+const WITHDRAWAL_MS = 14 * 24 * HOUR
+
+/** Until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
+export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
+  if (order.state !== 'confirmed' && order.state !== 'requested') return null
+  const until =
+    order.kind === 'gift'
+      ? await untilWithdrawal(sql, order)
+      : (order.startsAt ?? 0) - planning.freeCancellationHours * HOUR
+  return until !== null && until > now() ? until : null
+}
+
+async function untilWithdrawal(sql: Sql, { id, settledAt }: Order): Promise<number | null> {
+  const voucher = await voucherOfOrder(sql, id)
+  return voucher?.state === 'active' && settledAt !== null ? settledAt + WITHDRAWAL_MS : null
+}

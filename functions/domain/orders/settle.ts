@@ -1,0 +1,121 @@
+import type { Deps } from '../deps'
+import { tellBuyer, tellStaff } from '../outbox'
+import type { ProviderState } from '../payments'
+import { busyBetween, hasTime, isFree, occupy } from '../planning/occupancy'
+import { MINUTE } from '../planning/planning'
+import type { Sql } from '../store'
+import { redeemAgain } from '../vouchers/redeem'
+import { findOrder, lockOrder, type Order } from './order'
+import { confirmOrder, giveTimeBack } from './outcome'
+import { updateOrder, transition } from './transition'
+
+/** The order, and what its provider said if it was asked. */
+export type Settled = { order: Order; said?: ProviderState }
+
+/**
+ * Makes the order say what its provider says. The return page, the webhook and the cleanup all end here, in any order
+ * and any number of times: the provider is asked, never believed from an event or an address bar, and one step follows.
+ */
+export async function settle(deps: Deps, id: string): Promise<Settled> {
+  const order = await findOrder(deps.store, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  const provider = order.provider ? deps.payments[order.provider] : undefined
+  const { providerId } = order
+  if (!provider || !providerId || !order.paymentOpen) return { order }
+  let said = await provider.read(providerId)
+  deps.reach('payment_read')
+  if (said.status === 'approved') {
+    if (!(await beginCapture(deps, order))) return { order }
+    deps.reach('capture_begun')
+    said = await provider.capture(providerId, id)
+    deps.reach('captured')
+    // Approved before and still not taken: this means of payment was refused, the buyer may choose another.
+    if (said.status === 'approved') said = { ...said, status: 'unpaid' }
+  }
+  const settled = await deps.store.transaction((sql) => apply(sql, deps, id, providerId, said))
+  deps.reach('settled')
+  return { order: settled, said }
+}
+
+/** Only an order that is `processing` is captured, for nobody may expire or replace it then. */
+const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<boolean> =>
+  store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    if (order.providerId !== providerId) return false
+    if (order.state === 'awaiting_payment') await transition(sql, order, 'processing', now())
+    return order.state === 'awaiting_payment' || order.state === 'processing'
+  })
+
+async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said: ProviderState): Promise<Order> {
+  const order = await lockOrder(sql, id)
+  if (!order.paymentOpen || order.providerId !== providerId) return order
+  switch (said.status) {
+    case 'paid':
+      return paid(sql, deps, order, said)
+    case 'refunded':
+      return refundedElsewhere(sql, deps, order, said)
+    case 'cancelled':
+      return withoutPayment(sql, deps, order)
+    case 'approved':
+    case 'processing':
+      return order.state === 'awaiting_payment' ? transition(sql, order, 'processing', deps.now()) : order
+    case 'unpaid':
+      return order.state === 'processing' ? transition(sql, order, 'awaiting_payment', deps.now()) : order
+  }
+}
+
+async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Promise<Order> {
+  const changes = { paidCents: said.amountCents ?? 0, paymentOpen: false, settledAt: deps.now() }
+  const equal =
+    said.amountCents === order.totalCents &&
+    said.currency?.toUpperCase() === 'EUR' &&
+    said.live === (deps.mode === 'live')
+  if (!equal) {
+    deps.log('payment_mismatch', { order: order.id })
+    await tellStaff(sql, deps, order.id, 'payment_mismatch')
+    return transition(sql, order, 'payment_mismatch', deps.now(), changes)
+  }
+  if (order.state !== 'cancelled' && (await secureTime(sql, deps, order)))
+    return confirmOrder(sql, deps, order, changes)
+  deps.log('paid_conflict', { order: order.id })
+  await tellBuyer(sql, deps, order.id, 'paid_conflict')
+  await tellStaff(sql, deps, order.id, 'paid_conflict')
+  return transition(sql, order, 'paid_conflict', deps.now(), changes)
+}
+
+/** Whether the order has its time, or gets it again because nobody took it meanwhile. */
+async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> {
+  const { id, startsAt, minutes, resources } = order
+  if (startsAt === null || minutes === null || (await hasTime(sql, id))) return true
+  const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
+  // Every row counts here, also a hold that is about to end: nothing is taken from anybody.
+  const busy = await busyBetween(sql, startsAt, end, 0)
+  if (startsAt <= deps.now() || !isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now())))
+    return false
+  await occupy(sql, id, resources, startsAt, end)
+  return true
+}
+
+/** Cancelled at the provider: the order may be paid another way while its hold lasts. */
+async function withoutPayment(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  const back = order.state === 'processing' ? await transition(sql, order, 'awaiting_payment', deps.now()) : order
+  const forgotten =
+    back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
+  return updateOrder(sql, back, { ...forgotten, paymentOpen: false }, deps.now(), 'payment_cancelled')
+}
+
+/** Paid and given back at the provider before we heard of either. */
+async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: ProviderState): Promise<Order> {
+  const cents = said.amountCents ?? order.totalCents
+  const money = {
+    paidCents: cents,
+    refundDueCents: cents,
+    refundedCents: cents,
+    paymentOpen: false,
+    settledAt: deps.now(),
+  }
+  const conflict = order.state === 'cancelled' ? order : await transition(sql, order, 'paid_conflict', deps.now())
+  await giveTimeBack(sql, deps, order)
+  await tellBuyer(sql, deps, order.id, 'refunded')
+  return transition(sql, conflict, 'refunded', deps.now(), money)
+}

@@ -1,0 +1,99 @@
+import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
+import type { Booking } from '#lib/contracts/booking'
+import { printGiftUid } from '#lib/contracts/gift-uid'
+import type { Slot } from '#lib/contracts/slot'
+import { STATUS_OF, type State } from '#lib/contracts/states'
+import { madridClock, madridDay, madridInstant } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import type { OrderInMail } from '../mail'
+import { alternatives } from '../planning/free'
+import { voucherOfOrder } from '../vouchers/voucher'
+import { isExtendable } from './change'
+import { isUnpaid, type Order } from './order'
+import { refundableUntil } from './refund'
+
+/** An order as whoever holds its token may see it. */
+export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
+  const { startsAt, settledAt, kind, state } = order
+  const until = await refundableUntil(deps.store, deps, order)
+  return {
+    orderRef: order.id,
+    reference: order.reference,
+    kind,
+    payment: order.payment,
+    state,
+    status: STATUS_OF[state],
+    paid: order.paidCents === 0 ? 0 : (order.provider ?? 1),
+    booked: state === 'confirmed' ? 1 : 0,
+    therapist: order.therapist,
+    lang: order.lang,
+    title: order.title,
+    code: order.code,
+    option: order.option,
+    day: startsAt === null ? null : madridDay(startsAt),
+    start: startsAt === null ? null : madridClock(startsAt),
+    startsAt: instantOf(startsAt),
+    minutes: order.minutes,
+    persons: order.persons,
+    totalCents: order.totalCents,
+    regularCents: order.regularCents,
+    voucherCents: order.voucherCents,
+    paidCents: order.paidCents,
+    refundedCents: order.refundedCents,
+    buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
+    ...(await giftOf(deps, order)),
+    holdExpiresAt: instantOf(holdEnd(order)),
+    extendable: isExtendable(order),
+    refundableUntil: instantOf(until),
+    ...(state === 'paid_conflict' &&
+      startsAt !== null &&
+      settledAt !== null && { alternatives: await instead(deps, order, startsAt) }),
+    nextPollS: pollAfter(order),
+  }
+}
+
+/** An order as a mail about it needs it. */
+export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
+  return { booking: await viewOrder(deps, order), buyer: order.buyer, statusToken: deps.keys.statusToken(order.id) }
+}
+
+const instantOf = (moment: number | null) => (moment === null ? null : madridInstant(moment))
+
+/** Until when a time is kept, or a transfer is waited for. */
+export function holdEnd(order: Order): number | null {
+  const waits = order.state === 'requested' && order.payment === 'transfer'
+  return waits || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
+}
+
+/** Enough of an address to recognise it: e•••@correo.es. */
+const hint = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+
+const POLLS: Partial<Record<State, number>> = { held: 3, awaiting_payment: 3, processing: 3 }
+const pollAfter = ({ state, paymentOpen }: Order) => POLLS[state] ?? (paymentOpen ? 5 : null)
+
+async function giftOf({ store, keys }: Deps, { id, kind }: Order): Promise<Pick<Booking, 'gift' | 'giftUid'>> {
+  const voucher = kind === 'gift' ? await voucherOfOrder(store, id) : undefined
+  if (!voucher) return { gift: null, giftUid: null }
+  const live = voucher.uidSealed !== null && voucher.state !== 'refunded' && voucher.state !== 'cancelled'
+  return {
+    gift: { card: voucher.card, valueCents: voucher.valueCents, validUntil: voucher.validUntil },
+    giftUid: live && voucher.uidSealed !== null ? printGiftUid(keys.open(voucher.uidSealed)) : null,
+  }
+}
+
+/** The nearest free starts for a booking whose time was sold before its money came. */
+function instead({ store, planning, catalogue, now }: Deps, order: Order, start: number): Promise<Slot[]> {
+  const entry = entryOf(catalogue, order.code ?? '')
+  const version = entry?.versions.find(({ number }) => number === (order.option ?? entry.chosen))
+  const parts = version?.parts.map(({ code }) => code) ?? []
+  const wanted = {
+    need: { persons: order.persons ?? 1, parts: order.group === null ? parts : [order.code ?? ''] },
+    minutes: order.minutes ?? 0,
+    therapist: 0 as const,
+    group: order.group,
+    offers: [
+      { code: order.code ?? '', totalCents: order.totalCents + order.voucherCents, regularCents: order.regularCents },
+    ],
+  }
+  return alternatives(store, planning, wanted, start, now(), (day) => isSoldOn(entry, day))
+}

@@ -1,0 +1,61 @@
+/** What the functions ask of a payment provider. Amounts are integer cents of EUR; ids are the provider's own. */
+
+export type Charge = {
+  orderRef: string
+  /** Raised when an order's total changes: a new payment is made and the old one cancelled. */
+  revision: number
+  totalCents: number
+  /** What is bought, in the visitor's language, as it may stand on a statement. */
+  description: string
+  lang: 'es' | 'en' | 'de' | 'fr'
+  /** Where the provider sends the browser back to: one of our own addresses, made by the function. */
+  returnUrl: string
+  cancelUrl: string
+  receiptEmail: string
+}
+
+/** Made at the provider and stored before the browser hears of it. */
+export type Created = { providerId: string; clientSecret?: string; approveUrl?: string }
+
+/** Where the money is, read from the provider and never from an event's body. */
+export type ProviderState = {
+  /** `cancelled`: this payment can never be paid; another attempt needs a new revision. `refunded`: all of it went back. */
+  status: 'unpaid' | 'approved' | 'processing' | 'paid' | 'cancelled' | 'refunded'
+  /** What the provider says it took, once paid. */
+  amountCents?: number
+  /** ISO code in capitals. */
+  currency?: string
+  /** What already went back, where anything did. */
+  refundedCents?: number
+  live: boolean
+  /** The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it from Stripe itself. */
+  declined?: boolean
+  /** While the payer must agree (again) on the provider's page. */
+  approveUrl?: string
+}
+
+/** A webhook whose signature was checked: only says which payment to read again. */
+export type ProviderEvent = { id: string; type: string; providerId?: string; orderRef?: string; live: boolean }
+
+export interface PaymentProvider {
+  readonly name: 'stripe' | 'paypal'
+  readonly mode: 'live' | 'test' | 'sim'
+  /** Given to the browser to load the provider's form; null where there is none. */
+  readonly publishableKey: string | null
+  /** Repeating with the same charge gives the same payment (idempotency key `{orderRef}:{revision}`). */
+  create(charge: Charge): Promise<Created>
+  read(providerId: string): Promise<ProviderState>
+  /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
+  capture(providerId: string, orderRef: string): Promise<ProviderState>
+  /** `false`: it could not be cancelled because money moved meanwhile; settle again. What PayPal has not captured never becomes money by itself. */
+  cancel(providerId: string): Promise<boolean>
+  /** Gives money back. The same order and amount again is the same refund. */
+  refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
+  /** The event behind a webhook call, or undefined when its signature, age or account is wrong. */
+  verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<ProviderEvent | undefined>
+}
+
+/** Thrown when a provider does not answer or answers nonsense: the caller may try again. */
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable'
+}

@@ -1,0 +1,77 @@
+import type { Slot } from '#lib/contracts/slot'
+import type { Therapist } from '#lib/contracts/states'
+import { addDays, madridClock, madridDay, madridInstant, madridMoment } from '#lib/time/madrid'
+import type { Sql } from '../store'
+import { busyBetween, isFree, type Busy } from './occupancy'
+import { MINUTE, startsOn, assignments, type Planning, type Assignment, type Need } from './planning'
+
+/** What is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
+export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
+
+/** Everything taken on a day in Madrid. */
+export const busyOn = (sql: Sql, day: string, now: number, clientToken?: string): Promise<Busy[]> =>
+  busyBetween(sql, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, clientToken)
+
+/** Every way to give the treatment that is free from a start on, in the order in which they are tried. */
+export function freeAssignments(
+  planning: Planning,
+  busy: readonly Busy[],
+  wanted: Pick<Wanted, 'need' | 'minutes' | 'therapist'>,
+  start: number,
+): Assignment[] {
+  const end = start + (wanted.minutes + planning.turnoverMinutes) * MINUTE
+  return assignments(planning, wanted.need, wanted.therapist).filter(({ resources }) =>
+    isFree(busy, resources, start, end),
+  )
+}
+
+/** The free starts of a day, earliest first. */
+export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wanted, day: string, now: number): Slot[] {
+  return startsOn(planning, day, wanted.minutes, now).flatMap((start) => {
+    const free = freeAssignments(planning, busy, wanted, start)
+    if (free.length === 0) return []
+    const therapists =
+      wanted.need.persons === 1
+        ? free.map(({ therapist }) => therapist)
+        : planning.therapists.map(({ number }) => number)
+    return [
+      {
+        day,
+        start: madridClock(start),
+        startsAt: madridInstant(start),
+        minutes: wanted.minutes,
+        group: wanted.group,
+        therapists,
+        offers: wanted.offers,
+      },
+    ]
+  })
+}
+
+/** How many days after the wanted one are looked through for an alternative. */
+const DAYS_TO_LOOK = 7
+
+/** The three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays on its day. */
+export async function alternatives(
+  sql: Sql,
+  planning: Planning,
+  wanted: Wanted,
+  start: number,
+  now: number,
+  isSoldOn: (day: string) => boolean,
+): Promise<Slot[]> {
+  const first = madridDay(start)
+  const days = Array.from({ length: wanted.group === null ? DAYS_TO_LOOK + 1 : 1 }, (_, index) => addDays(first, index))
+  const found: Slot[] = []
+  for (const day of days.filter(isSoldOn)) {
+    const free = freeSlots(planning, await busyOn(sql, day, now), wanted, day, now)
+    found.push(...(day === first ? nearest(free, start) : free))
+    if (found.length >= 3) break
+  }
+  return found.slice(0, 3)
+}
+
+function nearest(slots: readonly Slot[], start: number): Slot[] {
+  const away = ({ startsAt }: Slot) => Math.abs(Date.parse(startsAt) - start)
+  return [...slots].sort((a, b) => away(a) - away(b))
+}

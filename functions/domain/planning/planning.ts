@@ -1,0 +1,94 @@
+import { getFile } from '#lib/content/pages'
+import type { Therapist } from '#lib/contracts/states'
+import { DEFAULT_LANG } from '#lib/routes/languages'
+import { periodsOn, type Period } from '#lib/time/hours'
+import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+
+/** When the spa is open and what a treatment needs, from content. */
+export type Planning = {
+  turnoverMinutes: number
+  leadMinutes: number
+  horizonDays: number
+  holdMinutes: number
+  transferHours: number
+  freeCancellationHours: number
+  voucherMonths: number
+  therapists: readonly { number: 1 | 2; resource: string }[]
+  rooms: readonly { resource: string; couples: boolean; codes: readonly string[] }[]
+  periodsOn: (day: string) => readonly Period[]
+}
+
+/** The planning of the content that is on disk. */
+export function getPlanning(): Planning {
+  const planning = getFile(DEFAULT_LANG, 'planning')
+  const { hours } = getFile(DEFAULT_LANG, 'business')
+  const { months } = getFile(DEFAULT_LANG, 'vouchers').validity
+  return { ...planning, voucherMonths: months, periodsOn: (day) => periodsOn(hours, day) }
+}
+
+const GRID_MINUTES = 15
+export const MINUTE = 60_000
+
+/** Whether a day can be asked for at all: not past, and not beyond the horizon. */
+export function isWithinHorizon({ horizonDays }: Planning, day: string, now: number): boolean {
+  const today = madridDay(now)
+  return day >= today && day <= addDays(today, horizonDays)
+}
+
+/** Every start of a day on which so many minutes and the turn-over fit into one opening period, as milliseconds. */
+export function startsOn(planning: Planning, day: string, minutes: number, now: number): number[] {
+  if (!isWithinHorizon(planning, day, now)) return []
+  const needed = (minutes + planning.turnoverMinutes) * MINUTE
+  const earliest = now + planning.leadMinutes * MINUTE
+  return planning.periodsOn(day).flatMap(({ opens, closes }) => {
+    const end = madridMoment(day, closes)
+    const starts: number[] = []
+    for (let start = madridMoment(day, opens); start + needed <= end; start += GRID_MINUTES * MINUTE) {
+      if (start >= earliest) starts.push(start)
+    }
+    return starts
+  })
+}
+
+/** Whether a treatment of so many minutes may start then. */
+export function isStart(planning: Planning, start: number, minutes: number, now: number): boolean {
+  return startsOn(planning, madridDay(start), minutes, now).includes(start)
+}
+
+/** The moment of a visitor's day and time, or undefined where Madrid's clocks never show it. */
+export function startMoment(day: string, clock: string): number | undefined {
+  const moment = madridMoment(day, clock)
+  return madridDay(moment) === day && madridClock(moment) === clock ? moment : undefined
+}
+
+/** What a treatment needs: for how many persons, made of which treatments. */
+export type Need = { persons: number; parts: readonly string[] }
+
+/** Who gives it, and every resource it takes, in sorted order so that two bookings never wait for each other in a circle. */
+export type Assignment = { therapist: Therapist; resources: readonly string[] }
+
+/** Two therapists cannot serve more: staff arrange it with whoever asks. */
+export const MOST_AT_ONCE = 2
+
+/** Every way to give a treatment, the asked-for therapist alone or each of them. */
+export function assignments({ therapists, rooms }: Planning, { persons, parts }: Need, wish: Therapist): Assignment[] {
+  const together = persons >= MOST_AT_ONCE
+  const needed = rooms.filter(
+    ({ couples, codes }) => (together && couples) || parts.some((code) => codes.includes(code)),
+  )
+  const roomNames = needed.map(({ resource }) => resource)
+  const take = (therapist: Therapist, names: readonly string[]) => ({
+    therapist,
+    resources: [...names, ...roomNames].sort(),
+  })
+  if (together)
+    return [
+      take(
+        0,
+        therapists.map(({ resource }) => resource),
+      ),
+    ]
+  return therapists
+    .filter(({ number }) => wish === 0 || wish === number)
+    .map(({ number, resource }) => take(number, [resource]))
+}

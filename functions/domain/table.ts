@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { at, ms, type Sql, type Value } from './store'
+
+/** How a column is more than "the key in snake case, the value as it is". */
+type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb' }
+const notes = z.registry<ColumnNote>()
+
+function note<S extends z.core.$ZodType>(schema: S, is: ColumnNote): S {
+  notes.add(schema, is)
+  return schema
+}
+/** Marks milliseconds that are kept as a timestamptz. */
+export const moment = <S extends z.ZodType<number | null>>(schema: S) => note(schema, { kind: 'moment' })
+/** Marks a value that is kept as jsonb. */
+export const jsonb = <S extends z.core.$ZodType>(schema: S) => note(schema, { kind: 'jsonb' })
+/** Marks a value whose column has another name than its key. */
+export const named = <S extends z.core.$ZodType>(name: string, schema: S) => note(schema, { name })
+
+const CAST = { moment: '::timestamptz', jsonb: '::jsonb' }
+const plain = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
+const milliseconds = z.number()
+
+/** A table whose columns are declared once, as the row that is read from it: select, insert and update follow. */
+export function table<R extends z.ZodObject>(name: string, row: R) {
+  type Row = z.output<R>
+  const columns = Object.entries(row.shape).map(([key, schema]) => {
+    const { kind, name: column = key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`) } =
+      notes.get(schema) ?? {}
+    return { key, kind, column, schema }
+  })
+  const list = columns
+    .map(({ key, kind, column }) => `${kind === 'moment' ? ms(`${name}.${column}`) : `${name}.${column}`} AS "${key}"`)
+    .join(', ')
+
+  /** The columns that have a value, with their parameters from a place on. */
+  function given(values: Partial<Row>, first: number) {
+    const byKey = new Map(Object.entries(values))
+    return columns
+      .filter(({ key }) => byKey.get(key) !== undefined)
+      .map(({ key, kind, column }, index) => ({
+        column,
+        parameter: `$${first + index}${kind ? CAST[kind] : ''}`,
+        value: parameterOf(kind, byKey.get(key)),
+      }))
+  }
+
+  return {
+    name,
+    columns,
+
+    /** Reads rows by a condition. */
+    find: (sql: Sql, condition: string, values: readonly Value[]): Promise<Row[]> =>
+      sql.rows(row, `SELECT ${list} FROM ${name} ${condition}`, values),
+
+    /** Writes a row. What is not given is the column's default. */
+    async insert(sql: Sql, values: Partial<Row>): Promise<void> {
+      const set = given(values, 1)
+      await sql.change(
+        `INSERT INTO ${name} (${set.map(({ column }) => column).join(', ')}) VALUES (${set.map(({ parameter }) => parameter).join(', ')})`,
+        set.map(({ value }) => value),
+      )
+    },
+
+    /** Changes rows by a condition, whose values come first. Answers how many there were. */
+    update(sql: Sql, changes: Partial<Row>, condition: string, values: readonly Value[]): Promise<number> {
+      const set = given(changes, values.length + 1)
+      return sql.change(
+        `UPDATE ${name} SET ${set.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')} ${condition}`,
+        [...values, ...set.map(({ value }) => value)],
+      )
+    },
+  }
+}
+
+function parameterOf(kind: ColumnNote['kind'], value: unknown): Value {
+  if (value === null) return null
+  if (kind === 'jsonb') return JSON.stringify(value)
+  if (kind === undefined) return plain.parse(value)
+
+  return at(milliseconds.parse(value))
+}

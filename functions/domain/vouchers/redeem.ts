@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { madridDay } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import { refuseField } from '../refusal'
+import { at, type Sql } from '../store'
+import { lockVoucherByUid, stepVoucher, voucherById, type Voucher } from './voucher'
+
+const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
+
+const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string) =>
+  USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
+
+/** The voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
+export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
+  const voucher = await lockVoucherByUid(sql, deps, uid)
+  if (!voucher || !USABLE.has(voucher.state)) throw refuseField('item.giftUid', 'choice')
+  if (!isUsable(voucher, madridDay(deps.now()))) throw refuseField('item.giftUid', 'past')
+  return voucher
+}
+
+/** Takes a voucher's part for an order, in the order's own transaction. What exceeds the balance is the treatment's own grace. */
+export async function redeem(sql: Sql, voucher: Voucher, orderId: string, cents: number, now: number): Promise<void> {
+  const taken = Math.min(cents, voucher.remainingCents)
+  const left = voucher.remainingCents - taken
+  await stepVoucher(sql, voucher, left === 0 ? 'used' : 'part_used', left, now)
+  await sql.change(
+    `INSERT INTO redemptions (order_id, voucher_id, cents, taken_at) VALUES ($1, $2, $3, $4::timestamptz)
+     ON CONFLICT (order_id) DO UPDATE SET cents = $3, taken_at = $4::timestamptz, returned_at = NULL`,
+    [orderId, voucher.id, taken, at(now)],
+  )
+}
+
+const part = z.object({ voucherId: z.string(), cents: z.int(), returned: z.boolean() })
+const partOf = async (sql: Sql, orderId: string) =>
+  (
+    await sql.rows(
+      part,
+      'SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned FROM redemptions WHERE order_id = $1 FOR UPDATE',
+      [orderId],
+    )
+  )[0]
+
+/** Gives a voucher its part back when the booking will not happen. */
+export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {
+  const taken = await partOf(sql, orderId)
+  if (!taken || taken.returned) return
+  const voucher = await voucherById(sql, taken.voucherId)
+  if (!voucher) return
+  await sql.change('UPDATE redemptions SET returned_at = $2::timestamptz WHERE order_id = $1', [orderId, at(now)])
+  const remaining = voucher.remainingCents + taken.cents
+  await stepVoucher(sql, voucher, remaining === voucher.valueCents ? 'active' : 'part_used', remaining, now)
+}
+
+/** Takes the part again for money that came late. Answers whether the voucher can still pay it. */
+export async function redeemAgain(sql: Sql, orderId: string, now: number): Promise<boolean> {
+  const taken = await partOf(sql, orderId)
+  if (!taken || !taken.returned) return true
+  const voucher = await voucherById(sql, taken.voucherId)
+  if (!voucher || !isUsable(voucher, madridDay(now)) || voucher.remainingCents < taken.cents) return false
+  await redeem(sql, voucher, orderId, taken.cents, now)
+  return true
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
+import { GiftCard } from '#lib/contracts/item'
+import { Lang } from '#lib/contracts/scalars'
+import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
+import { addDays, madridDay } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import type { Sql, Value } from '../store'
+import { jsonb, moment, table } from '../table'
+
+/** A voucher as it is kept: the one declaration of its columns. */
+export const VOUCHERS = table(
+  'vouchers',
+  z.object({
+    id: z.string(),
+    orderId: z.string(),
+    state: VoucherState,
+    uidHash: z.string().nullable(),
+    uidSealed: z.string().nullable(),
+    valueCents: z.int(),
+    remainingCents: z.int(),
+    code: z.string().nullable(),
+    title: jsonb(z.record(Lang, z.string()).nullable()),
+    validUntil: z.string().nullable(),
+    card: jsonb(GiftCard),
+    changedAt: moment(z.number()),
+  }),
+)
+
+const find = async (sql: Sql, condition: string, values: readonly Value[]) =>
+  (await VOUCHERS.find(sql, condition, values))[0]
+export type Voucher = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** The voucher that an order bought. */
+export const voucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1', [orderId])
+/** The same, locked until the transaction ends. */
+export const lockVoucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1 FOR UPDATE', [orderId])
+/** The voucher with this id, locked until the transaction ends. */
+export const voucherById = (sql: Sql, id: string) => find(sql, 'WHERE id = $1 FOR UPDATE', [id])
+/** The voucher with this number; numbers are kept only as a keyed hash and sealed. */
+export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
+  find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
+/** The same, locked until the transaction ends. */
+export const lockVoucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
+  find(sql, 'WHERE uid_hash = $1 FOR UPDATE', [keys.lookup('voucher', uid)])
+
+/** One permitted step of a voucher, with its balance. Throws on any other. */
+export async function stepVoucher(
+  sql: Sql,
+  voucher: Voucher,
+  to: VoucherState,
+  remainingCents: number,
+  now: number,
+): Promise<void> {
+  const permitted: readonly VoucherState[] = VOUCHER_TRANSITIONS[voucher.state]
+  if (!permitted.includes(to)) throw new Error(`${voucher.id} may not go from ${voucher.state} to ${to}`)
+  const owned = await VOUCHERS.update(
+    sql,
+    { state: to, remainingCents, changedAt: now },
+    'WHERE id = $1 AND state = $2',
+    [voucher.id, voucher.state],
+  )
+  if (owned !== 1) throw new Error(`${voucher.id} is no longer ${voucher.state}`)
+}
+
+type Draft = { orderId: string; valueCents: number; code: string | null; title: Voucher['title']; card: GiftCard }
+
+/** A voucher that is not paid yet and has no number. */
+export async function draftVoucher(
+  sql: Sql,
+  { random, now }: Deps,
+  { orderId, valueCents, code, title, card }: Draft,
+): Promise<void> {
+  await VOUCHERS.insert(sql, {
+    id: `gif_${random(12).toString('hex')}`,
+    orderId,
+    state: 'pending_payment',
+    valueCents,
+    remainingCents: valueCents,
+    code,
+    title,
+    card,
+    changedAt: now(),
+  })
+}
+
+/** Gives a paid voucher its number and its date. */
+export async function activateVoucher(sql: Sql, deps: Deps, voucher: Voucher): Promise<void> {
+  const uid = newUid(deps.random)
+  const number = {
+    uidHash: deps.keys.lookup('voucher', uid),
+    uidSealed: deps.keys.seal(uid),
+    validUntil: addMonths(madridDay(deps.now()), deps.planning.voucherMonths),
+  }
+  await VOUCHERS.update(sql, number, 'WHERE id = $1', [voucher.id])
+  await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now())
+}
+
+/** 16 random signs and their check sign. Bytes that would favour some signs are thrown away. */
+function newUid(random: (bytes: number) => Buffer): string {
+  const fair = 256 - (256 % ALPHABET.length)
+  let body = ''
+  while (body.length < 16) {
+    for (const byte of random(32)) if (byte < fair && body.length < 16) body += ALPHABET.charAt(byte % ALPHABET.length)
+  }
+  return body + giftCheck(body)
+}
+
+/** The same day so many months later, or that month's last one. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const firstOf = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)
+  const last = Number(addDays(firstOf(months + 1), -1).slice(8))
+  return `${firstOf(months).slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`
+}

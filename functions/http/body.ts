@@ -1,0 +1,39 @@
+import { Refusal } from '#functions/domain/refusal'
+import type { Incoming } from '#functions/kit/message'
+
+const MAX_BODY_BYTES = 64 * 1024
+const MAX_DEPTH = 16
+
+/** The body as JSON. Refuses another content type, packed or big bodies, broken text and deep nesting. */
+export function readJsonBody({ headers, body }: Incoming): unknown {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json' || headers['content-encoding'] !== undefined)
+    throw new Refusal('unsupported_media_type')
+  if (body.length > MAX_BODY_BYTES) throw new Refusal('payload_too_large')
+  if (depthOf(body) > MAX_DEPTH) throw new Refusal('invalid_json')
+  try {
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+    return value
+  } catch (cause) {
+    throw new Refusal('invalid_json', { cause })
+  }
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+const OPENS = new Set([0x5b, 0x7b])
+const CLOSES = new Set([0x5d, 0x7d])
+
+/** How deep brackets nest outside of strings, before anything recursive touches them. */
+function depthOf(body: Buffer): number {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let i = 0; i < body.length; i += 1) {
+    const byte = body[i] ?? 0
+    if (quoted && byte === BACKSLASH) i += 1
+    else if (byte === QUOTE) quoted = !quoted
+    else if (!quoted && OPENS.has(byte)) deepest = Math.max(deepest, (depth += 1))
+    else if (!quoted && CLOSES.has(byte)) depth -= 1
+  }
+  return deepest
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import type { BookingRequest } from '#lib/contracts/booking'
+import type { Deps } from '#functions/domain/deps'
+import { cancelOrder, extendHold, moveOrder } from '#functions/domain/orders/change'
+import { closeIfOver } from '#functions/domain/orders/close'
+import { findOrder, type Order } from '#functions/domain/orders/order'
+import { takeOrder } from '#functions/domain/orders/place'
+import { settle } from '#functions/domain/orders/settle'
+import { viewOrder } from '#functions/domain/orders/view'
+import { ProviderUnavailable } from '#functions/domain/payments'
+import { implement } from '../implement'
+import { limit, REQUESTS } from '../rate'
+import { refuseRobots } from './bot-check'
+import { authorised } from './order'
+
+type Body = z.output<typeof BookingRequest>
+
+/** What became of an order, and what its owner wants done with it. */
+export const booking = implement('booking', async (deps, body, { address }) => {
+  if (body.op === 'request') await limit(deps, 'request', address, REQUESTS)
+  const order = await run(deps, body)
+  const seen = await viewOrder(deps, order)
+  return body.op === 'request' ? { booking: seen, statusToken: deps.keys.statusToken(order.id) } : { booking: seen }
+})
+
+async function run(deps: Deps, body: Body): Promise<Order> {
+  if (body.op === 'request') {
+    const { op: _, payment, ...purchase } = body
+    refuseRobots(purchase)
+    return takeOrder(deps, purchase, payment)
+  }
+  const order = await authorised(deps, body)
+  switch (body.op) {
+    case 'status':
+      return closeIfOver(deps, await settled(deps, order))
+    case 'extend':
+      return extendHold(deps, order)
+    case 'cancel':
+      return cancelOrder(deps, await settled(deps, order))
+    case 'move':
+      return moveOrder(deps, await settled(deps, order), body.slot)
+  }
+}
+
+/** The order as its provider says it is; as we know it while the provider does not answer. */
+async function settled(deps: Deps, order: Order): Promise<Order> {
+  try {
+    return (await settle(deps, order.id)).order
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    deps.log('provider_unavailable', { order: order.id })
+    return (await findOrder(deps.store, order.id)) ?? order
+  }
+}

@@ -1,0 +1,44 @@
+import type { Purchase } from '#lib/contracts/purchase'
+import { madridInstant } from '#lib/time/madrid'
+import type { Deps } from '#functions/domain/deps'
+import { sameSecret } from '#functions/domain/keys'
+import { findOrder, type Order } from '#functions/domain/orders/order'
+import { payOrder } from '#functions/domain/orders/pay'
+import { takeOrder } from '#functions/domain/orders/place'
+import { holdEnd } from '#functions/domain/orders/view'
+import type { PaymentProvider } from '#functions/domain/payments'
+import { Refusal } from '#functions/domain/refusal'
+import { refuseRobots } from './bot-check'
+
+/** Hold, order and payment in one step. */
+export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name']) {
+  refuseRobots(purchase)
+  const held = await takeOrder(deps, purchase, means)
+  deps.reach('order_taken')
+  return payOrder(deps, held, means)
+}
+
+/** The fields of every answer that started an order. */
+export function answerOrder({ keys }: Deps, order: Order) {
+  const until = holdEnd(order)
+  return {
+    orderRef: order.id,
+    reference: order.reference,
+    statusToken: keys.statusToken(order.id),
+    totalCents: order.totalCents,
+    currency: 'EUR' as const,
+    state: order.state,
+    holdExpiresAt: until === null ? null : madridInstant(until),
+  }
+}
+
+/** The order, for whoever has its token. A wrong token and an unknown order look the same. */
+export async function authorised(
+  { store, keys }: Deps,
+  { orderRef, statusToken }: { orderRef: string; statusToken: string },
+): Promise<Order> {
+  const order = await findOrder(store, orderRef)
+  const right = sameSecret(keys.statusToken(orderRef), statusToken)
+  if (!order || !right) throw new Refusal('not_found')
+  return order
+}

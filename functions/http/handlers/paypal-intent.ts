@@ -1,0 +1,28 @@
+import { PayPalOrderId } from '#lib/contracts/paypal-intent'
+import type { Deps } from '#functions/domain/deps'
+import type { Order } from '#functions/domain/orders/order'
+import { settle } from '#functions/domain/orders/settle'
+import { Refusal } from '#functions/domain/refusal'
+import { implement } from '../implement'
+import { authorised, beginPayment, answerOrder } from './order'
+
+/** Starts a PayPal payment, or takes the money of one that was approved. */
+export const paypalIntent = implement('paypalIntent', async (deps, body) => {
+  if (body.action === 'capture') return capture(deps, await authorised(deps, body), body.paypalOrderId)
+  const { action: _, ...purchase } = body
+  const { order, created } = await beginPayment(deps, purchase, 'paypal')
+  return answer(deps, order, created.providerId, created.approveUrl ?? null)
+})
+
+async function capture(deps: Deps, order: Order, paypalOrderId: string) {
+  if (order.provider !== 'paypal' || order.providerId !== paypalOrderId) throw new Refusal('not_found')
+  const { order: settled, said } = await settle(deps, order.id)
+  if (said?.declined) throw new Refusal('payment_declined')
+  if (settled.state === 'expired' || settled.state === 'cancelled') throw new Refusal('hold_expired')
+  return answer(deps, settled, paypalOrderId, said?.approveUrl ?? null)
+}
+
+function answer(deps: Deps, order: Order, providerId: string, approveUrl: string | null) {
+  const provider = deps.payments.paypal?.mode === 'sim' ? ('sim' as const) : ('paypal' as const)
+  return { ...answerOrder(deps, order), provider, paypalOrderId: PayPalOrderId.parse(providerId), approveUrl }
+}

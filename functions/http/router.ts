@@ -1,0 +1,73 @@
+import type { Deps } from '#functions/domain/deps'
+import { ProviderUnavailable } from '#functions/domain/payments'
+import { Refusal } from '#functions/domain/refusal'
+import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions/kit/message'
+import { corsHeaders, preflight } from './cors'
+import type { Endpoint } from './implement'
+
+/** Finds who answers, and turns whatever goes wrong into the contract's envelope. */
+export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
+  const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]))
+  return async (request) => {
+    const requestId = `req_${deps.random(12).toString('base64url')}`
+    try {
+      const answer = await dispatch(deps, byPath.get(request.path), request, requestId)
+      return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestId } }
+    } catch (error) {
+      return failure(deps, request, requestId, error)
+    }
+  }
+}
+
+async function dispatch(
+  deps: Deps,
+  endpoint: Endpoint | undefined,
+  request: Incoming,
+  requestId: string,
+): Promise<Outgoing> {
+  if (!endpoint) throw new Refusal('not_found')
+  if (request.method === 'OPTIONS') return preflight(corsHeaders(deps, request), endpoint.methods)
+  if (!endpoint.methods.includes(request.method)) throw new MethodRefused(endpoint.methods)
+  return endpoint.respond(deps, request, requestId)
+}
+
+class MethodRefused extends Refusal {
+  readonly allow: string
+  constructor(methods: readonly string[]) {
+    super('method_not_allowed')
+    this.allow = [...methods, 'OPTIONS'].join(', ')
+  }
+}
+
+function failure(deps: Deps, request: Incoming, requestId: string, error: unknown): Outgoing {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
+  const { code, more, status } = refusal
+  return jsonAnswer(
+    status,
+    { error: { code, requestId, ...more } },
+    {
+      ...readableBy(deps, request),
+      'X-Request-Id': requestId,
+      ...(more.retryAfterS !== undefined && { 'Retry-After': String(more.retryAfterS) }),
+      ...(error instanceof MethodRefused && { Allow: error.allow }),
+    },
+  )
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (error instanceof ProviderUnavailable) return new Refusal('provider_unavailable', { retryAfterS: 5, cause: error })
+  return new Refusal('internal', { cause: error })
+}
+
+/** An allowed origin may read refusals too; nobody else. */
+function readableBy(deps: Deps, request: Incoming): Record<string, string> {
+  try {
+    return corsHeaders(deps, request)
+  } catch {
+    return {}
+  }
+}
+
+const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : 'unknown')

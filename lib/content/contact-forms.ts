@@ -1,0 +1,19 @@
+import { functionUrls } from '#lib/functions/addresses'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { getFile } from './pages'
+
+/** Returns what the forms that write to the spa need besides their messages: where they lead, and how else the spa is reached. */
+export function getContactForms(lang: Lang) {
+  const { name, whatsapp, phone, email } = getFile(lang, 'business')
+  return {
+    urls: functionUrls('contact', 'survey'),
+    subject: name,
+    privacyHref: href('privacy', lang),
+    contact: {
+      whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
+      phone: { value: phone.value, e164: phone.e164 },
+      email,
+    },
+  }
+}

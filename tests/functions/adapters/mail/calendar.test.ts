@@ -1,0 +1,137 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { calendarAttachment } from '#functions/adapters/mail/calendar'
+import { openPostOffice } from './post-office'
+import { NOW, order, SPA } from './samples'
+
+/** The one event of a file as another library reads it, in the zone that the file itself describes. */
+function read(content: string) {
+  const calendar = new ICAL.Component(ICAL.parse(content))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  const component = calendar.getFirstSubcomponent('vevent')
+  if (!zone || !component) throw new Error('no zone or no event')
+  const event = new ICAL.Event(component)
+  event.startDate.zone = new ICAL.Timezone(zone)
+  event.endDate.zone = new ICAL.Timezone(zone)
+  return {
+    calendar,
+    event,
+    property: (name: string) => component.getFirstPropertyValue(name)?.toString(),
+    zoneOf: (name: string) => component.getFirstProperty(name)?.getFirstParameter('tzid'),
+    starts: event.startDate.toJSDate().toISOString(),
+    ends: event.endDate.toJSDate().toISOString(),
+    wall: event.startDate.toString(),
+  }
+}
+
+const appointment = (startsAt: string, changes: Partial<Parameters<typeof calendarAttachment>[0]> = {}) =>
+  read(
+    calendarAttachment({
+      uid: 'ord_1@www.nuilea.example',
+      method: 'REQUEST',
+      startsAt: Date.parse(startsAt),
+      minutes: 60,
+      title: 'Masaje',
+      where: 'Calle de Ejemplo, 1',
+      note: 'Referencia: N-1',
+      url: 'https://www.nuilea.example',
+      organizer: { name: SPA.name, email: SPA.email },
+      attendee: 'ana@correo.example',
+      now: NOW,
+      ...changes,
+    }).content,
+  )
+
+describe('the calendar file', () => {
+  it.each([
+    ['the last evening of winter', '2027-03-27T18:15:00+01:00', '2027-03-27T17:15:00.000Z'],
+    ['the day the clocks go forward', '2027-03-28T18:15:00+02:00', '2027-03-28T16:15:00.000Z'],
+    ['the last evening of summer', '2027-10-30T18:15:00+02:00', '2027-10-30T16:15:00.000Z'],
+    ['the day the clocks go back', '2027-10-31T18:15:00+01:00', '2027-10-31T17:15:00.000Z'],
+  ])('is right on %s', (_, startsAt, utc) => {
+    const { wall, starts, ends, zoneOf } = appointment(startsAt)
+    expect(wall).toBe(`${startsAt.slice(0, 10)}T18:15:00`)
+    expect(starts).toBe(utc)
+    expect(Date.parse(ends) - Date.parse(starts)).toBe(3_600_000)
+    expect([zoneOf('dtstart'), zoneOf('dtend')]).toEqual(['Europe/Madrid', 'Europe/Madrid'])
+  })
+
+  it('is written at a moment in UTC, as the standard wants', () => {
+    expect(appointment('2027-03-28T18:15:00+02:00').property('dtstamp')).toBe('2026-11-21T16:00:00Z')
+  })
+
+  it('keeps its UID and raises its SEQUENCE when it moves or ends', () => {
+    const first = appointment('2027-03-27T18:15:00+01:00')
+    const moved = appointment('2027-03-28T18:15:00+02:00', { now: NOW + 60_000 })
+    const ended = appointment('2027-03-28T18:15:00+02:00', { now: NOW + 120_000, method: 'CANCEL' })
+    expect(new Set([first, moved, ended].map(({ event }) => event.uid)).size).toBe(1)
+    expect(moved.event.sequence).toBe(first.event.sequence + 60)
+    expect(ended.event.sequence).toBe(first.event.sequence + 120)
+    expect(first.event.sequence).toBeLessThan(2 ** 31)
+    expect([first.property('status'), ended.property('status')]).toEqual(['CONFIRMED', 'CANCELLED'])
+    expect([first, ended].map(({ calendar }) => calendar.getFirstPropertyValue('method'))).toEqual([
+      'REQUEST',
+      'CANCEL',
+    ])
+  })
+
+  it('escapes what would break it', () => {
+    const title = 'Masaje; "a dos", con \\ y\r\nEND:VEVENT'
+    const { event, calendar } = appointment('2027-03-28T18:15:00+02:00', { title })
+    expect(event.summary).toBe('Masaje; "a dos", con \\ y\nEND:VEVENT')
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
+  })
+
+  it('has no line longer than 75 bytes', () => {
+    const { content } = calendarAttachment({
+      uid: 'u',
+      method: 'REQUEST',
+      startsAt: NOW,
+      minutes: 60,
+      title: 'ñ'.repeat(300),
+      where: '',
+      note: '',
+      url: '',
+      organizer: { name: 'N', email: SPA.email },
+      attendee: 'a@b.example',
+      now: NOW,
+    })
+    expect(Math.max(...content.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+  })
+})
+
+describe('the mail with it', () => {
+  async function calendarOf(template: 'confirmed' | 'moved' | 'cancelled' | 'refunded') {
+    const { mailer, received } = await openPostOffice()
+    await mailer.send(
+      { template, order: order('es', { state: template === 'cancelled' ? 'cancelled' : 'confirmed' }) },
+      'k',
+    )
+    const [one] = received
+    const attached = one?.mail.attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType)) ?? []
+    return {
+      raw: one?.raw ?? '',
+      attached,
+      content: attached.map(({ content }) =>
+        typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'),
+      ),
+    }
+  }
+
+  it.each([
+    ['confirmed', 'REQUEST'],
+    ['moved', 'REQUEST'],
+    ['cancelled', 'CANCEL'],
+  ] as const)('%s carries METHOD:%s for mail programs and as a file', async (template, method) => {
+    const { raw, content } = await calendarOf(template)
+    expect(raw).toMatch(new RegExp(`Content-Type: text/calendar;[^:]*method=${method}`, 'i'))
+    expect(raw).toContain('nuilea.ics')
+    for (const each of content) expect(read(each).starts).toBe('2026-11-26T17:15:00.000Z')
+    expect(content.length).toBeGreaterThan(0)
+    expect(content.join()).not.toContain('token')
+  })
+
+  it('refunded carries none', async () => {
+    expect((await calendarOf('refunded')).attached).toEqual([])
+  })
+})

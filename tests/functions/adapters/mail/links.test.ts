@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { giftCheck } from '#lib/contracts/gift-uid'
+import {
+  optInFragment,
+  orderFragment,
+  readOptInFragment,
+  readOrderFragment,
+  readVoucherFragment,
+  voucherFragment,
+} from '#lib/contracts/mail-links'
+import { TOKEN } from './samples'
+
+const UID = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
+
+describe('what a mail’s link carries', () => {
+  it('is read back as it was written', () => {
+    expect(readOrderFragment(orderFragment('ord_0123456789abcdefgh', TOKEN))).toEqual({
+      ref: 'ord_0123456789abcdefgh',
+      token: TOKEN,
+    })
+    expect(readOptInFragment(optInFragment(TOKEN))).toBe(TOKEN)
+    expect(readVoucherFragment(voucherFragment(UID))).toBe(UID)
+  })
+
+  it.each([
+    '',
+    '#',
+    '#ref=ord_0123456789abcdefgh',
+    '#ref=x&token=y',
+    '#__proto__=1',
+    '#ref=%E0%A4%A&token=1',
+    '#optIn=<script>',
+    `#uid=${UID.slice(0, 16)}!`,
+  ])('is nothing when it is %j', (hash) => {
+    expect([readOrderFragment(hash), readOptInFragment(hash), readVoucherFragment(hash)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,164 @@
+import type { Booking } from '#lib/contracts/booking'
+import type { Lang } from '#lib/routes/languages'
+import type { Spa } from '#functions/adapters/mail/spa'
+import type { MailJob, Mail, OrderInMail } from '#functions/domain/mail'
+
+export const SITE = 'https://www.nuilea.example'
+export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
+export const NOW = Date.parse('2026-11-21T16:00:00Z')
+
+export const SPA: Spa = {
+  name: 'Nuilea Day Spa',
+  email: 'hola@nuilea.example',
+  phone: '+34 910 000 000',
+  address: 'Calle de Ejemplo, 1, 28014 Madrid',
+  map: 'https://maps.example/nuilea',
+  bank: { holder: 'Nuilea Day Spa, S.L.', iban: 'ES82 0000 0000 0000 0000 0000' },
+  therapists: new Map([
+    [1, 'Amina'],
+    [2, 'Clara'],
+  ]),
+}
+
+function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
+  return {
+    orderRef: 'ord_0123456789abcdefgh',
+    reference: 'N-7K3Q9D',
+    kind: 'booking',
+    payment: 'stripe',
+    state: 'confirmed',
+    status: 0,
+    paid: 'stripe',
+    booked: 1,
+    therapist: 1,
+    lang,
+    title: {
+      es: 'Masaje relajante de argán',
+      en: 'Relaxing argan massage',
+      de: 'Entspannende Arganmassage',
+      fr: 'Massage relaxant à l’argan',
+    },
+    code: 'MA-2',
+    option: 1,
+    day: '2026-11-26',
+    start: '18:15',
+    startsAt: '2026-11-26T18:15:00+01:00',
+    minutes: 60,
+    persons: 1,
+    totalCents: 4900,
+    regularCents: 6500,
+    voucherCents: 0,
+    paidCents: 4900,
+    refundedCents: 0,
+    buyer: { name: 'Ana', emailHint: 'a•••@correo.example' },
+    giftUid: null,
+    gift: null,
+    holdExpiresAt: null,
+    extendable: false,
+    refundableUntil: '2026-11-25T18:15:00+01:00',
+    nextPollS: null,
+    ...changes,
+  }
+}
+
+export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
+  return {
+    booking: booking(lang, changes),
+    buyer: { name: 'Ana Ruiz', email: 'ana@correo.example', phone: '+34600000000' },
+    statusToken: TOKEN,
+  }
+}
+
+export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']>['card']> = {}): OrderInMail =>
+  order(lang, {
+    kind: 'gift',
+    code: null,
+    option: null,
+    day: null,
+    start: null,
+    startsAt: null,
+    minutes: null,
+    persons: null,
+    therapist: 0,
+    refundableUntil: null,
+    giftUid: '0123-4567-89AB-CDEF-8',
+    gift: {
+      card: {
+        lang,
+        design: 'noche',
+        to: 'Luis',
+        from: 'Ana',
+        message: 'Feliz cumpleaños.\nEsta hora no cuenta.',
+        deliver: 'email',
+        recipientEmail: 'luis@correo.example',
+        theyChoose: true,
+        ...changes,
+      },
+      valueCents: 4900,
+      validUntil: '2027-11-21',
+    },
+  })
+
+export const transferOf = (lang: Lang) =>
+  order(lang, {
+    payment: 'transfer',
+    state: 'requested',
+    paid: 0,
+    paidCents: 0,
+    booked: 0,
+    holdExpiresAt: '2026-11-22T18:00:00+01:00',
+  })
+
+const declaration = {
+  ticket: 'T-1',
+  name: 'Ana Ruiz',
+  email: 'ana@correo.example',
+  contract: 'Vale N-7K3Q9D',
+  receivedAt: '2026-11-21T17:00:00+01:00',
+}
+
+export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): MailJob => ({
+  template,
+  lang,
+  ...declaration,
+})
+
+export const contact = (changes: Partial<Extract<MailJob, { template: 'contact' }>> = {}): MailJob => ({
+  template: 'contact',
+  ticket: 'T-2',
+  lang: 'en',
+  name: 'John Doe',
+  email: 'john@mail.example',
+  phone: '+441234567890',
+  subject: 'A question',
+  message: 'Do you open\non Sunday?',
+  treatment: 'MA-2',
+  ...changes,
+})
+
+/** One of every mail, in a language. */
+export const every = (lang: Lang): Mail[] => [
+  { template: 'confirmed', order: order(lang) },
+  {
+    template: 'confirmed',
+    order: order(lang, { payment: 'none', paid: 0, paidCents: 0, persons: 2, therapist: 0, refundableUntil: null }),
+  },
+  { template: 'moved', order: order(lang) },
+  { template: 'requested', order: order(lang, { payment: 'none', state: 'requested', paid: 0, paidCents: 0 }) },
+  { template: 'requested', order: transferOf(lang) },
+  { template: 'paid_conflict', order: order(lang, { state: 'paid_conflict' }) },
+  {
+    template: 'paid_conflict',
+    order: { ...voucher(lang), booking: { ...voucher(lang).booking, state: 'paid_conflict' } },
+  },
+  { template: 'cancelled', order: order(lang, { state: 'cancelled', voucherCents: 1000 }) },
+  { template: 'cancelled', order: order(lang, { state: 'cancelled', paid: 0, paidCents: 0 }) },
+  { template: 'refunded', order: order(lang, { state: 'refunded', refundedCents: 4900 }) },
+  { template: 'voucher', to: 'buyer', order: voucher(lang) },
+  { template: 'voucher', to: 'recipient', order: voucher(lang) },
+  { template: 'staff', about: 'payment_mismatch', order: order(lang) },
+  contact({ lang }),
+  { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
+  letter('withdrawal', lang),
+  letter('staff_withdrawal', lang),
+]

@@ -1,0 +1,52 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { describe, expect, it } from 'vitest'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { STAFF, MAIL_TEXTS } from '#functions/adapters/mail/texts'
+
+type Said = { key: string; text: string }
+
+function collect(value: unknown, key = ''): Said[] {
+  if (typeof value === 'string') return [{ key, text: value }]
+  return Object.entries(value ?? {}).flatMap(([name, inner]) => collect(inner, `${key}.${name}`))
+}
+
+const names = (elements: readonly MessageFormatElement[]) =>
+  elements.flatMap((element) => (element.type === TYPE.argument ? [element.value] : [])).sort()
+const said = (lang: Lang) => collect(MAIL_TEXTS[lang])
+
+describe('the words of mails', () => {
+  it.each(LANGS)('have in %s the same keys and the same values to fill in as in Spanish', (lang) => {
+    const shape = (texts: Said[]) => texts.map(({ key, text }) => [key, names(parse(text))])
+    expect(shape(said(lang))).toEqual(shape(said('es')))
+  })
+
+  it('are not left in another language', () => {
+    const alike = new Set([
+      '.facts.iban',
+      '.facts.total',
+      '.facts.persons',
+      '.facts.name',
+      '.values.minutes',
+      '.facts.day',
+      '.facts.reference',
+    ])
+    const copied = LANGS.slice(1).flatMap((lang) =>
+      said(lang)
+        .filter(({ key, text }, index) => text === said('es')[index]?.text && !alike.has(key))
+        .map(({ key }) => `${lang}${key}`),
+    )
+    expect(copied).toEqual([])
+  })
+
+  it('do not shout, and have no straight quotes', () => {
+    const all = [...LANGS.flatMap(said), ...collect(STAFF)]
+    expect(all.filter(({ text }) => /!|\p{L}'\p{L}|"/u.test(text))).toEqual([])
+  })
+
+  it('have narrow spaces in French, tú in Spanish, Sie in German and vous in French', () => {
+    expect(said('fr').filter(({ text }) => /(?<!\u202f)[;?%€»:]|«(?!\u202f)/u.test(text))).toEqual([])
+    expect(said('es').filter(({ text }) => /(?<!\p{L})[Uu]sted/u.test(text))).toEqual([])
+    expect(said('de').filter(({ text }) => /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch)(?!\p{L})/u.test(text))).toEqual([])
+    expect(said('fr').filter(({ text }) => /(?<!\p{L})(tu|toi|tes|ton)(?!\p{L})/u.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { paypalProvider } from '#functions/adapters/paypal/provider'
+import { listen } from '#functions/adapters/simulator/listen'
+import { ProviderUnavailable } from '#functions/domain/payments'
+
+type Said = { status: number; body: unknown }
+
+const ID = '5O190127TN364715T'
+const APPROVE = { href: `https://www.sandbox.paypal.com/checkoutnow?token=${ID}`, rel: 'payer-action' }
+const order = (status: string, payments?: unknown) => ({
+  id: ID,
+  status,
+  purchase_units: [{ custom_id: 'ord_1', payments }],
+  links: [APPROVE],
+})
+const captured = (status: string, value = '49.00') =>
+  order('COMPLETED', { captures: [{ id: 'C1', status, amount: { currency_code: 'EUR', value } }] })
+
+/** A PayPal that says exactly this, whatever the simulator would say. */
+async function paypalThatSays(read: Said, capture: Said = read) {
+  const { origin, close } = await listen(({ path }) => {
+    const { status, body } =
+      path === '/v1/oauth2/token'
+        ? { status: 200, body: { access_token: 'A', expires_in: 3600 } }
+        : path.endsWith('/capture')
+          ? capture
+          : read
+    return { status, headers: {}, body: typeof body === 'string' ? body : JSON.stringify(body) }
+  })
+  onTestFinished(close)
+  return paypalProvider({ mode: 'test', brand: 'Nuilea', clientId: 'id', clientSecret: 'secret', apiBase: origin })
+}
+
+describe('what PayPal says about an order', () => {
+  it.each([
+    ['CREATED', order('CREATED'), { status: 'unpaid', approveUrl: APPROVE.href }],
+    ['PAYER_ACTION_REQUIRED', order('PAYER_ACTION_REQUIRED'), { status: 'unpaid', approveUrl: APPROVE.href }],
+    ['APPROVED', order('APPROVED'), { status: 'approved' }],
+    ['VOIDED', order('VOIDED'), { status: 'cancelled' }],
+    ['COMPLETED without a capture yet', order('COMPLETED'), { status: 'processing' }],
+    ['a completed capture', captured('COMPLETED'), { status: 'paid', amountCents: 4900, currency: 'EUR' }],
+    ['a pending capture', captured('PENDING'), { status: 'processing' }],
+    ['a declined capture', captured('DECLINED'), { status: 'cancelled', declined: true }],
+    ['a failed capture', captured('FAILED'), { status: 'cancelled', declined: true }],
+    [
+      'a refunded capture',
+      captured('REFUNDED'),
+      { status: 'refunded', amountCents: 4900, currency: 'EUR', refundedCents: 4900 },
+    ],
+  ])('%s', async (_, body, state) => {
+    const paypal = await paypalThatSays({ status: 200, body })
+    expect(await paypal.read(ID)).toEqual({ live: false, ...state })
+  })
+
+  it.each([
+    ['an amount that is none', 200, captured('COMPLETED', '49')],
+    ['HTML', 200, '<html>'],
+    ['something else', 200, { id: ID }],
+    ['that it does not know it', 404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }],
+    ['that we may not', 403, { name: 'NOT_AUTHORIZED' }],
+    ['that it is too much', 429, { name: 'RATE_LIMIT_REACHED' }],
+    ['nothing useful', 503, ''],
+  ])('%s is no answer', async (_, status, body) => {
+    const paypal = await paypalThatSays({ status, body })
+    await expect(paypal.read(ID)).rejects.toThrow(ProviderUnavailable)
+  })
+})
+
+describe('what PayPal says when the money is to be taken', () => {
+  const refusing = (issue: string) =>
+    paypalThatSays(
+      { status: 200, body: order('APPROVED') },
+      { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue }] } },
+    )
+
+  it.each([
+    'INSTRUMENT_DECLINED',
+    'TRANSACTION_REFUSED',
+    'PAYER_CANNOT_PAY',
+    'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+    'AN_ISSUE_OF_TOMORROW',
+  ])('%s: other means may do', async (issue) => {
+    const paypal = await refusing(issue)
+    expect(await paypal.capture(ID, 'ord_1')).toEqual({
+      status: 'unpaid',
+      live: false,
+      declined: true,
+      approveUrl: APPROVE.href,
+    })
+  })
+
+  it.each(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])(
+    '%s: back to PayPal’s page, nothing was declined',
+    async (issue) => {
+      const paypal = await refusing(issue)
+      expect(await paypal.capture(ID, 'ord_1')).toEqual({ status: 'unpaid', live: false, approveUrl: APPROVE.href })
+    },
+  )
+
+  it('that somebody else is just taking it: not known yet', async () => {
+    const paypal = await refusing('ORDER_COMPLETION_IN_PROGRESS')
+    expect(await paypal.capture(ID, 'ord_1')).toEqual({ status: 'processing', live: false })
+  })
+
+  it.each([409, 500])('%i: come again', async (status) => {
+    const paypal = await paypalThatSays(
+      { status: 200, body: order('APPROVED') },
+      { status, body: { name: 'RESOURCE_CONFLICT' } },
+    )
+    await expect(paypal.capture(ID, 'ord_1')).rejects.toThrow(ProviderUnavailable)
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '#functions/domain/payments'
+import { CHARGE, openSimulation } from './simulation'
+
+async function anEvent() {
+  const simulation = await openSimulation()
+  const { providerId, approveUrl } = await simulation.paypal.create(CHARGE)
+  await simulation.onPage(approveUrl, { action: 'approve', funding: 'balance' })
+  const [call] = simulation.webhooks
+  if (!call) throw new Error('no webhook was sent')
+  return { ...simulation, providerId, call }
+}
+
+describe('a webhook of PayPal', () => {
+  it('says which payment to read again', async () => {
+    const { paypal, call, providerId } = await anEvent()
+    expect(await paypal.verify(call.body, call.headers)).toEqual({
+      id: expect.stringMatching(/^WH-/),
+      type: 'CHECKOUT.ORDER.APPROVED',
+      providerId,
+      orderRef: CHARGE.orderRef,
+      live: false,
+    })
+  })
+
+  it('of a capture and of a refund names the order too', async () => {
+    const { paypal, providerId, webhooks } = await anEvent()
+    await paypal.capture(providerId, CHARGE.orderRef)
+    await paypal.refund(providerId, CHARGE.orderRef, 4900)
+    const events = await Promise.all(webhooks.map(({ body, headers }) => paypal.verify(body, headers)))
+    expect(events.slice(1)).toMatchObject([
+      { type: 'PAYMENT.CAPTURE.COMPLETED', providerId, orderRef: CHARGE.orderRef },
+      { type: 'PAYMENT.CAPTURE.REFUNDED', orderRef: CHARGE.orderRef },
+    ])
+  })
+
+  it.each([
+    ['tampered', (body: string) => body.replace('49.00', '49.01')],
+    ['written anew', (body: string) => JSON.stringify(JSON.parse(body))],
+    ['no JSON', (body: string) => body.slice(1)],
+    ['closed early to add claims of its own', (body: string) => `${body},"webhook_id":"OTHER"`],
+  ])('is not believed when its body is %s', async (_, spoil) => {
+    const { paypal, call } = await anEvent()
+    expect(await paypal.verify(spoil(call.body), call.headers)).toBeUndefined()
+  })
+
+  it.each([
+    'paypal-transmission-id',
+    'paypal-transmission-time',
+    'paypal-transmission-sig',
+    'paypal-auth-algo',
+    'paypal-cert-url',
+  ])('is not believed without %s', async (name) => {
+    const { paypal, call } = await anEvent()
+    expect(await paypal.verify(call.body, { ...call.headers, [name]: undefined })).toBeUndefined()
+  })
+
+  it('is not believed with another signature, or days later', async () => {
+    const { paypal, call, clock } = await anEvent()
+    expect(
+      await paypal.verify(call.body, { ...call.headers, 'paypal-transmission-sig': 'bm90IHRoaXM=' }),
+    ).toBeUndefined()
+    clock.now += 3 * 24 * 3_600_000
+    expect(await paypal.verify(call.body, call.headers)).toBeDefined()
+    clock.now += 24 * 3_600_000
+    expect(await paypal.verify(call.body, call.headers)).toBeUndefined()
+  })
+
+  it('is neither believed nor refused while PayPal cannot be asked', async () => {
+    const { paypal, call, proxy } = await anEvent()
+    proxy.spoil('reset', 'reset')
+    await expect(paypal.verify(call.body, call.headers)).rejects.toThrow(ProviderUnavailable)
+  })
+})

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { ProviderUnavailable } from '#functions/domain/payments'
+import { CHARGE, openSimulation, SITE } from './simulation'
+
+const CAPTURE = /\/capture$/
+
+/** An order that was made, and the way to press buttons on PayPal's page. */
+async function anOrder(charge = CHARGE) {
+  const simulation = await openSimulation()
+  const { providerId, approveUrl } = await simulation.paypal.create(charge)
+  const approve = (funding = 'balance') => simulation.onPage(approveUrl, { action: 'approve', funding })
+  return {
+    ...simulation,
+    providerId,
+    approveUrl,
+    approve,
+    take: () => simulation.paypal.capture(providerId, charge.orderRef),
+  }
+}
+
+const PAID = { status: 'paid', amountCents: 4900, currency: 'EUR', live: false }
+
+describe('a PayPal order', () => {
+  it('is the same order however often it is made, and another one for a new revision', async () => {
+    const { paypal, providerId, approveUrl, pages } = await anOrder()
+    expect(await paypal.create(CHARGE)).toEqual({ providerId, approveUrl })
+    expect(providerId).toMatch(/^[A-Z0-9]{17}$/)
+    expect(approveUrl).toBe(`${pages}/sim/paypal?token=${providerId}`)
+    expect((await paypal.create({ ...CHARGE, revision: 2 })).providerId).not.toBe(providerId)
+  })
+
+  it.each([
+    [6000, '60.00'],
+    [6490, '64.90'],
+    [5, '0.05'],
+    [100_000_0, '10000.00'],
+  ])('of %i cents asks for "%s" euros, as text', async (totalCents, value) => {
+    const { sent } = await anOrder({ ...CHARGE, totalCents })
+    const unit = JSON.parse(sent('POST', /orders$/)[0]?.body ?? '').purchase_units[0]
+    const amount = { currency_code: 'EUR', value }
+    expect(unit.amount).toEqual({ ...amount, breakdown: { item_total: amount } })
+    expect(unit.items).toEqual([{ name: CHARGE.description, quantity: '1', unit_amount: amount }])
+  })
+
+  it('sends the visitor to our own addresses, in the visitor’s language', async () => {
+    const { sent } = await anOrder({ ...CHARGE, lang: 'fr' })
+    const body = JSON.parse(sent('POST', /orders$/)[0]?.body ?? '')
+    expect(body.intent).toBe('CAPTURE')
+    expect(body.payment_source.paypal.experience_context).toMatchObject({
+      locale: 'fr-FR',
+      return_url: CHARGE.returnUrl,
+      cancel_url: CHARGE.cancelUrl,
+      user_action: 'PAY_NOW',
+    })
+  })
+
+  it('with a description longer than PayPal takes is made all the same', async () => {
+    const { sent } = await anOrder({ ...CHARGE, description: '🧖'.repeat(200) })
+    expect([...JSON.parse(sent('POST', /orders$/)[0]?.body ?? '').purchase_units[0].description]).toHaveLength(127)
+  })
+
+  it('is unpaid, approved on PayPal’s page, and paid once captured', async () => {
+    const { paypal, providerId, approve, take, approveUrl } = await anOrder()
+    expect(await paypal.read(providerId)).toEqual({ status: 'unpaid', live: false, approveUrl })
+    expect(await take()).toEqual({ status: 'unpaid', live: false, approveUrl })
+    expect((await approve()).location).toBe(`${SITE}/es/confirm?token=${providerId}&PayerID=SHAMPAYERTEST`)
+    expect(await paypal.read(providerId)).toEqual({ status: 'approved', live: false })
+    expect(await take()).toEqual(PAID)
+    expect(await paypal.read(providerId)).toEqual(PAID)
+  })
+
+  it('captured twice, and twice at once, takes the money once', async () => {
+    const { approve, take, webhooks, sent } = await anOrder()
+    await approve()
+    expect(await Promise.all([take(), take()])).toEqual([PAID, PAID])
+    expect(await take()).toEqual(PAID)
+    expect(sent('POST', CAPTURE)).toHaveLength(1)
+    expect(webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED'))).toHaveLength(1)
+  })
+
+  it('captured by somebody else meanwhile is paid', async () => {
+    const { paypal, approve, take, server, proxy, providerId } = await anOrder()
+    await approve()
+    const authorization = proxy.seen.at(-1)?.headers.authorization ?? ''
+    const elsewhere = await fetch(`${server}/v2/checkout/orders/${providerId}/capture`, {
+      method: 'POST',
+      headers: { authorization, 'Content-Type': 'application/json' },
+      body: '{}',
+    })
+    expect(elsewhere.status).toBe(201)
+    expect(await take()).toEqual(PAID)
+    expect((await paypal.read(providerId)).status).toBe('paid')
+  })
+
+  it('cancelled or closed on PayPal’s page stays unpaid, and can be approved later', async () => {
+    const { paypal, providerId, approveUrl, onPage, approve, take } = await anOrder()
+    expect((await onPage(approveUrl, { action: 'cancel' })).location).toBe(
+      `${SITE}/es/safe-payment?token=${providerId}`,
+    )
+    const closed = await onPage(approveUrl, { action: 'close' })
+    expect(closed).toMatchObject({ status: 200, location: null })
+    expect((await paypal.read(providerId)).status).toBe('unpaid')
+    await approve()
+    expect(await take()).toEqual(PAID)
+  })
+
+  it('whose means are declined asks for others, and is paid with them', async () => {
+    const { approve, take, approveUrl, sent } = await anOrder()
+    await approve('declined')
+    expect(await take()).toEqual({ status: 'unpaid', live: false, declined: true, approveUrl })
+    await approve('balance')
+    expect(await take()).toEqual(PAID)
+    // PayPal may repeat a refusal for its request id: without a new one the second try would be lost.
+    expect(new Set(sent('POST', CAPTURE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(2)
+  })
+
+  it('that PayPal wants confirmed once more leads back to PayPal', async () => {
+    const { approve, take, approveUrl } = await anOrder()
+    await approve('again')
+    expect(await take()).toEqual({ status: 'unpaid', live: false, approveUrl })
+    await approve('again')
+    expect(await take()).toEqual(PAID)
+  })
+
+  it('that stays pending is processing, and paid when PayPal says so', async () => {
+    const { paypal, providerId, approve, take, clock } = await anOrder()
+    await approve('pending')
+    expect(await take()).toEqual({ status: 'processing', live: false })
+    expect(await take()).toEqual({ status: 'processing', live: false })
+    clock.now += 20_000
+    expect(await paypal.read(providerId)).toEqual(PAID)
+  })
+
+  it('is let go while nothing was taken, and not any more afterwards', async () => {
+    const { paypal, providerId, approve, take } = await anOrder()
+    expect(await paypal.cancel(providerId)).toBe(true)
+    await approve()
+    expect(await paypal.cancel(providerId)).toBe(true)
+    await take()
+    expect(await paypal.cancel(providerId)).toBe(false)
+  })
+
+  it('gives money back once for an order and amount', async () => {
+    const { paypal, providerId, approve, take, webhooks } = await anOrder()
+    await expect(paypal.refund(providerId, CHARGE.orderRef, 4900)).rejects.toThrow(ProviderUnavailable)
+    await approve()
+    await take()
+    expect(await paypal.refund(providerId, CHARGE.orderRef, 900)).toEqual({ ...PAID, refundedCents: 900 })
+    expect(await paypal.refund(providerId, CHARGE.orderRef, 900)).toEqual({ ...PAID, refundedCents: 900 })
+    expect(await paypal.refund(providerId, CHARGE.orderRef, 4000)).toEqual({
+      ...PAID,
+      status: 'refunded',
+      refundedCents: 4900,
+    })
+    expect(await paypal.refund(providerId, CHARGE.orderRef, 1)).toMatchObject({ status: 'refunded' })
+    expect(webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.REFUNDED'))).toHaveLength(2)
+  })
+})
+
+describe('a network that loses things', () => {
+  it('makes one order when the answer is lost: the second try carries the same id', async () => {
+    const { paypal, proxy, sent } = await openSimulation()
+    await paypal.read('UNKNOWN00').catch(() => undefined)
+    proxy.spoil('lost')
+    const { providerId } = await paypal.create(CHARGE)
+    expect(sent('POST', /orders$/).map(({ headers }) => headers['paypal-request-id'])).toEqual([
+      'ord_0123456789abcdefgh:create:1',
+      'ord_0123456789abcdefgh:create:1',
+    ])
+    expect((await paypal.create(CHARGE)).providerId).toBe(providerId)
+  })
+
+  it.each(['lost', 'broken', 'reset'] as const)('takes the money once when the capture is %s', async (fault) => {
+    const { approve, take, proxy, webhooks, sent } = await anOrder()
+    await approve()
+    // It is read first; the next request is the capture itself.
+    proxy.spoil('pass', fault)
+    expect(await take()).toEqual(PAID)
+    expect(sent('POST', CAPTURE)).toHaveLength(2)
+    expect(webhooks.filter(({ body }) => body.includes('PAYMENT.CAPTURE.COMPLETED'))).toHaveLength(1)
+  })
+
+  it('says that PayPal does not answer when it keeps failing, and recovers', async () => {
+    const { paypal, proxy, providerId } = await anOrder()
+    proxy.spoil('reset', 'reset')
+    await expect(paypal.read(providerId)).rejects.toThrow(ProviderUnavailable)
+    proxy.spoil('broken', 'broken')
+    await expect(paypal.read(providerId)).rejects.toThrow(ProviderUnavailable)
+    expect((await paypal.read(providerId)).status).toBe('unpaid')
+  })
+
+  it('asks for a token once, and again when it ends or is not known any more', async () => {
+    const { paypal, providerId, sent, clock } = await anOrder()
+    await Promise.all([paypal.read(providerId), paypal.read(providerId)])
+    expect(sent('POST', /token$/)).toHaveLength(1)
+    clock.now += 9 * 3_600_000
+    await Promise.all([paypal.read(providerId), paypal.read(providerId)])
+    expect(sent('POST', /token$/)).toHaveLength(2)
+  })
+})

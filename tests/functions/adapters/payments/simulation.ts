@@ -1,0 +1,124 @@
+import { onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { declineOf } from '#lib/checkout/methods/decline'
+import { paypalProvider } from '#functions/adapters/paypal/provider'
+import type { WebhookCall } from '#functions/adapters/simulator/context'
+import { openEventLog } from '#functions/adapters/simulator/event-log'
+import { listen } from '#functions/adapters/simulator/listen'
+import { openSimulator } from '#functions/adapters/simulator/simulator'
+import { stripeProvider } from '#functions/adapters/stripe/provider'
+import type { Charge } from '#functions/domain/payments'
+import { openFaultProxy } from './fault-proxy'
+
+export const SITE = 'https://nuilea.example'
+const KEYS = {
+  stripeSecret: 'sk_test_simulated',
+  stripeWebhook: 'whsec_simulated',
+  paypalClient: 'client-simulated',
+  paypalSecret: 'secret-simulated',
+  paypalWebhook: 'WEBHOOK1',
+}
+
+export const CHARGE: Charge = {
+  orderRef: 'ord_0123456789abcdefgh',
+  revision: 1,
+  totalCents: 4900,
+  description: 'Masaje relajante de argán, jueves 26 nov, 18:15',
+  lang: 'es',
+  returnUrl: `${SITE}/es/confirm`,
+  cancelUrl: `${SITE}/es/safe-payment`,
+  receiptEmail: 'ana@correo.example',
+}
+
+/** Both adapters against the simulator, with a fault proxy in between, a clock to turn and every webhook caught. */
+export async function openSimulation(journalFile?: string) {
+  const clock = { now: Date.parse('2026-11-21T16:00:00Z') }
+  const now = () => clock.now
+  const webhooks: WebhookCall[] = []
+  const late: { simulator?: ReturnType<typeof openSimulator> } = {}
+  const pages = await listen((request) => late.simulator?.browser(request))
+  const simulator = openSimulator({
+    journal: openEventLog(journalFile),
+    keys: KEYS,
+    now,
+    origin: pages.origin,
+    returnOrigins: [SITE],
+    notify: (call) => webhooks.push(call),
+  })
+  late.simulator = simulator
+  const server = await listen(simulator.api)
+  const proxy = await openFaultProxy(server.origin)
+  const close = async () => {
+    await Promise.all([pages.close(), server.close(), proxy.close()])
+  }
+  onTestFinished(close)
+  return {
+    clock,
+    webhooks,
+    proxy,
+    pages: pages.origin,
+    server: server.origin,
+    stripe: stripeProvider({
+      mode: 'sim',
+      secretKey: KEYS.stripeSecret,
+      publishableKey: null,
+      webhookSecret: KEYS.stripeWebhook,
+      apiBase: proxy.origin,
+      now,
+    }),
+    paypal: paypalProvider({
+      mode: 'sim',
+      brand: 'Nuilea Day Spa',
+      clientId: KEYS.paypalClient,
+      clientSecret: KEYS.paypalSecret,
+      webhookId: KEYS.paypalWebhook,
+      apiBase: proxy.origin,
+      now,
+    }),
+    /** The requests that reached the provider's address, by method and path. */
+    sent: (method: string, path: RegExp) => proxy.seen.filter((seen) => seen.method === method && path.test(seen.path)),
+    confirmCard: (clientSecret: string | undefined, number: string, more: Record<string, string> = {}) =>
+      confirmCard(pages.origin, clientSecret ?? '', number, more),
+    whyDeclined: (clientSecret: string | undefined) => whyDeclined(pages.origin, clientSecret ?? ''),
+    onPage: (address: string | undefined, fields: Record<string, string>) => onPage(address ?? '', fields),
+  }
+}
+
+/** What the card form of the site sends: Stripe's client confirm. */
+async function confirmCard(origin: string, clientSecret: string, number: string, more: Record<string, string>) {
+  const [id = ''] = clientSecret.split('_secret_')
+  const body = new URLSearchParams({
+    client_secret: clientSecret,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2030',
+    'payment_method_data[card][cvc]': '123',
+    return_url: `${SITE}/es/confirm`,
+    ...more,
+  })
+  const response = await fetch(`${origin}/v1/payment_intents/${id}/confirm`, {
+    method: 'POST',
+    headers: { Origin: SITE },
+    body,
+  })
+  const answer: unknown = await response.json()
+  return { status: response.status, headers: response.headers, answer }
+}
+
+/** Why the last card was refused, as the site's card form reads it from the payment. */
+async function whyDeclined(origin: string, clientSecret: string) {
+  const [id = ''] = clientSecret.split('_secret_')
+  const address = `${origin}/v1/payment_intents/${id}?${new URLSearchParams({ client_secret: clientSecret })}`
+  const response = await fetch(address, { headers: { Origin: SITE } })
+  return declineOf(seenIntent.parse(await response.json()).last_payment_error)
+}
+const seenIntent = z.object({
+  last_payment_error: z.object({ code: z.string(), decline_code: z.string().nullish() }),
+})
+
+/** Presses a button of a simulator's page. */
+async function onPage(address: string, fields: Record<string, string>) {
+  const response = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { readFunctionsEnv, paymentEnv } from '#functions/app/env'
+import { chooseMode, ConfigurationRefused, type Surroundings } from '#functions/app/modes'
+
+const LIVE = {
+  STRIPE_SECRET_KEY: 'sk_live_a1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_a1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a1',
+  PAYPAL_CLIENT_ID: 'client-of-nuilea',
+  PAYPAL_CLIENT_SECRET: 'secret-of-nuilea',
+  PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+}
+const AROUND: Surroundings = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://www.nuilea.example',
+  ALLOWED_ORIGINS: [],
+  SMTP_URL: 'smtps://mail.nuilea.example',
+  MAIL_FROM: 'hola@nuilea.example',
+  FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one',
+}
+
+const choose = (env: Record<string, string | undefined>, around: Partial<Surroundings> = {}) =>
+  chooseMode(paymentEnv.parse(env), { ...AROUND, ...around })
+
+function refusal(env: Record<string, string | undefined>, around: Partial<Surroundings> = {}): readonly string[] {
+  try {
+    choose(env, around)
+  } catch (error) {
+    if (error instanceof ConfigurationRefused) return error.problems
+    throw error
+  }
+  throw new Error('it started')
+}
+
+describe('without keys', () => {
+  it('the payments are simulated', () => {
+    expect(choose({}, { NODE_ENV: 'development' })).toMatchObject({ mode: 'sim' })
+  })
+
+  it('nothing starts in production, unless simulating is asked for', () => {
+    expect(refusal({})).toHaveLength(1)
+    expect(choose({ ALLOW_SIM: '1' })).toMatchObject({ mode: 'sim' })
+  })
+})
+
+describe('with test keys', () => {
+  it('both providers are there, PayPal in its sandbox', () => {
+    const choice = choose(
+      { ...LIVE, STRIPE_SECRET_KEY: 'sk_test_a1', STRIPE_PUBLISHABLE_KEY: 'pk_test_a1', PAYPAL_API_BASE: undefined },
+      { NODE_ENV: 'development' },
+    )
+    expect(choice).toMatchObject({
+      mode: 'test',
+      stripe: { secretKey: 'sk_test_a1' },
+      paypal: { apiBase: 'https://api-m.sandbox.paypal.com' },
+      notes: [],
+    })
+  })
+
+  it('a provider with half its keys is absent, and the log says why', () => {
+    const choice = choose({ STRIPE_SECRET_KEY: 'sk_test_a1' })
+    expect(choice.stripe).toBeUndefined()
+    expect(choice).toMatchObject({
+      mode: 'test',
+      notes: [
+        'Stripe is absent: STRIPE_PUBLISHABLE_KEY is not set.',
+        'PayPal is absent: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set.',
+      ],
+    })
+  })
+})
+
+describe('with live keys', () => {
+  it('everything complete starts', () => {
+    expect(choose(LIVE)).toMatchObject({
+      mode: 'live',
+      stripe: { secretKey: 'sk_live_a1' },
+      paypal: { clientId: 'client-of-nuilea' },
+      notes: [],
+    })
+  })
+
+  it('one provider alone is enough', () => {
+    const {
+      PAYPAL_CLIENT_ID: _,
+      PAYPAL_CLIENT_SECRET: __,
+      PAYPAL_WEBHOOK_ID: ___,
+      PAYPAL_API_BASE: ____,
+      ...stripe
+    } = LIVE
+    expect(choose(stripe)).toMatchObject({ mode: 'live', notes: ['PayPal is absent.'] })
+  })
+
+  it.each(Object.keys(LIVE).filter((name) => name !== 'PAYPAL_API_BASE'))(
+    'without %s it does not start, and says so',
+    (name) => {
+      expect(refusal({ ...LIVE, [name]: undefined })).toContain(`${name} is missing.`)
+    },
+  )
+
+  it.each([
+    ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_a1' }, {}],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_a1' }, {}],
+    ['PAYPAL_API_BASE', { PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com' }, {}],
+    ['PAYPAL_API_BASE', { PAYPAL_API_BASE: undefined }, {}],
+    ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://localhost:4100' }, {}],
+    ['ALLOW_SIM', { ALLOW_SIM: '1' }, {}],
+    ['NODE_ENV', {}, { NODE_ENV: 'development' }],
+    ['SITE_URL', {}, { SITE_URL: 'http://www.nuilea.example' }],
+    ['FUNCTIONS_URL', {}, { FUNCTIONS_URL: 'http://functions.nuilea.example' }],
+    ['ALLOWED_ORIGINS', {}, { ALLOWED_ORIGINS: ['http://nuilea.example'] }],
+    ['SMTP_URL', {}, { SMTP_URL: undefined }],
+    ['MAIL_FROM', {}, { MAIL_FROM: undefined }],
+    ['FUNCTIONS_SECRET', {}, { FUNCTIONS_SECRET: undefined }],
+  ])('with a wrong %s it does not start, and says so', (name, env, around) => {
+    const problems = refusal({ ...LIVE, ...env }, around)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toContain(name)
+  })
+
+  it('several faults are told at once', () => {
+    expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_a1' }, { SMTP_URL: undefined, NODE_ENV: 'test' })).toHaveLength(4)
+  })
+})
+
+describe('the functions’ environment', () => {
+  it('decides with all its variables at once, empty ones counting for nothing', () => {
+    const live = readFunctionsEnv({
+      ...LIVE,
+      NODE_ENV: 'production',
+      SITE_URL: 'https://www.nuilea.example',
+      SMTP_URL: 'smtps://mail.nuilea.example',
+      MAIL_FROM: 'hola@nuilea.example',
+      FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one',
+    })
+    expect(chooseMode(live, live)).toMatchObject({ mode: 'live' })
+    const none = readFunctionsEnv({ STRIPE_SECRET_KEY: '', PAYPAL_CLIENT_ID: '' })
+    expect(chooseMode(none, none)).toMatchObject({ mode: 'sim' })
+  })
+
+  it('names a wrong key without showing it', () => {
+    const start = () => readFunctionsEnv({ STRIPE_SECRET_KEY: 'pk_live_very_secret' })
+    expect(start).toThrow('STRIPE_SECRET_KEY')
+    expect(start).not.toThrow('very_secret')
+  })
+})
+
+describe('a variable', () => {
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_live_a1'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_a1'],
+    ['STRIPE_WEBHOOK_SECRET', 'a1'],
+    ['PAYPAL_API_BASE', 'https://api-m.paypal.com.evil.example'],
+    ['STRIPE_API_BASE', 'https://evil.example'],
+  ])('%s of the wrong kind is refused', (name, value) => {
+    expect(paymentEnv.safeParse({ [name]: value }).success).toBe(false)
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '#lib/contracts/item'
+import { runStaff } from '#functions/app/staff-commands'
+import { massage, purchase, slot, voucher } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
+
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+const staff = (world: World, ...words: string[]) => runStaff(world.deps, words)
+const ask = (world: World, payment: 'none' | 'transfer', item: Item) =>
+  world.good('booking', { op: 'request', payment, ...purchase(item) })
+const seen = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
+  (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+
+async function request(
+  world: World,
+  payment: 'none' | 'transfer',
+  item = massage({ slot: slot('11:30', '2026-11-27') }),
+) {
+  const {
+    booking: { orderRef, reference },
+    statusToken = '',
+  } = await ask(world, payment, item)
+  return { orderRef, reference, statusToken }
+}
+
+async function paidByCard(world: World, item = massage()) {
+  const order = await world.good('cardIntent', purchase(item))
+  world.stripe.pay(piOf(order))
+  await seen(world, order)
+  return order
+}
+
+const buyersMails = (world: World) =>
+  world.mails.map(({ template }) => template).filter((template) => template !== 'staff')
+
+describe.skipIf(noStore)('the spa’s staff', () => {
+  it('sees what waits for it, the oldest first, and nothing else', async () => {
+    const world = await makeWorld()
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    const atSpa = await request(world, 'none', massage({ persons: 3 }))
+    world.clock.now += 60_000
+    const transfer = await request(world, 'transfer')
+    await paidByCard(world)
+    const [first, second, ...more] = await staff(world)
+    expect(first).toBe(
+      `${atSpa.reference} · pays at the spa · 147 € · Masaje de lavanda, 3 persons, 2026-11-25 11:30 · Elena Prueba, elena@correo.example`.replace(
+        / €/,
+        '\u00a0€',
+      ),
+    )
+    expect(second).toContain(`${transfer.reference} · transfer by 2026-11-24 10:01`)
+    expect(more).toEqual([])
+  })
+
+  it('accepts a request, and only as what it is', async () => {
+    const world = await makeWorld()
+    const atSpa = await request(world, 'none')
+    await expect(staff(world, 'paid', atSpa.reference)).rejects.toThrow(`npm run staff confirm ${atSpa.reference}`)
+    expect(await staff(world, 'confirm', atSpa.reference.toLowerCase())).toEqual([
+      expect.stringContaining(`${atSpa.reference} is confirmed, to be paid at the spa: 49`),
+    ])
+    expect(await seen(world, atSpa)).toMatchObject({ state: 'confirmed', paidCents: 0 })
+    await expect(staff(world, 'confirm', atSpa.reference)).rejects.toThrow(
+      `${atSpa.reference} is confirmed: that cannot be done with it.`,
+    )
+  })
+
+  it('books a transfer that came, and sends its money back by hand', async () => {
+    const world = await makeWorld()
+    const order = await request(world, 'transfer')
+    await expect(staff(world, 'confirm', order.reference)).rejects.toThrow(`npm run staff paid ${order.reference}`)
+    await staff(world, 'paid', order.reference)
+    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
+    await expect(staff(world, 'refunded', order.reference)).rejects.toThrow('that cannot be done')
+    expect(await staff(world, 'cancel', order.reference)).toEqual([
+      expect.stringMatching(/is cancelled\. Send 49\s€ back by transfer, then: npm run staff refunded N-/),
+    ])
+    expect(await staff(world)).toEqual([expect.stringMatching(/send 49\s€ back/)])
+    await staff(world, 'refunded', order.reference)
+    expect(await seen(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    await world.later(0)
+    expect(buyersMails(world)).toEqual(['cancelled', 'refunded'])
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+  })
+
+  it('cancels what a buyer no longer could, with all the money, while the provider is away too', async () => {
+    const world = await makeWorld()
+    const [now, later] = [
+      await paidByCard(world, massage({ slot: slot('17:30', '2026-11-23') })),
+      await paidByCard(world),
+    ]
+    expect(
+      await world.bad('booking', { op: 'cancel', orderRef: now.orderRef, statusToken: now.statusToken }),
+    ).toMatchObject({ code: 'too_late' })
+    expect(await staff(world, 'cancel', now.reference)).toEqual([
+      expect.stringMatching(/is refunded\. 49\s€ went back\./),
+    ])
+    world.stripe.down = true
+    expect(await staff(world, 'cancel', later.reference)).toEqual([
+      expect.stringMatching(/is cancelled\. 49\s€ goes back as soon as stripe answers\./),
+    ])
+    world.stripe.down = false
+    await world.later(1)
+    expect(await seen(world, later)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect([...world.stripe.refunds.values()]).toEqual([49_00, 49_00])
+    await world.good('cardIntent', purchase(massage()))
+  })
+
+  it('cancels a request and tells its buyer', async () => {
+    const world = await makeWorld()
+    const order = await request(world, 'none')
+    expect(await staff(world, 'cancel', order.reference)).toEqual([
+      `${order.reference} is cancelled. No money was paid.`,
+    ])
+    await world.later(0)
+    expect(buyersMails(world)).toEqual(['cancelled'])
+  })
+
+  it('gives money back that came in another amount', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage()))
+    world.stripe.pay(piOf(order), 1_00)
+    expect((await seen(world, order)).state).toBe('payment_mismatch')
+    expect(await staff(world)).toEqual([expect.stringMatching(/paid 1\s€, which is not its price/)])
+    expect(await staff(world, 'cancel', order.reference)).toEqual([
+      expect.stringMatching(/is refunded\. 1\s€ went back\./),
+    ])
+  })
+
+  it('cannot cancel a voucher of which a part was used', async () => {
+    const world = await makeWorld()
+    const order = await paidByCard(world, voucher())
+    const { giftUid } = await seen(world, order)
+    const used = { kind: 'transfer' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const, slot: slot() }
+    await world.good('booking', { op: 'request', payment: 'none', ...purchase(used, { expectedTotalCents: 0 }) })
+    await expect(staff(world, 'cancel', order.reference)).rejects.toThrow('A part of this voucher was used')
+  })
+
+  it('is told how it is used, and which order there is not', async () => {
+    const world = await makeWorld()
+    for (const words of [['bake'], ['confirm'], ['confirm', 'N-1', 'N-2'], ['toString', 'N-1']])
+      await expect(staff(world, ...words)).rejects.toThrow('npm run staff paid')
+    await expect(staff(world, 'confirm', 'N-000000')).rejects.toThrow('There is no order N-000000.')
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ORDERS } from '#functions/domain/orders/order'
+import { VOUCHERS } from '#functions/domain/vouchers/voucher'
+import { makeWorld, noStore, testStore } from '../world'
+
+const column = z.object({ name: z.string(), type: z.string(), nullable: z.boolean() })
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+
+/** What the database says of a table's columns. */
+const migrated = async (table: string) =>
+  (await testStore()).rows(
+    column,
+    `SELECT column_name::text AS name, data_type::text AS type, is_nullable = 'YES' AS nullable
+     FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1`,
+    [table],
+  )
+
+const kindOf = (type: string) =>
+  type === 'timestamp with time zone' ? 'moment' : type === 'jsonb' ? 'jsonb' : undefined
+
+describe.skipIf(noStore)('a table', () => {
+  it.each([ORDERS, VOUCHERS])(
+    '$name is declared with the columns that its migrations made',
+    async ({ name, columns }) => {
+      const declared = columns.map(({ column, kind, schema }) => ({
+        name: column,
+        kind,
+        nullable: z.safeParse(schema, null).success,
+      }))
+      const made = (await migrated(name)).map(({ name: is, type, nullable }) => ({
+        name: is,
+        kind: kindOf(type),
+        nullable,
+      }))
+      expect(declared.sort(byName)).toEqual(made.sort(byName))
+    },
+  )
+
+  it('answers what was written: moments, documents, lists, nothing, and signs that SQL knows', async () => {
+    const { deps } = await makeWorld()
+    const order: Parameters<typeof ORDERS.insert>[1] = {
+      id: 'ord_1',
+      reference: "N-'); DROP",
+      clientToken: 'c',
+      itemHash: 'i',
+      kind: 'booking',
+      state: 'held',
+      payment: 'none',
+      lang: 'fr',
+      buyer: { name: 'Zoë "Z" \\ O’Hara', email: 'zoe@correo.es' },
+      code: 'MA-1',
+      option: null,
+      group: null,
+      persons: 1,
+      title: { es: 'uno', en: 'one', de: 'eins', fr: 'un' },
+      startsAt: 1_795_400_100_123,
+      minutes: 60,
+      resources: ['room', 'a,b', '{"'],
+      therapist: 2,
+      totalCents: 1,
+      regularCents: 2,
+      voucherCents: 0,
+      contentVersion: 'v',
+      expiresAt: null,
+      createdAt: 1_795_400_000_001,
+      changedAt: 1_795_400_000_002,
+    }
+    await ORDERS.insert(deps.store, order)
+    expect(await ORDERS.find(deps.store, 'WHERE id = $1', ['ord_1'])).toEqual([
+      {
+        ...order,
+        paidCents: 0,
+        refundDueCents: 0,
+        refundedCents: 0,
+        provider: null,
+        providerId: null,
+        revision: 1,
+        paymentOpen: false,
+        extended: false,
+        settledAt: null,
+        lookedAt: null,
+      },
+    ])
+    const changes = { startsAt: 1_795_500_000_000, resources: [], lang: 'de' as const, code: null }
+    expect(await ORDERS.update(deps.store, changes, 'WHERE id = $1', ['ord_1'])).toBe(1)
+    expect(await ORDERS.find(deps.store, 'WHERE id = $1', ['ord_1'])).toMatchObject([{ ...order, ...changes }])
+    expect(await ORDERS.update(deps.store, changes, 'WHERE id = $1', ['ord_2'])).toBe(0)
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { massage, purchase } from '../samples'
+import { makeWorld, noStore } from '../world'
+
+async function paidByCard() {
+  const world = await makeWorld()
+  const order = await world.good('cardIntent', purchase(massage()))
+  const providerId = order.clientSecret.split('_secret_')[0] ?? ''
+  world.stripe.pay(providerId)
+  const tell = async (about: { providerId?: string; orderRef?: string; signature?: string }) => {
+    const { status, body } = await world.event(world.stripe, 'payment_intent.succeeded', about)
+    return { status, body: JSON.parse(body) }
+  }
+  const kept = async () => {
+    world.stripe.down = true
+    const { booking } = await world.good('booking', {
+      op: 'status',
+      orderRef: order.orderRef,
+      statusToken: order.statusToken,
+    })
+    return booking.state
+  }
+  return { providerId, tell, kept }
+}
+
+describe.skipIf(noStore)('a webhook call', () => {
+  it('settles the order it is about', async () => {
+    const { providerId, tell, kept } = await paidByCard()
+    expect(await tell({ providerId })).toEqual({ status: 200, body: { received: true } })
+    expect(await kept()).toBe('confirmed')
+  })
+
+  it('that comes before the order is written is asked for again', async () => {
+    const { tell } = await paidByCard()
+    const early = { providerId: 'pi_unknown', orderRef: 'ord_00000000000000000000' }
+    expect(await tell(early)).toEqual({ status: 409, body: { received: false, reason: 'unknown order' } })
+  })
+
+  it('with a bad signature is refused and settles nothing', async () => {
+    const { providerId, tell, kept } = await paidByCard()
+    expect(await tell({ providerId, signature: 'wrong' })).toEqual({
+      status: 400,
+      body: { received: false, reason: 'signature' },
+    })
+    expect(await kept()).toBe('awaiting_payment')
+  })
+
+  it('about a payment that never was ours is not asked for again', async () => {
+    const { tell, kept } = await paidByCard()
+    expect(await tell({ providerId: 'pi_foreign' })).toEqual({
+      status: 200,
+      body: { received: true, reason: 'not ours' },
+    })
+    expect(await kept()).toBe('awaiting_payment')
+  })
+
+  it('about no payment at all is taken note of and settles nothing', async () => {
+    const { tell, kept } = await paidByCard()
+    expect(await tell({})).toEqual({ status: 200, body: { received: true, reason: 'not about a payment' } })
+    expect(await kept()).toBe('awaiting_payment')
+  })
+})

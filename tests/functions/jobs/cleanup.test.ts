@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ProviderState } from '#functions/domain/payments'
+import { massage, purchase, slot, voucher } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
+
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+type Started = { orderRef: string; statusToken: string }
+const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, orderRef, statusToken })
+/** As it is kept, without asking the provider. */
+const stateOf = async (world: World, order: Started) => {
+  world.stripe.down = true
+  const { booking } = await world.good('booking', op('status', order))
+  world.stripe.down = false
+  return booking.state
+}
+const twoHundred = async (world: World) => {
+  for (let i = 0; i < 200; i += 1) await world.good('cardIntent', purchase(voucher()))
+}
+
+describe.skipIf(noStore)('tidying up', { timeout: 180_000 }, () => {
+  it('comes to a payment behind two hundred that nobody makes', async () => {
+    const world = await makeWorld()
+    await twoHundred(world)
+    world.clock.now += 1000
+    const order = await world.good('cardIntent', purchase(voucher()))
+    world.stripe.pay(piOf(order))
+    await world.later(3)
+    await world.later(1)
+    expect(await stateOf(world, order)).toBe('confirmed')
+  })
+
+  it('sends mail also while a provider never answers', async () => {
+    const world = await makeWorld()
+    await world.good('cardIntent', purchase(massage()))
+    await world.good('contact', {
+      lang: 'es',
+      name: 'Elena',
+      email: 'e@correo.example',
+      message: 'Hola',
+      consent: true,
+    })
+    world.stripe.read = () => new Promise(() => undefined)
+    void world.later(3)
+    await vi.waitFor(() => expect(world.mails).toMatchObject([{ template: 'contact' }]), { timeout: 10_000 })
+  })
+
+  it('asks a provider that does not answer once a round, and the other one all the same', async () => {
+    const world = await makeWorld()
+    for (const start of ['11:30', '13:00']) await world.good('cardIntent', purchase(massage({ slot: slot(start) })))
+    const paypal = await world.good('paypalIntent', { action: 'create', ...purchase(massage({ slot: slot('17:15') })) })
+    world.paypal.set(paypal.paypalOrderId, 'approved')
+    world.stripe.down = true
+    const asked = vi.spyOn(world.stripe, 'read')
+    await world.later(3)
+    expect(asked).toHaveBeenCalledOnce()
+    expect(await stateOf(world, paypal)).toBe('confirmed')
+  })
+
+  it('leaves a hold alone that was made longer while the round was under way', async () => {
+    const world = await makeWorld()
+    const first = await world.good('cardIntent', purchase(massage()))
+    const second = await world.good('cardIntent', purchase(massage({ slot: slot('13:00') })))
+    const cancel = world.stripe.cancel.bind(world.stripe)
+    // The provider takes its time over the first; meanwhile the second one's owner asks for more.
+    world.stripe.cancel = async (id: string) => {
+      if (id === piOf(first)) await world.good('booking', op('extend', second))
+      return cancel(id)
+    }
+    await world.later(15)
+    expect(await stateOf(world, first)).toBe('expired')
+    expect(await stateOf(world, second)).toBe('awaiting_payment')
+    expect(world.stripe.payment(piOf(second)).state).toEqual<ProviderState>({ status: 'unpaid', live: false })
+  })
+})

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ContactForm } from '#components/contact/contact-form'
+import en from '#messages/en.json'
+import { islandOf } from '../island-of'
+
+const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
+const { contact, buyer, rules, fault } = en
+const show = () =>
+  render(
+    <ContactForm
+      island={islandOf('en')}
+      url="http://localhost:4140/contact"
+      subject="The spa"
+      privacyHref="/en/privacy"
+    />,
+  )
+const answers = (status: number, body: unknown) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+const bodies = (fetch: ReturnType<typeof answers>) => fetch.mock.calls.map(([, sent]) => JSON.parse(String(sent?.body)))
+const send = () => userEvent.click(screen.getByRole('button', { name: contact.send }))
+const message = () => screen.getByRole('textbox', { name: contact.message })
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText(buyer.name), 'Zoé Ruiz')
+  await userEvent.type(screen.getByLabelText(buyer.email), 'zoe@correo.example')
+  await userEvent.type(message(), 'Is there parking?')
+  await userEvent.click(screen.getByRole('checkbox'))
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('before anything is sent', () => {
+  it('whoever asked for the form can write at once, and nothing is called wrong before the first attempt', async () => {
+    show()
+    expect(screen.getByLabelText(buyer.name)).toHaveFocus()
+    await userEvent.type(screen.getByLabelText(buyer.email), 'x')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByLabelText(buyer.email)).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('every mistake is in the summary, which takes the focus, and below its field in one and the same way', async () => {
+    const fetch = answers(200, {})
+    show()
+    await send()
+    const summary = screen.getByRole('alert')
+    expect(summary).toHaveFocus()
+    expect(within(summary).getAllByRole('link')).toHaveLength(4)
+    for (const [field, sentence] of [
+      [screen.getByLabelText(buyer.name), rules.fields.name.any],
+      [screen.getByLabelText(buyer.email), rules.fields.email.any],
+      [message(), rules.fields.message.any],
+      [screen.getByRole('checkbox'), rules.fields.consent.any],
+    ] as const) {
+      expect(field).toBeInvalid()
+      expect(field).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${buyer.error}:\\s*${sentence}`)))
+      const line = document.getElementById(`${field.id}-error`)
+      expect(line?.querySelector('svg')).toBeInTheDocument()
+    }
+    await fillIn()
+    expect(screen.queryByRole('alert'), 'what is mended is not called wrong').toBeNull()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+})
+
+describe('once it is sent', () => {
+  it('the heading says so, nothing of it stays on the device, and another can be written', async () => {
+    const fetch = answers(200, { ok: true, ticket: 'T-1', meta })
+    show()
+    await fillIn()
+    expect(sessionStorage.getItem('draft-contact')).toContain('zoe@correo.example')
+    await send()
+    expect(await screen.findByRole('heading', { name: contact.sent })).toHaveFocus()
+    expect(screen.getByText(/zoe@correo\.example.*T-1/)).toBeVisible()
+    expect(sessionStorage.getItem('draft-contact')).toBeNull()
+    const [{ startedAt, ...body }] = bodies(fetch)
+    expect(body).toEqual({
+      lang: 'en',
+      name: 'Zoé Ruiz',
+      email: 'zoe@correo.example',
+      message: 'Is there parking?',
+      consent: true,
+    })
+    expect(Date.parse(startedAt)).not.toBeNaN()
+    await userEvent.click(screen.getByRole('button', { name: contact.another }))
+    expect(message()).toHaveValue('')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('what a machine wrote where nobody writes goes along', async () => {
+    const fetch = answers(200, { ok: true, ticket: 'T-1', meta })
+    show()
+    await fillIn()
+    await userEvent.type(screen.getByLabelText(contact.empty), 'http://x')
+    await send()
+    await screen.findByRole('heading', { name: contact.sent })
+    expect(bodies(fetch)[0].hp).toBe('http://x')
+  })
+
+  it('if it does not arrive the words stay, it can be tried again, and it leads to a person', async () => {
+    answers(422, { error: { code: 'validation_failed', requestId: 'r-1' } })
+    show()
+    await fillIn()
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent(fault.refused.validation_failed)
+    expect(message()).toHaveValue('Is there parking?')
+    answers(200, { ok: true, ticket: 'T-2', meta })
+    await userEvent.click(screen.getByRole('button', { name: fault.retry }))
+    expect(await screen.findByRole('heading', { name: contact.sent })).toBeVisible()
+  })
+})

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { useMistakes } from '#components/form/use-mistakes'
+import { Island } from '#components/island/island'
+import { pickMessages } from '#lib/i18n/pick-messages'
+import es from '#messages/es.json'
+import { islandOf } from '../island-of'
+
+const wrapper = ({ children }: { children: ReactNode }) => <Island {...islandOf('es')}>{children}</Island>
+const { fields, any } = es.rules
+
+test('a mistake in a field is explained by the field’s own sentence, else by its general one, else by one for all', () => {
+  const { result } = renderHook(() => useMistakes(), { wrapper })
+  expect(
+    result.current([
+      { path: 'buyer.name', rule: 'too_long' },
+      { path: 'buyer.email', rule: 'too_short' },
+      { path: 'buyer.shoe', rule: 'type' },
+    ]),
+  ).toEqual([
+    { id: 'name', text: fields.name.too_long },
+    { id: 'email', text: fields.email.any },
+    { id: 'shoe', text: any },
+  ])
+})
+
+test('a mistake is shown at another field, in the words of another name, where the form says so', () => {
+  const names = { amountCents: { id: 'other', sentence: 'voucherAmount' } }
+  const { result } = renderHook(() => useMistakes(names), { wrapper })
+  expect(result.current([{ path: 'amountCents', rule: 'range' }])).toEqual([
+    { id: 'other', text: fields.voucherAmount.range },
+  ])
+})
+
+test('an island that brings only some sentences has one for everything all the same', () => {
+  const few = { ...islandOf('es'), messages: pickMessages(es, ['rules.any', 'rules.fields.name']) }
+  const { result } = renderHook(() => useMistakes(), {
+    wrapper: ({ children }: { children: ReactNode }) => <Island {...few}>{children}</Island>,
+  })
+  expect(result.current([{ path: 'email', rule: 'required' }])).toEqual([{ id: 'email', text: any }])
+})
