@@ -1,10 +1,11 @@
 'use client'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
 import { calendarFile, googleCalendarHref } from '#lib/checkout/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
-import type { ConfirmProps } from './confirmation-props'
+import { useCheckout, useConfirmationPage } from './use-checkout'
 
 const CALENDAR = [
   'M16 18h6',
@@ -20,8 +21,6 @@ const PRINTER = [
   'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',
 ]
 
-type Props = Pick<ConfirmProps, 'lang' | 'words' | 'where' | 'hrefs'> & { booking: Booking; now: number }
-
 /** Gives the browser a file to keep. */
 function save(name: string, type: string, content: string) {
   const url = URL.createObjectURL(new Blob([content], { type }))
@@ -33,7 +32,11 @@ function save(name: string, type: string, content: string) {
 }
 
 /** The appointment for one's own calendar, on paper, and the way there. */
-export function CalendarButtons({ booking, lang, words: { confirm, reference }, where, hrefs, now }: Props) {
+export function CalendarButtons({ booking }: { booking: Booking }) {
+  const t = useTranslations('confirm')
+  const lang = useLocale()
+  const { where, hrefs, reference } = useConfirmationPage()
+  const { now } = useCheckout().state
   const { startsAt, minutes, title, orderRef } = booking
   if (startsAt === null || minutes === null) return null
   const note = fill(reference.text, { reference: booking.reference })
@@ -52,17 +55,17 @@ export function CalendarButtons({ booking, lang, words: { confirm, reference }, 
     <p className="btns">
       <Button onClick={() => save('nuilea.ics', 'text/calendar', calendarFile(appointment))}>
         <LineIcon paths={CALENDAR} />
-        {confirm.calendar}
+        {t('calendar')}
       </Button>
       <ButtonLink line rel="noopener" href={googleCalendarHref(appointment)}>
-        {confirm.google}
+        {t('google')}
       </ButtonLink>
       <Button line onClick={() => window.print()}>
         <LineIcon paths={PRINTER} />
-        {confirm.print}
+        {t('print')}
       </Button>
       <ButtonLink line rel="noopener" href={hrefs.map}>
-        {confirm.map}
+        {t('map')}
       </ButtonLink>
     </p>
   )

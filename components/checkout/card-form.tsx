@@ -1,65 +1,69 @@
 'use client'
+import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useState, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
 import type { Basket } from '#lib/checkout/basket'
-import type { CardKey, PaymentMethod } from '#lib/checkout/payment-state'
-import type { Paid } from '#lib/checkout/methods/decline'
-import { LastWords } from './last-words'
-import { Methods } from './methods'
-import { take } from './take-payment'
-import { NoteMessage } from './note-message'
+import type { CardKey, Paid, PaymentMethod } from '#lib/checkout/methods/method'
+import { OrderButton } from './order-button'
+import { BackAtForm, MethodList } from './order-form'
 import css from './payment.module.css'
-import type { Payment } from './use-payment'
-import type { CheckoutProps } from './payment-props'
+import { useCheckout } from './use-checkout'
 
 const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCard), { ssr: false })
-const StripeCard = dynamic(() => import('./stripe-card').then((part) => part.StripeCard), { ssr: false })
-
-/** How a card form is used: it draws the fields, and tells how to take the money once the form is sent. */
-export type CardFields = {
-  card: CardKey
-  props: CheckoutProps
-  /** Under which address the bank sends the visitor back. */
-  returnUrl: string
-  onBlocked: () => void
-  /** Draws the form around the fields. */
-  children: (fields: ReactNode, money: () => Promise<Paid>) => ReactNode
-}
+const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard), {
+  ssr: false,
+})
 
 type Props = {
-  props: CheckoutProps
-  payment: Payment
   basket: Basket
-  means: PaymentMethod[]
+  methods: readonly PaymentMethod[]
   card: CardKey
-  onChoose: (means: PaymentMethod) => void
+  /** Of the function that takes cards. */
+  url: string
+  onChoose: (method: PaymentMethod) => void
 }
 
 /** The card's fields, in Stripe's form or, without keys, in our own; and the order. */
-export function CardForm({ props, payment: { state, till, send }, basket, means, card, onChoose }: Props) {
-  const { lang, words } = props
+export function CardForm({ basket, methods, card: { clientSecret, publishableKey }, url, onChoose }: Props) {
+  const t = useTranslations('order.cardForm')
+  const lang = useLocale()
+  const { state, dispatch } = useCheckout()
+  // Under this address the bank sends the visitor back.
   const [returnUrl] = useState(() => window.location.origin + window.location.pathname)
-  const Fields = card.publishableKey === null ? TestCard : StripeCard
-  const asking = state.at === 'confirming'
+  const isAsking = state.at === 'confirming'
+  const around = (fields: ReactNode, collect: () => Promise<Paid>) => (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void dispatch({ type: 'pay', approval: { method: 'card', collect } })
+      }}
+    >
+      <BackAtForm basket={basket} />
+      <MethodList methods={methods} chosen="card" onChoose={onChoose} under={fields} />
+      <OrderButton basket={basket} method="card" />
+    </form>
+  )
   return (
-    <div className={asking ? css.away : undefined} inert={asking}>
-      <Fields card={card} props={props} returnUrl={returnUrl} onBlocked={() => send({ type: 'blocked' })}>
-        {(fields, money) => (
-          <form
-            className={form.form}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (state.hold) void take(till, state.hold, money)
-            }}
-          >
-            <NoteMessage state={state} basket={basket} lang={lang} words={words} reach={props.reach} />
-            <Methods icons={props.icons} words={words} means={means} chosen="card" onChoose={onChoose} under={fields} />
-            <LastWords basket={basket} means="card" lang={lang} words={words} />
-          </form>
-        )}
-      </Fields>
+    <div className={isAsking ? css.away : undefined} inert={isAsking}>
+      {publishableKey === null ? (
+        <TestCard clientSecret={clientSecret} url={url} returnUrl={returnUrl}>
+          {around}
+        </TestCard>
+      ) : (
+        <StripeCard
+          publishableKey={publishableKey}
+          clientSecret={clientSecret}
+          locale={lang}
+          returnUrl={returnUrl}
+          loading={<p role="status">{t('loading')}</p>}
+          onBroken={() => void dispatch({ type: 'blocked' })}
+        >
+          {around}
+        </StripeCard>
+      )}
     </div>
   )
 }

@@ -1,26 +1,23 @@
 'use client'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '#components/form/failure-notice'
 import { useSlots, type SlotsQuery } from '#components/hours/use-slots'
-import { Fault } from '#components/form/fault'
 import { Button } from '#components/ui/button'
-import { RadioTile, Options } from '#components/ui/choice'
+import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
-import { addDays, madridDay } from '#lib/time/madrid'
 import type { Booking } from '#lib/contracts/booking'
-import type { RequestOf } from '#lib/contracts/calls'
-import { fill } from '#lib/i18n/fill'
+import { addDays, madridDay } from '#lib/time/madrid'
 import css from './confirmation.module.css'
-import type { ConfirmProps } from './confirmation-props'
-
-type Slot = Extract<RequestOf<'booking'>, { op: 'move' }>['slot']
-type Props = Pick<ConfirmProps, 'lang' | 'words' | 'urls' | 'reach' | 'horizonDays'> & {
-  booking: Booking
-  now: number
-  onMove: (slot: Slot, key: string) => Promise<boolean>
-}
+import { useCheckout, useConfirmationPage } from './use-checkout'
 
 /** Another time for the same booking at the same price. */
-export function Move({ booking, now, lang, words: { confirm, fault }, urls, reach, horizonDays, onMove }: Props) {
+export function MoveOrder({ booking }: { booking: Booking }) {
+  const t = useTranslations('confirm')
+  const lang = useLocale()
+  const { state, dispatch } = useCheckout()
+  const { urls, horizonDays } = useConfirmationPage()
+  const { now } = state
   const { code, option, persons, day: booked, title, startsAt } = booking
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState(false)
@@ -32,14 +29,15 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
       ? { kind: 'booking', lang, day, code, ...(option !== null && { option }), persons: persons ?? 1, therapist: 0 }
       : undefined
   const { slots, retry } = useSlots(urls.slots, query)
-  const { moveForm: words } = confirm
   const free = slots.state === 'ready' ? slots.answer.slots.filter((slot) => slot.startsAt !== startsAt) : []
   const picked = free.find((slot) => slot.start === start)
 
   async function move() {
     if (!picked || busy) return
     setBusy(true)
-    const moved = await onMove({ day: picked.day, start: picked.start, therapist: 0 }, crypto.randomUUID())
+    const change = { op: 'move' as const, slot: { day: picked.day, start: picked.start, therapist: 0 as const } }
+    const after = await dispatch({ type: 'change', change, key: crypto.randomUUID() })
+    const moved = !('failure' in after && after.failure)
     setBusy(false)
     setDone(moved)
     if (moved) setOpen(false)
@@ -49,10 +47,10 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
   if (!open) {
     return (
       <>
-        <p role="status">{done && words.done}</p>
+        <p role="status">{done && t('moveForm.done')}</p>
         <p className="btns">
           <Button line onClick={() => setOpen(true)}>
-            {confirm.move}
+            {t('move')}
           </Button>
         </p>
       </>
@@ -60,11 +58,11 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
   }
   return (
     <div className={css.move}>
-      <h3>{words.heading}</h3>
+      <h3>{t('moveForm.heading')}</h3>
       <Field
         id="move-day"
         type="date"
-        label={words.day}
+        label={t('moveForm.day')}
         value={day}
         min={madridDay(now)}
         max={addDays(madridDay(now), horizonDays)}
@@ -72,21 +70,14 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
         autoFocus
       />
       <div role="status" aria-busy={slots.state === 'loading'}>
-        {slots.state === 'ready' && free.length === 0 && <p>{words.none}</p>}
+        {slots.state === 'ready' && free.length === 0 && <p>{t('moveForm.none')}</p>}
       </div>
       {slots.state === 'failed' && (
-        <Fault
-          words={fault}
-          failure={slots.failure}
-          reach={reach}
-          details={title[lang]}
-          subject={confirm.move}
-          onRetry={retry}
-        />
+        <FailureNotice failure={slots.failure} details={title[lang]} subject={t('move')} onRetry={retry} />
       )}
       {free.length > 0 && (
         <fieldset>
-          <legend>{words.times}</legend>
+          <legend>{t('moveForm.times')}</legend>
           <Options width="day">
             {free.map((slot) => (
               <RadioTile
@@ -104,7 +95,7 @@ export function Move({ booking, now, lang, words: { confirm, fault }, urls, reac
       )}
       {picked && (
         <Button onClick={() => void move()} disabled={busy}>
-          {fill(words.go, { time: picked.start })}
+          {t('moveForm.go', { time: picked.start })}
         </Button>
       )}
     </div>

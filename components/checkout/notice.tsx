@@ -1,8 +1,10 @@
 'use client'
+import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
-import { HEADING } from './heading'
+import { HEADING } from './headline'
 import css from './payment.module.css'
+import { useCheckout } from './use-checkout'
 
 type Props = {
   /** Without one it is the page's heading that says what has happened, and the form is gone. */ heading?: string
@@ -35,15 +37,14 @@ export function PaymentNotice({ heading, text, children }: Props) {
   )
 }
 
-/** Something is under way; nothing to do but wait. */
-export function Waiting({ heading, text }: { heading: string; text: string }) {
+/** Stands on every page that pays while payments are simulated or in the providers' test mode. */
+export function TestBand() {
+  const t = useTranslations('order')
+  const { mode } = useCheckout().state
+  if (mode === undefined || mode === 'live') return null
   return (
-    <div className={css.state}>
-      <div className={css.tide} aria-hidden="true">
-        <i />
-      </div>
-      <h2>{heading}</h2>
-      <p className="dim">{text}</p>
-    </div>
+    <p className={css.band} role="note">
+      {t('band')}
+    </p>
   )
 }

@@ -1,70 +1,124 @@
-import { useMessages, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
-import { useFaultWords } from '#components/form/fault-words'
-import { useRuleWords } from '#components/form/rule-words'
+import { useIsland } from '#components/island/use-island'
+import { HeadlineRoot, PaymentHeading, PaymentIsland } from '#components/islands'
+import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
+import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { Checkout } from './payment-live'
-import type { CheckoutProps } from './payment-props'
+import css from './progress.module.css'
 
-type Props = Pick<CheckoutProps, 'lang' | 'urls' | 'groups' | 'transferHours' | 'freeCancellationHours'> & {
-  sections: PageCopy<'safe-payment'>['sections']
+type Setup = ComponentProps<typeof PaymentIsland>['setup']
+type Props = Pick<Setup, 'urls' | 'groups'> & {
+  lang: Lang
+  page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  empty: ReactNode
+  planning: { transferHours: number; freeCancellationHours: number }
 }
 
-/** Paying, with all its words in one language; without JavaScript the ways to reach a person. */
-export function PayHere({ lang, sections, business, team, ...rest }: Props) {
+/** The payment page; without JavaScript the ways to reach a person. */
+export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, team, planning, ...calls }: Props) {
   const t = useTranslations()
-  const { order, buyer } = useMessages()
-  const fault = useFaultWords()
-  const rules = useRuleWords('name', 'email', 'phone', 'terms')
+  const { steps, summary, methods, states } = sections
   const label = (id: string) => business.paymentMethods.find((each) => each.id === id)?.label ?? ''
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
-  const words = {
-    ...sections,
-    order,
-    buyer,
-    rules,
-    fault,
-    price: { before: t('price.before'), now: t('price.now') },
-    minutes: t('price.minutes'),
-    means: { card: label('stripe'), paypal: label('paypal'), transfer: label('transfer'), none: label('none') },
-  }
-  const { whatsapp, phone, email } = business
+  const confirm = href('confirm', lang)
+  const { whatsapp, name } = business
   return (
-    <>
-      <noscript>
-        <div className="blk flow">
-          <p>{order.noscript}</p>
-          <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={business.name} />
+    <div className="page wrap tall">
+      <HeadlineRoot>
+        <Progress steps={steps} at={1} />
+        <PaymentHeading text={h1} tab={seoTitle} />
+        <div className="blk">
+          <noscript>
+            <div className="blk flow">
+              <p>{t('order.noscript')}</p>
+              <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
+            </div>
+          </noscript>
+          <PaymentIsland
+            island={useIsland(
+              [
+                'order',
+                'buyer',
+                'fault',
+                'booking',
+                'price.before',
+                'price.minutes',
+                'rules.heading',
+                'rules.any',
+                'rules.fields.name',
+                'rules.fields.email',
+                'rules.fields.phone',
+                'rules.fields.terms',
+              ],
+              business,
+            )}
+            looking={<p className="scripted">{t('order.looking')}</p>}
+            setup={{ ...calls, confirmHref: confirm }}
+            page={{
+              summary,
+              methods,
+              states,
+              names: {
+                card: label('stripe'),
+                paypal: label('paypal'),
+                transfer: label('transfer'),
+                none: label('none'),
+              },
+              icons: {
+                card: <Icon name="card" />,
+                paypal: <Icon name="wallet" />,
+                transfer: <Icon name="bank" />,
+                none: <Icon name="pin" />,
+              },
+              hrefs: { confirm, reservations: href('reservations', lang) },
+              legal: {
+                booking: [link('terms'), link('privacy')],
+                gift: [link('terms'), link('withdrawal'), link('privacy')],
+              },
+              empty: <NothingToPay lang={lang} {...states.empty} />,
+              therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+              ...planning,
+            }}
+          />
         </div>
-      </noscript>
-      <Checkout
-        lang={lang}
-        words={words}
-        reach={{
-          whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
-          phone: { value: phone.value, e164: phone.e164 },
-          email,
-        }}
-        hrefs={{ confirm: href('confirm', lang), reservations: href('reservations', lang) }}
-        legal={{
-          booking: [link('terms'), link('privacy')],
-          gift: [link('terms'), link('withdrawal'), link('privacy')],
-        }}
-        icons={{
-          card: <Icon name="card" />,
-          paypal: <Icon name="wallet" />,
-          transfer: <Icon name="bank" />,
-          none: <Icon name="pin" />,
-        }}
-        therapists={Object.fromEntries(team.map(({ id, name }) => [id, name]))}
-        {...rest}
-      />
-    </>
+      </HeadlineRoot>
+    </div>
+  )
+}
+
+/** The steps to a booking, and on which of them one is; counted from 0. */
+function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
+  return (
+    <ol className={css.progress} role="list">
+      {steps.map((step, index) => (
+        <li key={step} className={index < at ? css.done : undefined} aria-current={index === at ? 'step' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What stands there when nothing has been chosen, and where to choose. */
+function NothingToPay({ lang, heading, text }: { lang: Lang; heading: string; text: string }) {
+  const t = useTranslations()
+  return (
+    <div className="sec sec--join">
+      <section className="panel blk flow">
+        <h2 className="h-s">{heading}</h2>
+        <p>{text}</p>
+        <p className="btns">
+          <ButtonLink href={href('menu', lang)}>{t('action.seeMenu')}</ButtonLink>
+          <ButtonLink href={href('gifts', lang)} line>
+            {t('booking.vouchers')}
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
   )
 }

@@ -1,30 +1,28 @@
-import css from './payment.module.css'
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
 import { QrCode } from '#components/ui/qr-code'
 import type { Booking } from '#lib/contracts/booking'
 import { formatMoney } from '#lib/money'
-import { transferCode } from '#lib/checkout/methods/transfer-code'
+import { transferCode } from '#lib/checkout/methods/offline'
 import own from './confirmation.module.css'
-import type { ConfirmProps } from './confirmation-props'
+import css from './payment.module.css'
+import { useConfirmationPage } from './use-checkout'
 
 /** Where to send the money of a bank transfer, to read and for the bank's own application. */
-export function TransferDetails({
-  booking: { totalCents, reference },
-  bank,
-  lang,
-  words: {
-    confirm: { transfer },
-  },
-}: Pick<ConfirmProps, 'bank' | 'lang' | 'words'> & { booking: Booking }) {
+export function TransferDetails({ booking: { totalCents, reference } }: { booking: Booking }) {
+  const t = useTranslations('confirm.transfer')
+  const lang = useLocale()
+  const { bank } = useConfirmationPage()
   return (
     <section className="flow">
       <dl className={css.spec}>
-        <dt>{transfer.to}</dt>
+        <dt>{t('to')}</dt>
         <dd>{bank.holder}</dd>
-        <dt>{transfer.iban}</dt>
+        <dt>{t('iban')}</dt>
         <dd>{bank.iban}</dd>
-        <dt>{transfer.amount}</dt>
+        <dt>{t('amount')}</dt>
         <dd>{formatMoney(totalCents, lang)}</dd>
-        <dt>{transfer.reference}</dt>
+        <dt>{t('reference')}</dt>
         <dd>
           <strong>{reference}</strong>
         </dd>
@@ -32,10 +30,10 @@ export function TransferDetails({
       <div className={own.code}>
         <QrCode
           text={transferCode({ name: bank.holder, iban: bank.iban, cents: totalCents, reference })}
-          label={transfer.code}
+          label={t('code')}
         />
       </div>
-      <p className="note">{transfer.code}</p>
+      <p className="note">{t('code')}</p>
     </section>
   )
 }

@@ -2,14 +2,14 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { LastWords } from '#components/checkout/last-words'
-import type { CheckoutProps } from '#components/checkout/payment-props'
+import { OrderButton } from '#components/checkout/order-button'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import page from '#content/pages/safe-payment.json' with { type: 'json' }
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { PaymentAround } from './payment-wrapper'
 
 const messages = { es, en, de, fr }
 /** The law's own words (CRD art. 8(2), TRLGDCU art. 98.2, § 312j BGB, Code de la consommation L221-14). No other may stand there. */
@@ -30,33 +30,34 @@ const basket = {
   at: '2026-11-21T10:00:00Z',
 } as const
 
-const wordsIn = (lang: Lang) =>
-  ({
-    order: messages[lang].order,
-    summary: { tax: page.sections.summary.tax[lang] },
-  }) as unknown as CheckoutProps['words']
+const renderButton = (lang: Lang, method: PaymentMethod) =>
+  render(
+    <PaymentAround lang={lang}>
+      <OrderButton basket={basket} method={method} />
+    </PaymentAround>,
+  )
 
 afterEach(cleanup)
 
 describe.each(LANGS)('the button that orders, in %s', (lang) => {
   it.each(['card', 'paypal', 'transfer'] as const)(
     'says the law’s words before paying by %s, right under what is ordered and what it costs',
-    (means) => {
-      const { container } = render(<LastWords basket={basket} means={means} lang={lang} words={wordsIn(lang)} />)
+    (method) => {
+      const { container } = renderButton(lang, method)
       expect(screen.getByRole('button').textContent).toBe(LAW[lang])
       expect(container.textContent).toMatch(/Mas(?:aj|sag)e.*30/su)
     },
   )
 
   it('does not say them where nobody is obliged to pay', () => {
-    render(<LastWords basket={basket} means="none" lang={lang} words={wordsIn(lang)} />)
+    renderButton(lang, 'none')
     expect(screen.getByRole('button').textContent).toBe(messages[lang].order.request)
   })
 })
 
 it('stands in one place only', () => {
   const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && readFileSync(`components/${file}`, 'utf8').includes('.oblige'),
+    (file) => file.endsWith('.tsx') && readFileSync(`components/${file}`, 'utf8').includes("'oblige'"),
   )
-  expect(files).toEqual(['checkout/last-words.tsx'])
+  expect(files).toEqual(['checkout/order-button.tsx'])
 })
