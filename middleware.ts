@@ -5,7 +5,7 @@ import { href, resolve, resolveAlias } from '#lib/routes/routes'
 
 const redirects = new Map(entries.redirects.map(({ from, to }) => [from, to]))
 
-/** `/` and the stored language, legacy redirects, aliases, and a 404 in the right language. */
+/** Answers `/` by the stored language, legacy redirects, aliases, and a 404 in the right language. */
 export function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl
   const to = (path: string) => {

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import './tokens.css'
+import './category-colours.generated.css'
 import './base.css'
 import './layout.css'
 import { ButtonLink, MoreLink } from '#components/ui/button'

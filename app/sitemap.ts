@@ -7,7 +7,7 @@ import { absolute } from '#lib/seo/ids'
 
 const dates = new Map<string, string>(Object.entries(changed))
 
-/** Every page that may be found, in every language, with its other languages and the day its content changed. */
+/** Lists every page that may be found, in every language, with its other languages and the day its content changed. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return ROUTES.filter(({ indexed }) => indexed).flatMap((route) =>
     LANGS.map((lang) => ({

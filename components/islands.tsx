@@ -14,7 +14,7 @@ export const MenuTocIsland = dynamic(() => import('./treatment/menu-toc').then((
 export const GalleryIsland = dynamic(() => import('./gallery/gallery').then((part) => part.Gallery))
 export const WriteHere = dynamic(() => import('./contact/open-forms').then((part) => part.WriteHere))
 export const NewsHere = dynamic(() => import('./contact/open-forms').then((part) => part.NewsHere))
-export const VoucherFormIsland = dynamic(() => import('./gift/voucher-form').then((part) => part.VoucherForm))
+export const VoucherFormIsland = dynamic(() => import('./gift/voucher-form/voucher-form').then((part) => part.VoucherForm))
 export const VoucherCheckIsland = dynamic(() => import('./gift/check-form').then((part) => part.CheckForm))
 export const WithdrawalIsland = dynamic(() => import('./legal/withdrawal-form').then((part) => part.WithdrawalForm))
 export const ReservationIsland = dynamic(() => import('./reservation/reserve').then((part) => part.Reserve))

@@ -11,7 +11,7 @@ import { jsonAnswer, type Incoming } from './kit/message'
 // The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …), `nuilea`
 // for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
 
-/** What the caller sent, before the framework's parsers see it. */
+/** Requests as their callers sent them, before the framework's parsers see them. */
 const sent = new WeakMap<IncomingMessage, Pick<Incoming, 'headers' | 'method' | 'path' | 'query'>>()
 
 // The framework parses bodies before a function is called, and answers what it cannot parse with a page of HTML. Bytes
@@ -31,7 +31,7 @@ subscribe('http.server.request.start', (message) => {
 
 let opening: Promise<Functions> | undefined
 
-/** One store for all requests of this process; a failed opening is tried again by the next one. */
+/** Opens the functions once for all requests of this process; a failed opening is tried again by the next one. */
 function opened(): Promise<Functions> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined

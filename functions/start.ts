@@ -6,7 +6,7 @@ import { createFunctionsServer } from './kit/server'
 
 // `npm run functions`: serves every cloud function of the contract from this machine.
 
-/** What is being answered may end; then the store closes, whatever is still open. */
+/** Milliseconds in which answers that were begun may end; then the store closes, whatever is still open. */
 const PATIENCE_MS = 8000
 
 async function start(): Promise<void> {

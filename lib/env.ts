@@ -2,7 +2,7 @@ import { z } from 'zod'
 // By its place: next.config.ts reads this file before aliases mean anything.
 import { CALL_NAMES, type CallName } from './contracts/names'
 
-/** Where a cloud function is reached: https, or http on this very machine. */
+/** Makes the schema of an address where a cloud function is reached: https, or http on this very machine. */
 const address = (name: string) =>
   z
     .url({
@@ -16,7 +16,7 @@ const address = (name: string) =>
     )
     .transform((url) => url.replace(/\/$/, ''))
 
-/** The variable that holds the address of one call's function: FUNCTION_CARD_INTENT_V2_URL for cardIntentV2. */
+/** Names the variable that holds the address of one call's function: FUNCTION_CARD_INTENT_V2_URL for cardIntentV2. */
 export const functionVariable = (name: CallName) =>
   `FUNCTION_${name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}_URL`
 
@@ -62,7 +62,10 @@ const schema = z.object({
 
 type Variables = Record<string, string | undefined>
 
-/** A public site cannot call functions on a visitor's own machine. */
+/**
+ * Says which functions' addresses a public site lacks, since it cannot call functions on a visitor's own machine;
+ * undefined when none.
+ */
 function missingFunctions({ SITE_URL, FUNCTIONS_URL }: z.infer<typeof schema>, source: Variables): string | undefined {
   if (FUNCTIONS_URL || ['localhost', '127.0.0.1'].includes(new URL(SITE_URL).hostname)) return undefined
   const open = CALL_NAMES.map(functionVariable).filter((name) => !source[name])
@@ -71,7 +74,7 @@ function missingFunctions({ SITE_URL, FUNCTIONS_URL }: z.infer<typeof schema>, s
     : undefined
 }
 
-/** The site's variables, parsed. Throws a sentence per wrong or missing one. */
+/** Reads and parses the site's variables. Throws a sentence per wrong or missing one. */
 export function readEnv(source: Variables = process.env) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)

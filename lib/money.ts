@@ -17,7 +17,7 @@ export const amountsOf = ({ cents, beforeCents = cents }: Price): Amounts => ({
 export const priceFromAmounts = ({ totalCents, regularCents }: Amounts): Price =>
   regularCents > totalCents ? { cents: totalCents, beforeCents: regularCents } : { cents: totalCents }
 
-/** Cents as a price in the language's writing: 49 €, €49, 49,50 €; French with its narrow space. */
+/** Writes cents as a price in the language's way: 49 €, €49, 49,50 €; French with its narrow space. */
 export function formatMoney(cents: number, lang: Lang): string {
   const text = numberFormat(lang, {
     style: 'currency',
@@ -27,16 +27,16 @@ export function formatMoney(cents: number, lang: Lang): string {
   return lang === 'fr' ? text.replaceAll('\u00a0', NARROW) : text
 }
 
-/** The reduction from one price to another in per cent, rounded down. */
+/** Computes the reduction from one price to another in per cent, rounded down. */
 export const percentOff = (before: number, now: number) => Math.floor(((before - now) * 100) / before)
 
-/** The largest reduction in per cent, if every one of the prices is reduced. */
+/** Computes the largest reduction in per cent, if every one of the prices is reduced; else undefined. */
 export function reductionOfAll(prices: readonly Price[]): number | undefined {
   const reductions = prices.map(({ cents, beforeCents = cents }) => percentOff(beforeCents, cents))
   return reductions.length > 0 && reductions.every((percent) => percent > 0) ? Math.max(...reductions) : undefined
 }
 
-/** A percentage in the language's writing: 25 %, 25%. */
+/** Writes a percentage in the language's way: 25 %, 25%. */
 export function formatPercent(percent: number, lang: Lang): string {
   const text = numberFormat(lang, { style: 'percent' }).format(percent / 100)
   return lang === 'fr' ? text.replaceAll('\u00a0', NARROW) : text

@@ -1,5 +1,5 @@
-/** Path of a Chromium, or '' for Playwright's own. */
+/** Finds a Chromium and gives its path, or '' for Playwright's own. */
 export function findChromium(): string
 
-/** Path of a Chromium without a window, or of the other one, or '' for Playwright's own. */
+/** Finds a Chromium without a window, or else the one with, and gives its path, or '' for Playwright's own. */
 export function findHeadlessChromium(): string

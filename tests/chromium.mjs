@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { say } from '../lib/build/install.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-/** The same engine without a window to draw, which is what Playwright tests with where it brings its own. */
+/** The engine without a window to draw, which is what Playwright tests with where it brings its own. */
 const SHELL = 'chromium-headless-shell'
 
 function onPath(...names) {
@@ -14,7 +14,9 @@ function onPath(...names) {
   return undefined
 }
 
-/** A Chromium for the browser tests: one that is there; else Debian's package when root; else Playwright's own. */
+/**
+ * Finds a Chromium for the browser tests: one that is there; else Debian's package when root; else Playwright's own.
+ */
 export function findChromium() {
   const named = process.env.CHROMIUM
   if (named && existsSync(named)) return named
@@ -25,13 +27,16 @@ export function findChromium() {
   return '' // Playwright then finds its own.
 }
 
-/** The light Chromium in which one test after the other opens a page; where there is none, the one that `findChromium` finds. */
+/**
+ * Finds the light Chromium in which one test after the other opens a page; where there is none, the one that
+ * `findChromium` finds.
+ */
 export function findHeadlessChromium() {
   if (process.env.CHROMIUM) return findChromium()
   return onPath(SHELL) ?? (installFromDebian(SHELL) ? onPath(SHELL) : undefined) ?? findChromium()
 }
 
-/** Installs a package of Debian's where we may; whether it is there now. */
+/** Installs a package of Debian's where we may; tells whether it is there now. */
 function installFromDebian(name) {
   if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return false
   say(`Installing ${name} from Debian`)

@@ -10,7 +10,10 @@ import { prepareSpa, SPA } from './spa.mjs'
 // Browser tests, over the built site of the tests' spa and its functions.
 //   npm run e2e -- tests/e2e/paying.spec.ts      builds if anything changed, serves, and tests what is named
 
-/** What pages are built for besides their content: no functions but those started here, and a tag manager, so that consent is asked for (nothing of it is ever downloaded). */
+/**
+ * Lists what pages are built for besides their content: no functions but those started here, and a tag manager, so that
+ * consent is asked for (nothing of it is ever downloaded).
+ */
 export function builtFor(functionsPort) {
   const elsewhere = Object.keys(process.env).filter((name) => /^FUNCTIONS?_(\w+_)?URL$/.test(name))
   return {
@@ -20,7 +23,7 @@ export function builtFor(functionsPort) {
   }
 }
 
-/** Runs Playwright over the built spa with these arguments; its exit code. */
+/** Runs Playwright over the built spa with these arguments; returns its exit code. */
 export async function testInBrowser(args, { functionsPort, env = {} }) {
   const browsers = { CHROMIUM_SHELL: findHeadlessChromium(), CHROMIUM: findChromium() }
   const served = await serveForTests({ root: SPA, port: await freePort(), functionsPort })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { say } from '../lib/build/install.mjs'
 
 const LIBRARIES = '/usr/lib'
-/** What the engines come in, as Debian names it. */
+/** The packages that the engines come in, as Debian names them. */
 const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] }
 
 function onPath(...names) {
@@ -12,7 +12,7 @@ function onPath(...names) {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync)
 }
 
-/** Debian keeps WebKit's small browser out of PATH, one folder per architecture. */
+/** Finds WebKit's small browser, which Debian keeps out of PATH, one folder per architecture. */
 function miniBrowser() {
   if (!existsSync(LIBRARIES)) return undefined
   return readdirSync(LIBRARIES)
@@ -20,14 +20,14 @@ function miniBrowser() {
     .find(existsSync)
 }
 
-/** A Firefox as everybody has it; without any, why. */
+/** Finds a Firefox as everybody has it; without any, says why. */
 export function findFirefox() {
   const named = process.env.FIREFOX
   const browser = named && existsSync(named) ? named : onPath('firefox-esr', 'firefox')
   return browser ? { browser } : { why: 'no Firefox is installed and FIREFOX is not set' }
 }
 
-/** WebKit's driver, its browser, and the server that draws it on no screen; without any of them, why. */
+/** Finds WebKit's driver, its browser, and the server that draws it on no screen; without any of them, says why. */
 export function findWebKit() {
   const [driver, browser, screen] = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')]
   if (driver && browser && screen) return { driver, browser, screen }

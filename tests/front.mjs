@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http'
 
 /**
- * Our own proxy before the functions in browser tests: every browser context comes from an address of its own, as visitors
- * do. (A header that tests would send themselves is one that browsers ask permission for.)
+ * Opens our own proxy before the functions in browser tests: every browser context comes from an address of its own, as
+ * visitors do. (A header that tests would send themselves is one that browsers ask permission for.)
  */
 export function openFront(port, innerPort) {
   const addresses = new WeakMap()

@@ -6,7 +6,7 @@ import { say } from '../lib/build/install.mjs'
 
 const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local/lib/postgresql']
 
-/** The folder with initdb and postgres: Debian keeps them out of PATH, one folder per version. */
+/** Finds the folder with initdb and postgres: Debian keeps them out of PATH, one folder per version. */
 function findBinaries() {
   const versions = PLACES.filter(existsSync).flatMap((place) =>
     readdirSync(place).map((name) => path.join(place, name, 'bin')),
@@ -18,7 +18,7 @@ function findBinaries() {
   )
 }
 
-/** Whether startPostgres will find a server, without starting it. */
+/** Tells whether startPostgres will find a server, without starting it. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL || findBinaries())
 
 /** Installs Debian's PostgreSQL when there is none and we may. */
@@ -32,7 +32,7 @@ export function installPostgres() {
   })
 }
 
-/** PostgreSQL refuses to run as root: then it runs as somebody who owns nothing. */
+/** Picks who runs the server: PostgreSQL refuses to run as root, then it runs as somebody who owns nothing. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (name, kind) => Number(spawnSync('id', [kind, name], { encoding: 'utf8' }).stdout)
@@ -41,8 +41,8 @@ function serverUser() {
 }
 
 /**
- * A PostgreSQL for tests: the server of TEST_DATABASE_URL, else a throw-away cluster that only a socket file leads to.
- * Answers its address, which one it is, and what ends it; without any, why.
+ * Starts or finds a PostgreSQL for tests: the server of TEST_DATABASE_URL, else a throw-away cluster that only a socket
+ * file leads to. Answers its address, which one it is, and what ends it; without any, why.
  */
 export async function startPostgres() {
   const named = process.env.TEST_DATABASE_URL

@@ -79,13 +79,13 @@ function tally(ok) {
   return ok
 }
 
-/** A command that passes or fails as a whole. */
+/** Runs a command that passes or fails as a whole. */
 function check(name, command, args, { cwd } = {}) {
   say(name)
   return tally(spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0)
 }
 
-/** The same beside other work. */
+/** Runs a command that passes or fails as a whole, beside other work. */
 async function checkBeside(name, command, args) {
   return tally((await run(name, command, args, { beside: true })) === 0)
 }
@@ -114,7 +114,10 @@ function run(name, command, args, { beside = false, cwd, env = {} } = {}) {
   })
 }
 
-/** A test runner that counts for itself; a runner that dies without a count is one failure. Meanwhile this process serves. */
+/**
+ * Runs a test runner that counts for itself; a runner that dies without a count is one failure. Meanwhile this process
+ * serves.
+ */
 async function count(name, command, args, report, read, options) {
   add(await run(name, command, args, options), report, read)
 }
@@ -131,12 +134,12 @@ function fromVitest({ numPassedTests, numFailedTests, numPendingTests }) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-/** A test that passes only the second time has failed. */
+/** Counts what Playwright reports: a test that passes only the second time has failed. */
 function fromPlaywright({ stats }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-/** Visitors with Firefox and WebKit, on the owner's own site. */
+/** Sends visitors with Firefox and WebKit through the owner's own site. */
 async function otherEngines() {
   installEngines()
   const served = await serveForTests({ port: await freePort(), functionsPort })

@@ -16,8 +16,8 @@ const inMadrid = (moment) =>
   )
 
 /**
- * Milliseconds from now to noon in Madrid, on a day the spa of `root` opens then. The clocks of functions and visitors run
- * so far ahead, so that there is always something free today, whenever the tests run.
+ * Counts the milliseconds from now to noon in Madrid, on a day the spa of `root` opens then. The clocks of functions
+ * and visitors run so far ahead, so that there is always something free today, whenever the tests run.
  */
 function untilNoon(root) {
   const { hours } = JSON.parse(readFileSync(path.join(root, 'content/business.json'), 'utf8'))
@@ -32,7 +32,7 @@ function untilNoon(root) {
   return ahead
 }
 
-/** A port that nobody has: the wanted one if it can be had. */
+/** Finds a port that nobody has: the wanted one if it can be had. */
 export async function freePort(wanted) {
   if (wanted !== undefined && (await isFree(wanted))) return wanted
   return new Promise((resolve) => {
@@ -44,7 +44,10 @@ export async function freePort(wanted) {
   })
 }
 
-/** Starts both of the project in `root` and waits until both answer. `env`: what the tests need to know. */
+/**
+ * Starts the site and the functions of the project in `root` and waits until both answer. `env`: what the tests need to
+ * know.
+ */
 export async function serveForTests({ root = '.', port, functionsPort }) {
   const ahead = String(untilNoon(root))
   const data = mkdtempSync(path.join(tmpdir(), 'nuilea-e2e-'))
@@ -106,7 +109,7 @@ function ended(child) {
   })
 }
 
-/** Waits until it answers, for a minute at most, and no longer than its process lives. */
+/** Waits until an address answers, for a minute at most, and no longer than its process lives. */
 async function answers(url, child) {
   for (let tries = 0; tries < 240; tries += 1) {
     if (child.exitCode !== null) throw new Error(`What should answer at ${url} has stopped`)

@@ -10,10 +10,13 @@ import { pathToFileURL } from 'node:url'
 const PROJECT = path.resolve(import.meta.dirname, '..')
 const CONTENT = path.join(PROJECT, 'tests/content')
 
-/** Where the copy lies. What is made there (pages, pictures, words) stays there. */
+/** Where the copy of the project lies. What is made there (pages, pictures, words) stays there. */
 export const SPA = path.join(PROJECT, '.run/spa')
 
-/** The copy finds its packages through a link; without a lock file of its own, Next takes the project for its root. */
+/**
+ * What is left out of the copy: it finds its packages through a link; without a lock file of its own, Next takes the
+ * project for its root.
+ */
 const NOT_COPIED = new Set([
   '.git',
   '.next',
@@ -25,7 +28,10 @@ const NOT_COPIED = new Set([
   'test-results',
   'playwright-report',
 ])
-/** What follows from content is copied once, since pictures take long to make; then each has its own. */
+/**
+ * Tells whether a file follows from content. Such files are copied once, since pictures take long to make; then each
+ * has its own.
+ */
 const isMade = (file) =>
   file.includes('.generated.') || file.startsWith('public/pictures') || /\.tsbuildinfo$|^next-env\.d\.ts$/.test(file)
 

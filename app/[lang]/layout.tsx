@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { LANGS } from '#lib/routes/languages'
 import { siteMetadata } from '#lib/seo/metadata'
 import '../tokens.css'
+import '../category-colours.generated.css'
 import '../base.css'
 import '../layout.css'
 

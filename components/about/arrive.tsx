@@ -6,7 +6,7 @@ import { Upright } from './upright'
 
 type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; postalCode: string }
 
-/** The way to the door, and what it is like to come in. */
+/** Shows the way to the door, and what it is like to come in. */
 export function Arrive({ picture, arrive, postalCode }: Props) {
   return (
     <section className="sec">

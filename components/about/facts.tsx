@@ -2,7 +2,7 @@ import css from './facts.module.css'
 
 type Fact = { id: string; heading: string; text: string }
 
-/** Short facts under their own small headings, one below the other. */
+/** Lists short facts under their own small headings, one below the other. */
 export function FactList({ items }: { items: readonly Fact[] }) {
   return (
     <div className={css.facts}>

@@ -7,7 +7,7 @@ import css from './house.module.css'
 
 type Props = { picture: PictureSource; history: FileCopy<'about'>['history']; business: FileCopy<'business'> }
 
-/** Where the house comes from and where it stands, on the water. */
+/** Shows where the house comes from and where it stands, on the water. */
 export function House({ picture, history, business: { address, map } }: Props) {
   const t = useTranslations('visit')
   return (

@@ -3,7 +3,7 @@ import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
 import { FactList } from './facts'
 
-/** What goes on the skin, and what does not. */
+/** Shows what goes on the skin, and what does not. */
 export function OurPromise({ picture, promise }: { picture: PictureSource; promise: FileCopy<'about'>['promise'] }) {
   return (
     <section className="sec" data-tone="piedra">

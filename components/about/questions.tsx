@@ -3,7 +3,7 @@ import type { FileCopy } from '#lib/content/pages'
 
 type Props = { heading: string; questions: FileCopy<'faq'>['questions'] }
 
-/** What people ask before they come. */
+/** Shows what people ask before they come. */
 export function Questions({ heading, questions }: Props) {
   return (
     <section className="sec" data-tone="piedra">

@@ -2,7 +2,7 @@ import { Figure } from '#components/ui/figure'
 import type { PictureSource } from '#components/ui/picture'
 import css from './upright.module.css'
 
-/** An upright picture beside a text. The files are wide, so only their middle is shown. */
+/** Shows an upright picture beside a text. The files are wide, so only their middle is shown. */
 export function Upright({ picture }: { picture: PictureSource }) {
   return (
     <Figure

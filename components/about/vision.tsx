@@ -6,7 +6,7 @@ import css from './vision.module.css'
 
 type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team: FileCopy<'about'>['team'] }
 
-/** What the spa is for, and who works in it. */
+/** Shows what the spa is for, and who works in it. */
 export function Vision({ picture, vision, team }: Props) {
   const t = useTranslations('visit')
   return (

@@ -7,7 +7,7 @@ import { WriteHere } from '#components/islands'
 
 type Props = { lang: Lang; words: PageCopy<'about'>['sections']['contact']; business: FileCopy<'business'> }
 
-/** WhatsApp, phone and mail, and a form for a message. */
+/** Shows WhatsApp, phone and mail, and a form for a message. */
 export function WriteToUs({ lang, words, business }: Props) {
   const t = useTranslations('contact')
   return (

@@ -2,10 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
-import { calendarFile, googleCalendarHref } from '#lib/checkout/calendar'
+import { googleCalendarHref } from '#lib/checkout/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
-import { useCheckout, useConfirmationPage } from './use-checkout'
+import { useConfirmationPage } from './use-checkout'
 
 const CALENDAR = [
   'M16 18h6',
@@ -36,27 +36,18 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { where, hrefs, reference } = useConfirmationPage()
-  const { now } = useCheckout().state
-  const { startsAt, minutes, title, orderRef } = booking
+  const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
   const note = fill(reference.text, { reference: booking.reference })
-  // The same identity as the file in the mail, so that a calendar holds one appointment; without the secret, calendars are shared.
-  const appointment = {
-    uid: `${orderRef}@${window.location.hostname}`,
-    title: title[lang],
-    where,
-    note,
-    url: window.location.origin,
-    startsAt: Date.parse(startsAt),
-    minutes,
-    now,
-  }
+  const appointment = { title: title[lang], where, note, startsAt: Date.parse(startsAt), minutes }
   return (
     <p className="btns">
-      <Button onClick={() => save('nuilea.ics', 'text/calendar', calendarFile(appointment))}>
-        <LineIcon paths={CALENDAR} />
-        {t('calendar')}
-      </Button>
+      {calendar !== undefined && (
+        <Button onClick={() => save('nuilea.ics', 'text/calendar', calendar)}>
+          <LineIcon paths={CALENDAR} />
+          {t('calendar')}
+        </Button>
+      )}
       <ButtonLink line rel="noopener" href={googleCalendarHref(appointment)}>
         {t('google')}
       </ButtonLink>

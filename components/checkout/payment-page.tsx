@@ -5,6 +5,7 @@ import { useIsland } from '#components/island/use-island'
 import { HeadlineRoot, PaymentHeading, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -19,11 +20,18 @@ type Props = Pick<Setup, 'urls' | 'groups'> & {
   planning: { transferHours: number; freeCancellationHours: number }
 }
 
+/** What the methods are called in content and in orders. */
+const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 'none' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
+
 /** The payment page; without JavaScript the ways to reach a person. */
 export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, team, planning, ...calls }: Props) {
   const t = useTranslations()
   const { steps, summary, methods, states } = sections
-  const label = (id: string) => business.paymentMethods.find((each) => each.id === id)?.label ?? ''
+  const method = (each: PaymentMethod) => business.paymentMethods.find(({ id }) => id === METHODS[each])
+  const label = (each: PaymentMethod) => method(each)?.label ?? ''
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   const confirm = href('confirm', lang)
   const { whatsapp, name } = business
@@ -64,7 +72,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
               methods,
               states,
               names: {
-                card: label('stripe'),
+                card: label('card'),
                 paypal: label('paypal'),
                 transfer: label('transfer'),
                 none: label('none'),
@@ -75,6 +83,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
                 transfer: <Icon name="bank" />,
                 none: <Icon name="pin" />,
               },
+              accepted: (['card', 'paypal', 'transfer', 'none'] as const).filter((each) => method(each)?.enabled),
               hrefs: { confirm, reservations: href('reservations', lang) },
               legal: {
                 booking: [link('terms'), link('privacy')],

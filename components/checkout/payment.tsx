@@ -52,10 +52,11 @@ export function Payment({ island, page, setup }: Props) {
 function PaymentParts({ cardUrl }: { cardUrl: string }) {
   const t = useTranslations('order')
   const { state, dispatch } = useCheckout()
-  const { empty, transferHours } = usePaymentPage()
+  const page = usePaymentPage()
   const { basket, hold } = state
-  const all = basket ? methodsFor(basket, state.now, transferHours) : []
-  const methods = state.at === 'blocked' ? all.filter((each) => each !== 'card') : all
+  const all = basket ? methodsFor(basket, state.now, page) : []
+  const others = all.filter((each) => each !== 'card')
+  const methods = state.at === 'blocked' && others.length > 0 ? others : all
   const order = useOrderForm(methods)
   const waiting = useWaiting(state)
   const title = usePaymentTitle(state)
@@ -67,7 +68,7 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
 
   if (state.at === 'looking') return <p role="status">{t('looking')}</p>
   const isChoosing = state.at === 'idle' || state.at === 'blocked'
-  if (state.at === 'empty' || (isChoosing && !basket)) return empty
+  if (state.at === 'empty' || (isChoosing && !basket)) return page.empty
 
   return (
     <>

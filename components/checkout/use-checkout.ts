@@ -22,6 +22,8 @@ export type PaymentPage = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   empty: ReactNode
   /** Their names by number. */
   therapists: Record<number, string>
+  /** The ways to pay that are switched on in content. */
+  accepted: readonly PaymentMethod[]
   transferHours: number
   freeCancellationHours: number
 }

@@ -5,8 +5,8 @@ import type { FieldError } from '#components/ui/error-summary'
 import type { Draft } from './use-draft'
 
 /** The fields of a draft in which anything may be written, and those that are a yes or a no. */
-type TextOf<T> = { [Field in keyof T]: string extends T[Field] ? Field : never }[keyof T] & string
-type BoxOf<T> = { [Field in keyof T]: boolean extends T[Field] ? Field : never }[keyof T] & string
+type TextOf<T> = { [Field in keyof T]-?: string extends T[Field] ? Field : never }[keyof T] & string
+type BoxOf<T> = { [Field in keyof T]-?: boolean extends T[Field] ? Field : never }[keyof T] & string
 
 type Options<T> = {
   draft: Pick<Draft<T>, 'values' | 'change'>

@@ -7,12 +7,14 @@ import type { Photo } from '#lib/content/gallery'
 import css from './gallery.module.css'
 import { Lightbox } from './lightbox'
 
-/** Widths to heights, over and over, so that the columns do not line up. */
+/** The photographs' widths to heights, over and over, so that the columns do not line up. */
 const RATIOS = [3 / 2, 5 / 4, 4 / 5, 1, 3 / 2, 4 / 5, 5 / 4, 3 / 2, 1, 4 / 5]
 /** The largest photograph of the first screen. */
 const TALLEST = RATIOS.indexOf(Math.min(...RATIOS))
 
-/** How wide the file must be: a picture cut narrower than it is shows only its middle. */
+/**
+ * Writes the `sizes` of a photograph, for how wide its file must be: one cut narrower than it is shows only its middle.
+ */
 function sizesFor({ width, height }: Photo, ratio: number): string {
   const cut = Math.max(1, width / height / ratio)
   return `(width >= 90rem) ${Math.round(402 * cut)}px, (width >= 64rem) ${Math.round(29 * cut)}vw, ${DENSE_PHONE} ${Math.round(34 * cut)}vw, ${Math.round(45 * cut)}vw`
@@ -20,7 +22,7 @@ function sizesFor({ width, height }: Photo, ratio: number): string {
 
 type Props = { photos: readonly Photo[]; island: IslandProps }
 
-/** Photographs in columns. Each is a link to its large file; in the browser it opens the lightbox instead. */
+/** Shows photographs in columns. Each is a link to its large file; in the browser it opens the lightbox instead. */
 export function Gallery({ photos, island }: Props) {
   const [open, setOpen] = useState<number>()
   const opener = useRef<HTMLAnchorElement>(null)

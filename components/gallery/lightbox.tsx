@@ -14,7 +14,7 @@ type Props = {
 
 const SWIPE = 40
 
-/** One photograph at a time over the page: arrows, arrow keys or swiping move, Escape closes. */
+/** Shows one photograph at a time over the page: arrows, arrow keys or swiping move, Escape closes. */
 export function Lightbox({ photos, index, onMove, onClose }: Props) {
   const t = useTranslations('gallery')
   const dialog = useRef<HTMLDialogElement>(null)

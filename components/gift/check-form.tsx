@@ -1,44 +1,42 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
-import type { ContactDetails } from '#components/contact/contact-ways'
 import { useDraft } from '#components/form/use-draft'
+import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
-import type { Lang } from '#lib/routes/languages'
+import { draftLike } from '#lib/checkout/draft-like'
+import { CheckCopyProvider, useCheckCopy, type CheckCopy } from './check-copy'
 import css from './check-form.module.css'
-import { CheckResult } from './check-result'
-import type { CheckWords } from './check-words'
+import { CheckResult, type CheckLinks } from './check-result'
 import type { Finding } from './look-up'
 
-export type CheckFormProps = {
-  lang: Lang
-  words: CheckWords
-  url: string
-  reach: ContactDetails
-  hrefs: { reserve: string; withdraw: string }
+export type CheckFacts = { url: string; hrefs: CheckLinks }
+
+/** Asks what is left on a voucher. A number that came in the address is taken out of it and asked about at once. */
+export function CheckForm({ island, copy, ...facts }: CheckFacts & { island: IslandProps; copy: CheckCopy }) {
+  return (
+    <Island {...island}>
+      <CheckCopyProvider value={copy}>
+        <NumberForm {...facts} />
+      </CheckCopyProvider>
+    </Island>
+  )
 }
 
 const EMPTY = { typed: '' }
-const Draft = {
-  safeParse: (value: unknown) => ({
-    data:
-      typeof value === 'object' && value !== null && 'typed' in value && typeof value.typed === 'string'
-        ? { typed: value.typed }
-        : undefined,
-  }),
-}
+const Kept = draftLike(EMPTY, {})
 const load = () => import('./look-up')
 
-/** Asks what is left on a voucher. A number that came in the address is taken out of it and asked about at once. */
-export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
-  const {
-    values: { typed },
-    change: setDraft,
-    ready,
-  } = useDraft('voucher-check', Draft, EMPTY)
+function NumberForm({ url, hrefs }: CheckFacts) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const { states } = useCheckCopy()
+  const { values, change, ready } = useDraft('voucher-check', Kept, EMPTY)
+  const { typed } = values
   const [finding, setFinding] = useState<Finding | { state: 'idle' | 'asking' }>({ state: 'idle' })
   const field = useRef<HTMLDivElement>(null)
-  const { labels, states } = words
 
   const ask = useCallback(
     async (number: string) => {
@@ -61,18 +59,23 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
       ({ numberIn }) => {
         const number = numberIn(hash)
         if (!number) return setFinding({ state: 'mistyped', rule: 'format' })
-        setDraft({ typed: number })
+        change({ typed: number })
         return ask(number)
       },
       () => setFinding({ state: 'failed', failure: { kind: 'offline' } }),
     )
-  }, [ready, ask, setDraft])
+  }, [ready, ask, change])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (finding.state !== 'asking') void ask(typed)
   }
-  const mistyped = finding.state === 'mistyped' ? (finding.rule === 'checksum' ? states.typo : words.format) : undefined
+  const mistyped =
+    finding.state === 'mistyped'
+      ? finding.rule === 'checksum'
+        ? states.typo
+        : t('rules.fields.giftUid.any')
+      : undefined
   return (
     <div className={`${css.live} scripted`}>
       <Form onSubmit={submit} onFocus={() => void load().catch(() => undefined)}>
@@ -80,36 +83,28 @@ export function CheckForm({ lang, words, url, reach, hrefs }: CheckFormProps) {
           <Field
             id="uid"
             name="uid"
-            label={labels.number}
-            hint={<span className="num">{labels.hint}</span>}
+            label={t('check.number')}
+            hint={<span className="num">{t('check.hint')}</span>}
             error={mistyped}
-            errorLabel={words.error}
+            errorLabel={t('buyer.error')}
             value={typed}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
             onChange={({ target }) => {
-              setDraft({ typed: target.value })
+              change({ typed: target.value })
               setFinding({ state: 'idle' })
             }}
           />
         </div>
         <p className="btns">
           <Button type="submit" aria-disabled={finding.state === 'asking'}>
-            {finding.state === 'asking' ? labels.asking : labels.ask}
+            {finding.state === 'asking' ? t('check.asking') : t('check.ask')}
           </Button>
         </p>
       </Form>
-      <CheckResult
-        lang={lang}
-        words={words}
-        finding={finding}
-        typed={typed}
-        reach={reach}
-        hrefs={hrefs}
-        onRetry={() => void ask(typed)}
-      />
+      <CheckResult finding={finding} typed={typed} hrefs={hrefs} onRetry={() => void ask(typed)} />
     </div>
   )
 }

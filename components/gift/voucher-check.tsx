@@ -1,21 +1,24 @@
 import { ContactLinks } from '#components/contact/contact-links'
-import type { CheckFormProps } from './check-form'
-import { useCheckWords } from './check-words'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { useIsland } from '#components/island/use-island'
 import { VoucherCheckIsland } from '#components/islands'
+import type { CheckFacts } from './check-form'
+import type { CheckCopy } from './check-copy'
 
-type Props = Omit<CheckFormProps, 'words'> & { page: Parameters<typeof useCheckWords>[0]; title: string }
+type Props = CheckFacts & { copy: CheckCopy; contact: ContactDetails }
 
 /** Where a voucher is checked; without scripts, how to ask a person. */
-export function VoucherCheck({ page, title, ...props }: Props) {
-  const words = useCheckWords(page, title)
+export function VoucherCheck({ copy, contact, ...facts }: Props) {
+  const island = useIsland(['check', 'buyer.error', 'rules.fields.giftUid', 'fault', 'booking'], contact)
+  const { states, ask, title } = copy
   return (
     <>
-      <VoucherCheckIsland {...props} words={words} />
+      <VoucherCheckIsland {...facts} island={island} copy={{ states, ask, title }} />
       <noscript>
         <section className="flow">
-          <h2 className="lbl">{page.ask.heading}</h2>
-          <p>{page.ask.text}</p>
-          <ContactLinks contact={props.reach} message={page.ask.message} subject={title} />
+          <h2 className="lbl">{ask.heading}</h2>
+          <p>{ask.text}</p>
+          <ContactLinks contact={contact} message={ask.message} subject={title} />
         </section>
       </noscript>
     </>

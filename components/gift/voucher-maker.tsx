@@ -1,22 +1,55 @@
+import { ContactLinks } from '#components/contact/contact-links'
+import type { ContactDetails } from '#components/contact/contact-ways'
+import { useIsland } from '#components/island/use-island'
 import { VoucherFormIsland } from '#components/islands'
-import type { VoucherFormProps } from './voucher-form-types'
-import { VoucherOrder } from './voucher-order'
-import { useVoucherWords, type VoucherWords } from './voucher-words'
+import { Steps } from '#components/ui/steps'
+import type { VoucherCopy } from './voucher-form/use-voucher-form'
 
-type Props = Omit<VoucherFormProps, 'words'> & {
-  form: VoucherWords['form']
-  byMessage: Parameters<typeof VoucherOrder>[0]
-}
+type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
 /** Where a voucher is filled in; without scripts, how it is ordered by message. */
-export function VoucherMaker({ form, byMessage, ...props }: Props) {
-  const words = useVoucherWords(form)
+export function VoucherMaker({ copy, payHref, byMessage }: Props) {
+  const island = useIsland([
+    'voucher',
+    'buyer.error',
+    'rules.heading',
+    'rules.any',
+    'rules.fields.voucherAmount',
+    'rules.fields.treatment',
+    'rules.fields.to',
+    'rules.fields.from',
+    'rules.fields.voucherMessage',
+    'rules.fields.recipientEmail',
+    'rules.fields.sendOn',
+    'fault.offline',
+  ])
   return (
     <>
-      <VoucherFormIsland {...props} words={words} />
+      <VoucherFormIsland island={island} copy={copy} payHref={payHref} />
       <noscript>
-        <VoucherOrder {...byMessage} />
+        <OrderByMessage {...byMessage} />
       </noscript>
     </>
+  )
+}
+
+type OrderProps = {
+  heading: string
+  steps: readonly string[]
+  /** What amounts there are. */
+  note: string
+  message: string
+  subject: string
+  contact: ContactDetails
+}
+
+function OrderByMessage({ heading, steps, note, contact, ...ways }: OrderProps) {
+  return (
+    <section className="flow">
+      <h2 className="h-s">{heading}</h2>
+      <Steps items={steps} />
+      <p className="note num">{note}</p>
+      <ContactLinks contact={contact} message={ways.message} subject={ways.subject} />
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import css from './category-index.module.css'
 type Entry = { id: string; name: string; href: string; picture: PictureSource; /** Cents. */ from: number }
 type Props = { lang: Lang; heading: string; fromPrice: string; entries: readonly Entry[] }
 
-/** The categories as large lines with their lowest price; a pointer over a line shows its picture. */
+/** Shows the categories as large lines with their lowest price; a pointer over a line shows its picture. */
 export function CategoryIndex({ lang, heading, fromPrice, entries }: Props) {
   return (
     <section className="sec sec--join">

@@ -6,7 +6,7 @@ import { href } from '#lib/routes/routes'
 
 type Props = { lang: Lang; words: { label: string; heading: string; text: string }; card: ReactNode }
 
-/** A voucher as it looks, and the two ways to give one. */
+/** Shows a voucher as it looks, and the two ways to give one. */
 export function HomeGift({ lang, words, card }: Props) {
   const t = useTranslations('action')
   return (

@@ -8,7 +8,7 @@ import css from './hero.module.css'
 
 type Props = { lang: Lang; heading: string; lead: string; picture: PictureSource; portrait: PictureSource }
 
-/** The first view of the home page: the hammam, its reflection, and the two ways in. */
+/** Shows the first view of the home page: the hammam, its reflection, and the two ways in. */
 export function Hero({ lang, heading, lead, picture, portrait }: Props) {
   const t = useTranslations('action')
   return (

@@ -17,7 +17,7 @@ type Props = {
   openWords: OpenWords & { row: string }
 }
 
-/** Who we are, and when the door is open: on usual days in the page, today in the browser. */
+/** Shows who we are, and when the door is open: on usual days in the page, today in the browser. */
 export function HomeToday({ lang, words, hours, openWords }: Props) {
   const t = useTranslations()
   const island = useIsland(['hours.row', 'visit.now'])

@@ -7,7 +7,7 @@ import { href } from '#lib/routes/routes'
 
 type Props = { lang: Lang; picture: PictureSource; words: { heading: string; text: string } }
 
-/** What awaits two. */
+/** Shows what awaits two. */
 export function Together({ lang, picture, words }: Props) {
   const t = useTranslations('action')
   return (

@@ -19,8 +19,8 @@ function subscribe(notify: () => void): () => void {
 }
 
 /**
- * The present instant, to the minute; nothing on the server, whose time is that of the build. A transition, so that a page
- * learning the time is drawn in steps that leave a finger its turn.
+ * Gives the present moment, to the minute, by the visitor's clock; undefined on the server, whose time is that of the
+ * build. A transition, so that a page learning the time is drawn in steps that leave a finger its turn.
  */
 export function useMinute(): Date | undefined {
   const [minute, setMinute] = useState<number>()

@@ -12,7 +12,7 @@ type Props = {
   onPick: (slot: Slot) => void
 }
 
-/** The nearest times that are free, one of them to be chosen. */
+/** Lists the nearest times that are free, one of them to be chosen. */
 export function NearestTimes({ lang, legend, isLegendHidden, slots, picked, onPick }: Props) {
   return (
     <fieldset>

@@ -8,7 +8,10 @@ import { openWords, type OpenWords } from './open-words'
 
 type OpenNowProps = { lang: Lang; hours: Hours; words: OpenWords; children: ReactNode }
 
-/** The plain hours until the browser knows the time; then they only keep the place. */
+/**
+ * Shows whether the spa is open now. Until the browser knows the time it shows the plain hours; then they only keep the
+ * place.
+ */
 export function OpenNowLive({ lang, hours, words, children }: OpenNowProps) {
   const now = useMinute()
   const said = now && openWords(hours, words, lang, now)

@@ -12,7 +12,7 @@ type Props = {
   words: OpenWords
 }
 
-/** «Open now, until 21:00» in the browser; the plain hours in the page. Phrasing content, for a paragraph. */
+/** Shows «Open now, until 21:00» in the browser, and the plain hours in the page. Phrasing content, for a paragraph. */
 export function OpenNow({ lang, hours, words }: Props) {
   const t = useTranslations('hours')
   const groups = groupWeek(hours, lang, (from, to) => t('range', { from, to }))

@@ -4,12 +4,12 @@ import { openState, type Hours } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 
-/** Texts with {time} and, for another day, {day}. */
+/** The texts that say when the spa is open, with {time} and, for another day, {day}. */
 export type OpenWords = { openNow: string; opensToday: string; opensLater: string }
 
 const WEEK = 7
 
-/** «Open now, until 21:00» at an instant; nothing when no opening is known. */
+/** Writes «Open now, until 21:00» for a moment; undefined when no opening is known. */
 export function openWords(hours: Hours, words: OpenWords, lang: Lang, now: Date): string | undefined {
   const state = openState(hours, now)
   if (state.state === 'open') return fill(words.openNow, { time: state.closes })

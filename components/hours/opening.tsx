@@ -9,7 +9,7 @@ const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.sl
 
 type Props = { lang: Lang; hours: Hours & { labels: { closed: string } } }
 
-/** The week's opening hours as rulers, days with the same hours together. */
+/** Draws the week's opening hours as rulers, days with the same hours together. */
 function Opening({ lang, hours }: Props) {
   const t = useTranslations('hours')
   return groupWeek(hours, lang, (from, to) => t('range', { from, to })).map(({ label, periods }) => (
@@ -27,7 +27,7 @@ function Opening({ lang, hours }: Props) {
   ))
 }
 
-/** The week as rulers, and whether the door is open now. */
+/** Draws the week's opening hours as rulers, and shows whether the door is open now. */
 export function OpeningToday({ words, ...props }: Props & { words: OpenWords }) {
   return (
     <>

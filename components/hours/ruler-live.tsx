@@ -16,7 +16,10 @@ type Props = {
   nowWord: string
 }
 
-/** The hours of some weekdays as a ruler; on one of these days, between opening and closing, with a mark at the present time. */
+/**
+ * Draws the hours of some weekdays as a ruler; on one of these days, between opening and closing, with a mark at the
+ * present time.
+ */
 export function RulerLive({ label, days, periods, exceptions, nowWord }: Props) {
   const bands = periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
   const now = useMinute()?.getTime()

@@ -10,7 +10,7 @@ import css from './timetable.module.css'
 
 type Props = { lang: Lang; hours: FileCopy<'business'>['hours']; words: FileCopy<'about'>['timetable'] }
 
-/** When the spa is open: now, in an ordinary week, and on the days that differ. All times are Madrid's. */
+/** Shows when the spa is open: now, in an ordinary week, and on the days that differ. All times are Madrid's. */
 export function Timetable({ lang, hours, words }: Props) {
   const t = useTranslations()
   const { exceptions, labels } = hours

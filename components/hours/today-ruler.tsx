@@ -23,7 +23,10 @@ export type TodayRulerProps = {
 const bandsOf = (periods: readonly Period[]) =>
   periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
 
-/** Today's opening hours as a ruler with the present time in Madrid; in the page itself a usual day, with the name of the days that it stands for. */
+/**
+ * Draws today's opening hours as a ruler with the present time in Madrid; in the page itself a usual day, with the name
+ * of the days that it stands for.
+ */
 export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
   const t = useTranslations()
   const lang = useLocale()
@@ -66,7 +69,7 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
   )
 }
 
-/** The ruler where it stands alone on a page. */
+/** Draws today's opening hours as a ruler that is an island by itself. */
 export function TodayRulerRoot({ island, ...props }: TodayRulerProps & { island: IslandProps }) {
   return (
     <Island {...island}>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A visitor who comes back sooner sees what there was. */
+/** How long an answer counts as fresh: a visitor who comes back sooner sees what there was. */
 const FRESH_MS = 30_000
 
 /** Calls back when the visitor comes back to the page, or is online again, and what stands there is older than half a minute. Times are milliseconds. */

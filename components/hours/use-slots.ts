@@ -15,7 +15,10 @@ export type Slots =
   | { state: 'ready'; answer: SlotsAnswer; receivedAt: number }
   | { state: 'failed'; failure: CallFailure }
 
-/** What is free; the last question wins, and an unanswered one is given up. `refresh` asks anew while what is known stays, also when nobody answers. */
+/**
+ * Asks what is free; the last question wins, and an unanswered one is given up. `retry` asks anew from `loading`;
+ * `refresh` asks anew while what is known stays, also when nobody answers.
+ */
 export function useSlots(
   url: string,
   query: SlotsQuery | undefined,

@@ -9,7 +9,7 @@ export function useIsland(namespaces: readonly Namespace[], contact?: ContactDet
   return { lang: useLocale(), messages, ...(contact && { contact: slim(contact) }) }
 }
 
-/** Content says more of each way than an island needs. */
+/** Leaves out what an island does not need of the ways to reach the spa: content says more of each. */
 const slim = ({ whatsapp, phone, email }: ContactDetails): ContactDetails => ({
   whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
   phone: { value: phone.value, e164: phone.e164 },

@@ -3,7 +3,7 @@ import type { LastGroup } from '#lib/contracts/states'
 import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 
-/** A length of time at its last-minute price, and what fits into it. */
+/** A length of time at its last-minute price, and the treatments that fit into it. */
 export type LastMinuteGroup = {
   id: LastGroup
   kind: 'single' | 'couple'
@@ -16,7 +16,7 @@ export type LastMinuteGroup = {
   treatments: readonly { code: string; title: string; href: string }[]
 }
 
-/** What the living part of the last-minute page is told by the page. */
+/** The facts that the last-minute page gives its living part. */
 export type TodayFacts = {
   url: string
   title: string

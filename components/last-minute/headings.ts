@@ -4,19 +4,19 @@ import type { TodaySlots } from './use-today'
 
 type TodayState = 'loading' | 'failed' | 'closed' | 'none' | 'list'
 
-/** What there is to show. Once something is known, a failed refresh leaves it standing. */
+/** Tells how things stand today. Once something is known, a failed refresh leaves it standing. */
 export function todayState({ ready, failure }: Pick<TodaySlots, 'ready' | 'failure'>, free: number): TodayState {
   if (!ready) return failure ? 'failed' : 'loading'
   if (ready.answer.closed) return 'closed'
   return free === 0 ? 'none' : 'list'
 }
 
-/** The heading of the page, which says how things stand. */
+/** Writes the heading of the last-minute page, which says how things stand. */
 export function lastMinuteHeading(state: TodayState, copy: LiveCopy['heading'], free: number): string {
   if (state === 'list') return free === 1 ? copy.one : fill(copy.many, { count: free })
   return state === 'failed' ? copy.error : copy[state]
 }
 
-/** Every heading the page can have, a number of hours in two digits. */
+/** Lists every heading the last-minute page can have, a number of hours in two digits. */
 export const headings = (copy: LiveCopy['heading']): string[] =>
   Object.values(copy).map((text) => fill(text, { count: 88 }))

@@ -20,7 +20,7 @@ type Props = Pick<TodayFacts, 'url' | 'title' | 'lead' | 'groups' | 'titles' | '
   period: string
 }
 
-/** What is free today and how it goes; without JavaScript the prices, and the ways to ask. */
+/** Shows what is free today and how it goes; without JavaScript the prices, and the ways to ask. */
 export function LastMinute({
   lang,
   sections: { ask, how, cancel, live, noscript },

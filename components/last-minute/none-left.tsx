@@ -17,7 +17,7 @@ type Props = {
   onRefresh: () => void
 }
 
-/** Nothing left today: when the doors open again, and what one can do until then. */
+/** Shows that nothing is left today: when the doors open again, and what one can do until then. */
 export function NoneLeft({ today, hours, links, onRefresh }: Props) {
   const { none, refresh } = useLiveCopy()
   const lang = useLocale()

@@ -15,7 +15,7 @@ type Props = {
   onPay: () => void
 }
 
-/** What has been chosen, what it costs, and the way on. */
+/** Shows what has been chosen, what it costs, and the way on. */
 export function PayBar({ title, slot, offer, onPay }: Props) {
   const { slot: copy } = useLiveCopy()
   const lang = useLocale()

@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
+/** Shows what a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
 export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
   const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
@@ -42,7 +42,7 @@ export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
   )
 }
 
-/** The treatments of a group, each a link to its page. */
+/** Lists the treatments of a last-minute group, each a link to its page. */
 export function GroupTreatments({ treatments }: Pick<LastMinuteGroup, 'treatments'>) {
   return (
     <Tags

@@ -29,13 +29,13 @@ type Props = {
 
 /** How long before its start a slot shows the minutes that are left. */
 const SOON_MINUTES = 90
-/** How many hours stand there at once. */
+/** The most hours of a group that stand there at once. */
 const SHOWN = 12
 
-/** How many places so many hours take: those beyond the first ones share one, which shows them. */
+/** Counts the places that so many hours take: those beyond the first ones share one, which shows them. */
 export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
 
-/** The hours of one group that are left today; once one is chosen, which treatment it shall be. */
+/** Shows the hours of one group that are left today; once one is chosen, which treatment it shall be. */
 export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick }: Props) {
   const { group: copy } = useLiveCopy()
   const lang = useLocale()

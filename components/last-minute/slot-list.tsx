@@ -27,7 +27,7 @@ type Props = {
 
 const KINDS = ['single', 'couple'] as const
 
-/** For how many, and the hours of each group; while they are asked for, their places. */
+/** Shows for how many, and the hours of each group; while they are asked for, their places. */
 export function SlotList({
   facts,
   today: { now, ready, failure, isStale, refresh },

@@ -25,7 +25,7 @@ const MINUTE = 60_000
 
 type TodayProps = { island: IslandProps; copy: LiveCopy; facts: TodayFacts; children: ReactNode }
 
-/** The last-minute page: what is free now; until the browser knows, and without JavaScript, the prices. */
+/** Shows the last-minute page: what is free now; until the browser knows, and without JavaScript, the prices. */
 export function Today({ island, copy, ...props }: TodayProps) {
   return (
     <Island {...island}>

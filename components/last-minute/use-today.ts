@@ -10,7 +10,7 @@ import type { Lang } from '#lib/routes/languages'
 type Ready = Extract<Slots, { state: 'ready' }>
 type Failed = Extract<Slots, { state: 'failed' }>
 
-/** The diary of today. `failure` beside `ready`: the last refresh brought nothing, so this is what was known before. */
+/** What is free today. `failure` beside `ready`: the last refresh brought nothing, so this is what was known before. */
 export type TodaySlots = {
   now: number
   ready?: Ready
@@ -20,10 +20,13 @@ export type TodaySlots = {
 }
 
 const MINUTE = 60_000
-/** Older than this, the page says of when the diary is. */
+/** The age from which the page says of when its answer is. */
 const STALE_MS = 5 * MINUTE
 
-/** Today in Madrid, by the function's clock; asked again when the visitor comes back to the page or is online again. */
+/**
+ * Asks what is free today in Madrid, by the function's clock; asks again when the visitor comes back to the page or is
+ * online again.
+ */
 export function useToday(url: string, lang: Lang): TodaySlots {
   const here = useMinute()?.getTime()
   const [kept, setKept] = useState<Ready>()

@@ -20,7 +20,7 @@ export type PictureCardFacts = {
 
 const SIZES = `${DENSE_PHONE} 58vw, (width >= 48rem) 58vw, 92vw`
 
-/** Cards in two uneven columns: couples and specials. */
+/** Sets cards in two uneven columns: couples and specials. */
 export function PictureCards({ children }: { children: ReactNode }) {
   return (
     <div className={css.frame}>
@@ -29,7 +29,7 @@ export function PictureCards({ children }: { children: ReactNode }) {
   )
 }
 
-/** A ritual or special with its picture; the whole card is the link. */
+/** Shows a ritual or special with its picture; the whole card is the link. */
 export function PictureCard({ card, lang }: { card: PictureCardFacts; lang: Lang }) {
   return (
     <article className={css.card}>

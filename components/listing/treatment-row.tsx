@@ -19,12 +19,12 @@ export type TreatmentFacts = {
   fits?: readonly string[]
 }
 
-/** Rows with hairlines: the whole row is the link. */
+/** Sets the rows of a list between hairlines; each whole row is a link. */
 export function Rows({ pictured, children }: { pictured?: boolean; children: ReactNode }) {
   return <div className={pictured ? `${css.carta} ${css.pictured}` : css.carta}>{children}</div>
 }
 
-/** One treatment, offer or pack in a list. */
+/** Shows one treatment, offer or pack in a list. */
 export function TreatmentRow({ row, lang }: { row: TreatmentFacts; lang: Lang }) {
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>

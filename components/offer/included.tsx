@@ -3,7 +3,7 @@ import css from './versions.module.css'
 
 export type Part = { code: string; title: string; minutes: number; href: string; times: number }
 
-/** The treatments an offer is made of, by name. */
+/** Lists the treatments an offer is made of, by name. */
 export function Included({ heading, parts }: { heading: string; parts: readonly Part[] }) {
   return (
     <section className="blk">

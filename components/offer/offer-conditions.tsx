@@ -11,7 +11,7 @@ type Props = {
   words: { heading: string; items: readonly string[] }
 }
 
-/** When an offer can be had, how much less it costs, and what holds for all of them. */
+/** Shows when an offer can be had, how much less it costs, and what holds for all of them. */
 export function OfferConditions({ lang, offer: { price }, days, words }: Props) {
   const t = useTranslations('offer')
   const { cents, beforeCents } = price

@@ -24,7 +24,7 @@ type Props = {
   more?: { href: string; name: string }
 }
 
-/** Offers for one, for three, or for a season: one large, the others as rows. */
+/** Shows offers for one, for three, or for a season: one large, the others as rows. */
 export function OfferSection({ lang, heading, slogan, featured, rows, words, more }: Props) {
   return (
     <section className={`wrap grid ${css.section}`}>

@@ -20,7 +20,7 @@ type Props = {
   words: PageCopy<'offer'>['sections']
 }
 
-/** An offer: its price, for how many, what it is, its versions, what is in it and what holds for it. */
+/** Shows an offer: its price, for how many, what it is, its versions, what is in it and what holds for it. */
 export function OfferStory({ lang, offer, parts, days, tax, labels, words }: Props) {
   const { code, price, minutes, type, shower, vegan, button } = offer
   const people = { single: labels.forOne, couple: labels.forTwo, three: labels.forThree }[type]

@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The head of a page on the reflection of its picture. */
+/** Shows the head of a page on the reflection of its picture. */
 export function PictureHead({
   picture,
   title,

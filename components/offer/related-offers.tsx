@@ -11,7 +11,7 @@ type Props = {
   /** Words for the days of an offer. */ validity: string
 }
 
-/** Other offers, as rows. */
+/** Lists other offers, as rows. */
 export function RelatedOffers({ lang, heading, offers, validity }: Props) {
   return (
     <Labelled label={heading}>

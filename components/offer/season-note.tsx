@@ -10,7 +10,10 @@ const never = () => () => {}
 const today = () => madridDay(Date.now())
 const unknown = () => undefined
 
-/** Whether a season has yet to come or is over, by the visitor's own clock; before that, and without JavaScript, the dates alone speak. */
+/**
+ * Shows whether a season has yet to come or is over, by the visitor's own clock; before that, and without JavaScript,
+ * the dates alone speak.
+ */
 export function SeasonNote({ seasons, words }: Props) {
   const day = useSyncExternalStore(never, today, unknown)
   return (

@@ -1,7 +1,10 @@
-/** First and last days, both included, as 2026-12-31. */
+/** The first and last day of a season, both included, as 2026-12-31. */
 export type SeasonDays = { from: string; to: string }
 
-/** What is said on a day when no season runs: once all are over `after`, otherwise `before`. */
+/**
+ * Picks what is said on a day when no season runs: once all are over `after`, otherwise `before`; undefined while one
+ * runs.
+ */
 export function seasonWords(
   day: string,
   seasons: readonly SeasonDays[],

@@ -12,7 +12,7 @@ type Props = {
   more: { href: string; name: string }
 }
 
-/** The specials with their days, then where to look for the rest of the year. */
+/** Shows the specials with their days, then where to look for the rest of the year. */
 export function SpecialCards({ lang, words, cards, seasons, more }: Props) {
   return (
     <>

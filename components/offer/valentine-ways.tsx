@@ -13,7 +13,7 @@ type Props = {
   season: SeasonDays & { before: string; after: string }
 }
 
-/** The ways to keep Valentine's Day, and what to give if the day does not suit. */
+/** Shows the ways to keep Valentine's Day, and what to give if the day does not suit. */
 export function ValentineWays({ lang, words, ways, season: { before, after, ...days } }: Props) {
   return (
     <>

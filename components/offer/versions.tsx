@@ -6,7 +6,7 @@ import type { Offer } from '#lib/content/offers'
 import type { Lang } from '#lib/routes/languages'
 import css from './versions.module.css'
 
-/** The versions of an offer: what each is, how long it takes, what it costs. */
+/** Lists the versions of an offer: what each is, how long it takes, what it costs. */
 export function Versions({ lang, heading, offer }: { lang: Lang; heading: string; offer: Offer }) {
   if (!offer.versions) return null
   return (

@@ -12,14 +12,11 @@ import { rating } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { reviewPages, reviewsAbout } from '#lib/content/reviews'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const about: PageModule = {
   top: 'light',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'about')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'about')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'about')
     const { timetable, history, vision, team, promise, arrive, before } = getFile(lang, 'about')

@@ -13,7 +13,7 @@ import { listTreatments, treatmentsOf } from '#lib/content/treatments'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { catalogThing } from '#lib/seo/catalog'
-import type { PageModule, PageProps } from './page-module'
+import { metaOf, type PageModule, type PageProps } from './page-module'
 
 function read({ lang, route }: PageProps) {
   const page = categoryPage(route.key)
@@ -24,7 +24,7 @@ export const category: PageModule = {
   top: 'dark',
   meta: (props) => {
     const { copy, category } = read(props)
-    return { title: copy.seoTitle, description: copy.seoDescription, name: copy.h1, image: category.image }
+    return metaOf(copy, { image: category.image })
   },
   jsonLd: (props) => {
     const { copy, treatments } = read(props)

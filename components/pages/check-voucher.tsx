@@ -1,26 +1,22 @@
 import { VoucherCheck } from '#components/gift/voucher-check'
-import { GiftCrumbs } from '#components/gift/gift-crumbs'
-import { WhereTheCodeIs } from '#components/gift/where-the-code-is'
+import { GiftCrumbs } from '#components/gift/heads'
+import { WhereTheCodeIs } from '#components/gift/sections'
 import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const checkVoucher: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'check-voucher')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'check-voucher')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'check-voucher')
     const { card, validity } = getVouchers(lang)
-    const { whatsapp, phone, email } = getFile(lang, 'business')
     return (
       <>
         <div className="page wrap">
@@ -31,10 +27,8 @@ export const checkVoucher: PageModule = {
           </div>
           <div className="blk">
             <VoucherCheck
-              lang={lang}
-              page={sections}
-              title={h1}
-              reach={{ whatsapp, phone, email }}
+              copy={{ ...sections, title: h1 }}
+              contact={getFile(lang, 'business')}
               url={functionUrl('gift')}
               hrefs={{ reserve: href('reservations', lang), withdraw: href('withdrawal', lang) }}
             />

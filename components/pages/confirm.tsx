@@ -4,17 +4,14 @@ import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { functionUrls } from '#lib/functions/addresses'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 import { printWords } from './print-words'
 
 export const confirm: PageModule = {
   top: 'dark',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'confirm')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'confirm')),
   Body: ({ lang }) => {
     const page = getPage(lang, 'confirm')
     const longest = headRoom(page, lang)

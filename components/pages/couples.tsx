@@ -12,7 +12,7 @@ import { listTreatments } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { catalogThing } from '#lib/seo/catalog'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 function read(lang: Lang) {
   const copy = getPage(lang, 'couples')
@@ -28,8 +28,8 @@ function read(lang: Lang) {
 export const couples: PageModule = {
   top: 'dark',
   meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1, category } = read(lang)
-    return { title: seoTitle, description: seoDescription, name: h1, image: category.image }
+    const copy = read(lang)
+    return metaOf(copy, { image: copy.category.image })
   },
   jsonLd: ({ lang, route }) => {
     const { h1, entries } = read(lang)

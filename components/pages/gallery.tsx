@@ -3,14 +3,11 @@ import { GalleryIsland } from '#components/islands'
 import { listPhotos } from '#lib/content/gallery'
 import { getPage } from '#lib/content/pages'
 import { galleryThing } from '#lib/seo/gallery'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const gallery: PageModule = {
   top: 'light',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'gallery')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'gallery')),
   jsonLd: ({ lang, route }) => [galleryThing(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],
   Body: function Body({ lang }) {
     const { h1, lead } = getPage(lang, 'gallery')

@@ -1,7 +1,6 @@
 import { Steps } from '#components/ui/steps'
-import { CheckBand } from '#components/gift/check-band'
-import { GiftWays } from '#components/gift/gift-ways'
-import { GiftsHero } from '#components/gift/gifts-hero'
+import { CheckBand, GiftWays } from '#components/gift/sections'
+import { GiftsHero } from '#components/gift/heads'
 import { Rows, TreatmentRow } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import { getCategory } from '#lib/content/categories'
@@ -11,19 +10,12 @@ import { listTreatments } from '#lib/content/treatments'
 import { getVouchers, sampleVouchers } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const gifts: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription } = getPage(lang, 'gifts')
-    return {
-      title: seoTitle,
-      description: seoDescription,
-      name: getCategory(lang, 'regalos').name,
-      card: 'gift-voucher.jpg',
-    }
-  },
+  meta: ({ lang }) =>
+    metaOf(getPage(lang, 'gifts'), { name: getCategory(lang, 'regalos').name, card: 'gift-voucher.jpg' }),
   Body: ({ lang }) => {
     const {
       h1,

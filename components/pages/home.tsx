@@ -15,7 +15,7 @@ import { listReviews } from '#lib/content/reviews'
 import { treatmentVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 const pictured = <T extends { image: string }>(lang: Lang, entry: T) => ({
   ...entry,
@@ -32,10 +32,7 @@ function twoReviews(lang: Lang) {
 
 export const home: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'home')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'home')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'home')
     const { hero, today, menu, offers, couples, gift, reviews } = sections

@@ -2,15 +2,12 @@ import { LastMinute } from '#components/last-minute/last-minute'
 import { lastMinuteGroups, lastMinuteTitles } from '#lib/content/last-minute'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const lastMinute: PageModule = {
   top: 'dark',
   wakes: 'at once',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'last-minute')
-    return { title: seoTitle, description: seoDescription, name: h1, card: 'last-minute.jpg' }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'last-minute'), { card: 'last-minute.jpg' }),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'last-minute')
     const { leadMinutes, turnoverMinutes } = getFile(lang, 'planning')

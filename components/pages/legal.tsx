@@ -9,7 +9,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
-import type { PageModule, PageProps } from './page-module'
+import { metaOf, type PageModule, type PageProps } from './page-module'
 
 const ONLINE = 'online'
 const FORM = 'model-form'
@@ -20,10 +20,7 @@ export const legal: PageModule = {
   top: 'light',
   wakes: ({ route }) => (route.key === 'withdrawal' ? 'at once' : undefined),
   footer: 'short',
-  meta: (props) => {
-    const { seoTitle, seoDescription, h1 } = read(props)
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: (props) => metaOf(read(props)),
   Body: function Body(props) {
     const { lang } = props
     const t = useTranslations('legal')

@@ -11,7 +11,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { menuThing } from '#lib/seo/catalog'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 function listGroups(lang: Lang) {
   const { categories, discount, forTwo } = getPage(lang, 'menu').sections.groups
@@ -31,10 +31,7 @@ function listGroups(lang: Lang) {
 export const menu: PageModule = {
   top: 'light',
   wakes: 'with a query',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'menu')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'menu')),
   jsonLd: ({ lang, route }) => {
     const lists = listGroups(lang).map(({ name, href, rows }) => ({ name, path: href, entries: rows }))
     return [menuThing(getPage(lang, 'menu').h1, route.paths[lang], lists)]

@@ -6,14 +6,11 @@ import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { href } from '#lib/routes/routes'
 import { catalogThing } from '#lib/seo/catalog'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const offers: PageModule = {
   top: 'light',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'offers')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'offers')),
   jsonLd: ({ lang, route }) => {
     const entries = [...listOffers(lang), ...listSpecials(lang)]
     return [catalogThing({ name: getPage(lang, 'offers').h1, path: route.paths[lang], entries })]

@@ -36,3 +36,13 @@ export type PageModule = {
   subject?: (props: PageProps) => string | undefined
   jsonLd?: (props: PageProps) => Thing[]
 }
+
+type HeadCopy = { seoTitle: string; seoDescription: string; h1: string }
+
+/** Says of a page what its own copy says, and what else is known of it. */
+export const metaOf = ({ seoTitle, seoDescription, h1 }: HeadCopy, more: Partial<PageMeta> = {}): PageMeta => ({
+  title: seoTitle,
+  description: seoDescription,
+  name: h1,
+  ...more,
+})

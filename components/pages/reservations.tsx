@@ -2,16 +2,13 @@ import { Reservation } from '#components/reservation/reservation'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls } from '#lib/functions/addresses'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const reservations: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'reservations')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'reservations')),
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'reservations')
     const { timetable, team } = getFile(lang, 'about')

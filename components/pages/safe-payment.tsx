@@ -2,16 +2,13 @@ import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls } from '#lib/functions/addresses'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const safePayment: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'safe-payment')
-    return { title: seoTitle, description: seoDescription, name: h1 }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'safe-payment')),
   Body: ({ lang }) => {
     const { transferHours, freeCancellationHours } = getFile(lang, 'planning')
     return (

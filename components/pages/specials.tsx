@@ -8,7 +8,7 @@ import { getPicture } from '#lib/content/pictures'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { catalogThing } from '#lib/seo/catalog'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 /** What the page lists, in the order of its days: the specials, and Valentine's Day, which has a page of its own. */
 function listed(lang: Lang) {
@@ -20,8 +20,8 @@ function listed(lang: Lang) {
 export const specials: PageModule = {
   top: 'dark',
   meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1, sections } = getPage(lang, 'specials')
-    return { title: seoTitle, description: seoDescription, name: h1, image: sections.calendar.image }
+    const copy = getPage(lang, 'specials')
+    return metaOf(copy, { image: copy.sections.calendar.image })
   },
   jsonLd: ({ lang, route }) => [
     catalogThing({ name: getPage(lang, 'specials').h1, path: route.paths[lang], entries: listSpecials(lang) }),

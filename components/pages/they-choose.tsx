@@ -1,21 +1,18 @@
 import { Steps } from '#components/ui/steps'
-import { Amounts } from '#components/gift/amounts'
-import { GiftHead } from '#components/gift/gift-head'
+import { Amounts } from '#components/gift/sections'
+import { GiftHead } from '#components/gift/heads'
 import { Labelled } from '#components/ui/labelled'
 import { Ticks } from '#components/ui/lists'
 import { getCategory } from '#lib/content/categories'
 import { getPage } from '#lib/content/pages'
 import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const theyChoose: PageModule = {
   top: 'light',
   wakes: 'at once',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'they-choose')
-    return { title: seoTitle, description: seoDescription, name: h1, card: 'gift-voucher.jpg' }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'they-choose'), { card: 'gift-voucher.jpg' }),
   Body: ({ lang }) => {
     const {
       h1,

@@ -1,4 +1,4 @@
-import { GiftCrumbs } from '#components/gift/gift-crumbs'
+import { GiftCrumbs } from '#components/gift/heads'
 import { GiftOffer } from '#components/gift/gift-offer'
 import { VoucherCard } from '#components/gift/voucher-card'
 import { PanelSplit } from '#components/ui/split'

@@ -10,17 +10,14 @@ import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { catalogThing } from '#lib/seo/catalog'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 const waysOf = (lang: Lang) =>
   getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
 
 export const valentine: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'valentine')
-    return { title: seoTitle, description: seoDescription, name: h1, image: getFile(lang, 'valentine').image }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'valentine'), { image: getFile(lang, 'valentine').image }),
   jsonLd: ({ lang, route }) => [
     catalogThing({ name: getPage(lang, 'valentine').h1, path: route.paths[lang], entries: waysOf(lang) }),
   ],

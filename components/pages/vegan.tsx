@@ -11,14 +11,11 @@ import { getPicture } from '#lib/content/pictures'
 import { listTreatments } from '#lib/content/treatments'
 import { href } from '#lib/routes/routes'
 import { catalogThing } from '#lib/seo/catalog'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 export const vegan: PageModule = {
   top: 'dark',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'vegan')
-    return { title: seoTitle, description: seoDescription, name: h1, image: categoryOfPage(lang, 'vegan').image }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'vegan'), { image: categoryOfPage(lang, 'vegan').image }),
   jsonLd: ({ lang, route }) => {
     const { h1, sections } = getPage(lang, 'vegan')
     return [catalogThing({ name: h1, path: route.paths[lang], entries: listTreatments(lang, sections.list.codes) })]

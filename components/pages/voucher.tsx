@@ -1,7 +1,6 @@
-import { Designs, Occasions } from '#components/gift/designs'
-import { VoucherHead } from '#components/gift/voucher-head'
+import { Designs, Occasions, VoucherTerms } from '#components/gift/sections'
+import { VoucherHead } from '#components/gift/heads'
 import { VoucherMaker } from '#components/gift/voucher-maker'
-import { VoucherTerms } from '#components/gift/voucher-terms'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -9,7 +8,7 @@ import { cardWords, designSamples, getVouchers, giftTreatments, sampleVouchers }
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherThing } from '#lib/seo/voucher'
-import type { PageModule } from './page-module'
+import { metaOf, type PageModule } from './page-module'
 
 const PHOTO = 'gift-voucher.jpg'
 
@@ -17,10 +16,7 @@ export const voucher: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',
-  meta: ({ lang }) => {
-    const { seoTitle, seoDescription, h1 } = getPage(lang, 'voucher')
-    return { title: seoTitle, description: seoDescription, name: h1, card: PHOTO }
-  },
+  meta: ({ lang }) => metaOf(getPage(lang, 'voucher'), { card: PHOTO }),
   jsonLd: ({ lang, route }) => {
     const { h1, seoDescription } = getPage(lang, 'voucher')
     const photo = getPicture(lang, PHOTO).og
@@ -47,27 +43,28 @@ export const voucher: PageModule = {
       amounts: { hint, suggested, default: usual },
       occasions: lines,
     } = getVouchers(lang)
-    const words = { ...order, message: fill(order.message, { gift: '' }), subject: card.heading, note: hint }
     const sample = sampleVouchers(lang).at(-1)
-    const choices = {
+    const copy = {
+      form,
+      cards: cardWords(),
       treatments: giftTreatments(lang),
       suggested: [...new Set(suggested.map(({ amount }) => amount / 100))],
+      usual: usual / 100,
       hint,
       designs: kinds.map(({ id, name }) => ({ id, name })),
+      withdrawal: [withdrawal.text, withdrawal.exempt],
+    }
+    const byMessage = {
+      ...order,
+      message: fill(order.message, { gift: '' }),
+      subject: card.heading,
+      note: hint,
+      contact: getFile(lang, 'business'),
     }
     return (
       <>
         <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
-          <VoucherMaker
-            lang={lang}
-            form={form}
-            cards={cardWords()}
-            choices={choices}
-            euros={usual / 100}
-            payHref={href('safe-payment', lang)}
-            withdrawal={[withdrawal.text, withdrawal.exempt]}
-            byMessage={{ words, reach: getFile(lang, 'business') }}
-          />
+          <VoucherMaker copy={copy} payHref={href('safe-payment', lang)} byMessage={byMessage} />
         </VoucherHead>
         <Designs
           heading={designs.heading}

@@ -22,7 +22,7 @@ type Props = {
   give: Link & { icon?: IconName }
 }
 
-/** What it costs, how long it takes, and the two things to do with it; the first of them stays within reach. */
+/** Shows what it costs, how long it takes, and the two things to do with it; the first of them stays within reach. */
 export function PriceBlock({ lang, price, minutes, note, marks, book, give }: Props) {
   const t = useTranslations('price')
   const button = <ButtonLink href={book.href}>{book.name}</ButtonLink>

@@ -9,7 +9,10 @@ type Props = {
   big?: boolean
 }
 
-/** A price; with a reduction, the struck old one and the new one, both named for screen readers. Islands bring their words. */
+/**
+ * Shows a price; with a reduction, the struck old one and the new one, both named for screen readers. Islands bring
+ * their words.
+ */
 export function PriceText({ price: { cents, beforeCents }, lang, words, big }: Props) {
   const now = formatMoney(cents, lang)
   return (

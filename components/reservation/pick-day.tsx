@@ -1,30 +1,25 @@
 'use client'
-import { RadioTile, Options } from '#components/ui/choice'
+import { useLocale, useTranslations } from 'next-intl'
+import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import { formatDay } from '#lib/time/dates'
-import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
-import { FreeTimes, type HoursProps } from './pick-time'
-import type { ReserveWords } from './reserve-words'
-import type { ReservationState } from './use-reservation'
-
-type Props = {
-  lang: Lang
-  words: ReserveWords
-  legend: string
-  reservation: ReservationState
-  error?: string
-  zone?: string
-} & Pick<HoursProps, 'ways' | 'url' | 'weekHours'>
+import { isElsewhere } from '#lib/time/visitor-zone'
+import { useReserveCopy } from './copy'
+import { PickTime } from './pick-time'
+import { useReservation } from './use-reservation'
 
 /** The day, by a tile or a date, and the free hours of that day. */
-export function When({ lang, words, legend, reservation, error, zone, ...hours }: Props) {
-  const { days, day, range, isOpen, change } = reservation
+export function PickDay() {
+  const t = useTranslations()
+  const lang = useLocale()
+  const copy = useReserveCopy()
+  const { days, day, range, isOpen, now, change } = useReservation()
+  const last = formatDay(range.to, lang)
   return (
     <fieldset>
-      <legend>{legend}</legend>
-      {zone && <p className="note">{zone}</p>}
-      <Options width="day" role="radiogroup" aria-label={words.form.day}>
+      <legend>{copy.time}</legend>
+      {isElsewhere(now) && <p className="note">{copy.zone}</p>}
+      <Options width="day" role="radiogroup" aria-label={t('reserve.day')}>
         {days.map(({ day: each, isOpen: canCome }) => (
           <RadioTile
             key={each}
@@ -37,7 +32,7 @@ export function When({ lang, words, legend, reservation, error, zone, ...hours }
           >
             <span className="vh">
               {formatDay(each, lang, 'weekday to month')}
-              {!canCome && `, ${words.form.closed}`}
+              {!canCome && `, ${t('reserve.closed')}`}
             </span>
             <small aria-hidden="true">{formatDay(each, lang, 'short weekday')}</small>
             <span className="num" aria-hidden="true">
@@ -49,16 +44,16 @@ export function When({ lang, words, legend, reservation, error, zone, ...hours }
       <Field
         id="date"
         type="date"
-        label={words.form.otherDate}
-        hint={fill(words.form.otherDateHint, { day: formatDay(range.to, lang) })}
+        label={t('reserve.otherDate')}
+        hint={t('reserve.otherDateHint', { day: last })}
         min={range.from}
         max={range.to}
         value={days.some((each) => each.day === day) ? '' : day}
-        error={isOpen ? undefined : fill(words.form.errors.date, { day: formatDay(range.to, lang) })}
-        errorLabel={words.buyer.error}
+        error={isOpen ? undefined : t('reserve.errors.date', { day: last })}
+        errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}
       />
-      <FreeTimes lang={lang} words={words} reservation={reservation} error={error} {...hours} />
+      <PickTime />
     </fieldset>
   )
 }

@@ -1,33 +1,25 @@
 'use client'
-import { RadioTile, Options } from '#components/ui/choice'
-import type { ReserveWords } from './reserve-words'
-import type { ReservationState } from './use-reservation'
-
-export type TherapistFacts = { number: 1 | 2; name: string; focus: string }
+import { useTranslations } from 'next-intl'
+import { Options, RadioTile } from '#components/ui/choice'
+import { useReserveCopy } from './copy'
+import { useReservation } from './use-reservation'
 
 /** Whom one would like to be looked after by; two or more are looked after by both. */
-export function TherapistWish({
-  words,
-  legend,
-  therapists,
-  reservation: { wish, therapist, change },
-}: {
-  words: ReserveWords['form']
-  legend: string
-  therapists: readonly TherapistFacts[]
-  reservation: ReservationState
-}) {
+export function PickTherapist() {
+  const t = useTranslations('reserve')
+  const copy = useReserveCopy()
+  const { facts, wish, therapist, change } = useReservation()
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend>{copy.therapist}</legend>
       {wish && wish.persons > 1 ? (
-        <p className="dim">{words.both}</p>
+        <p className="dim">{t('both')}</p>
       ) : (
         <Options width="wide">
           <RadioTile name="therapist" checked={therapist === 0} onChange={() => change({ therapist: 0 })}>
-            <span>{words.anyone}</span>
+            <span>{t('anyone')}</span>
           </RadioTile>
-          {therapists.map(({ number, name, focus }) => (
+          {facts.therapists.map(({ number, name, focus }) => (
             <RadioTile
               key={number}
               name="therapist"

@@ -1,34 +1,24 @@
 'use client'
-import { Fault } from '#components/form/fault'
-import type { ContactDetails } from '#components/contact/contact-ways'
+import { useLocale, useTranslations } from 'next-intl'
+import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
+import { Options, RadioTile } from '#components/ui/choice'
+import { ErrorLine } from '#components/ui/error-line'
 import form from '#components/ui/form.module.css'
-import { Icon } from '#components/ui/icon'
-import { openDaysAfter } from '#lib/time/days'
+import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
-import { fill } from '#lib/i18n/fill'
-import type { Hours as WeekHours } from '#lib/time/hours'
-import type { Lang } from '#lib/routes/languages'
+import { openDaysAfter, periodOf } from '#lib/time/days'
+import { formatPeriod, periodsOn } from '#lib/time/hours'
 import css from './reserve.module.css'
-import type { ReserveWords } from './reserve-words'
-import { StartList } from './start-list'
 import { useNextFree } from './use-next-free'
-import type { ReservationState } from './use-reservation'
-
-export type HoursProps = {
-  lang: Lang
-  words: ReserveWords
-  reservation: ReservationState
-  error?: string
-  url: string
-  weekHours: WeekHours
-  /** The human way out: who to reach, about what, with which words. */
-  ways: { reach: ContactDetails; subject: string; details: string }
-}
+import { useReservation } from './use-reservation'
 
 /** The free hours of the chosen day, or why there are none. */
-export function FreeTimes({ lang, words, reservation, error, url, weekHours, ways }: HoursProps) {
-  const { slots, starts, isGone } = reservation
+export function PickTime() {
+  const t = useTranslations()
+  const { slots, starts, isGone, isOpen, retry, ways, form: reserve } = useReservation()
+  const error = reserve.error('start')
+  const isLoading = slots.state === 'loading'
   const isFull = slots.state === 'ready' && starts.every(({ over }) => over)
   return (
     <div
@@ -36,66 +26,95 @@ export function FreeTimes({ lang, words, reservation, error, url, weekHours, way
       id="start"
       tabIndex={-1}
       role="radiogroup"
-      aria-label={words.form.hours}
-      aria-busy={slots.state === 'loading'}
+      aria-label={t('reserve.hours')}
+      aria-busy={isLoading}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'start-error' : undefined}
     >
       {error && (
-        <p className={form.msg} id="start-error">
-          <Icon name="alert" />
-          <span>
-            <span className="vh">{words.buyer.error}: </span>
-            {error}
-          </span>
-        </p>
+        <ErrorLine id="start-error" label={t('buyer.error')}>
+          {error}
+        </ErrorLine>
       )}
       <p className={isGone ? undefined : 'vh'} role="status">
-        {slots.state === 'loading' ? words.form.looking : isGone && words.fault.sentences.refused.slot_taken}
+        {isLoading ? t('reserve.looking') : isGone && t('fault.refused.slot_taken')}
       </p>
-      {slots.state === 'idle' && reservation.isOpen && <p className="dim">{words.form.first}</p>}
-      {slots.state === 'loading' && <div className={`${form.waiting} ${css.waiting}`} aria-hidden="true" />}
-      {slots.state === 'failed' && (
-        <Fault
-          words={words.fault}
-          failure={slots.failure}
-          reach={ways.reach}
-          subject={ways.subject}
-          details={ways.details}
-          onRetry={reservation.retry}
-        />
-      )}
-      {isFull && <Full lang={lang} words={words} reservation={reservation} url={url} weekHours={weekHours} />}
-      {slots.state === 'ready' && !isFull && (
-        <StartList lang={lang} words={words} reservation={reservation} weekHours={weekHours} />
-      )}
+      {slots.state === 'idle' && isOpen && <p className="dim">{t('reserve.first')}</p>}
+      {isLoading && <div className={`${form.waiting} ${css.waiting}`} aria-hidden="true" />}
+      {slots.state === 'failed' && <FailureNotice failure={slots.failure} {...ways} onRetry={retry} />}
+      {isFull && <Full />}
+      {slots.state === 'ready' && !isFull && <Starts />}
     </div>
   )
+}
+
+/** The free hours, morning and evening apart; each is read out whole: day, time, length and price. */
+function Starts() {
+  const t = useTranslations('reserve')
+  const lang = useLocale()
+  const { facts, starts, slot, day, change } = useReservation()
+  const periods = periodsOn(facts.hours, day)
+  const named = ({ start, minutes, offers: [offer] }: (typeof starts)[number]) =>
+    t('slot', {
+      day: formatDay(day, lang, 'weekday to month'),
+      time: start,
+      minutes,
+      price: formatMoney(offer?.totalCents ?? 0, lang),
+    })
+  return periods.map((period, index) => {
+    const within = starts.filter(({ start }) => periodOf(periods, start) === index)
+    if (within.length === 0) return null
+    const name = periods.length === 1 ? undefined : index === 0 ? t('morning') : t('evening')
+    return (
+      <div key={period.opens} className={css.period}>
+        <p className="small">
+          {name} <span className="num dim">{formatPeriod(period)}</span>
+        </p>
+        <Options width="day">
+          {within.map((each) => (
+            <RadioTile
+              key={each.start}
+              small
+              name="start"
+              value={each.start}
+              checked={each === slot}
+              disabled={each.over}
+              onChange={() => change({ start: each.start })}
+            >
+              <span className="vh">
+                {named(each)}
+                {each.over && `, ${t('past')}`}
+              </span>
+              <span className="num" aria-hidden="true">
+                {each.start}
+              </span>
+            </RadioTile>
+          ))}
+        </Options>
+      </div>
+    )
+  })
 }
 
 /** How many open days are asked for a free hour. */
 const DAYS_ASKED = 7
 
 /** Nothing left that day: when there is something again. */
-function Full({
-  lang,
-  words: { form: words },
-  reservation,
-  url,
-  weekHours,
-}: Pick<HoursProps, 'lang' | 'words' | 'reservation' | 'url' | 'weekHours'>) {
-  const { day, range, query, change } = reservation
-  const days = openDaysAfter(weekHours, day, range.to, DAYS_ASKED).map((each) => each.day)
-  const next = useNextFree(url, query, days)
+function Full() {
+  const t = useTranslations('reserve')
+  const lang = useLocale()
+  const { facts, day, range, query, change } = useReservation()
+  const days = openDaysAfter(facts.hours, day, range.to, DAYS_ASKED).map((each) => each.day)
+  const next = useNextFree(facts.urls.slots, query, days)
   const named = (date: string) => formatDay(date, lang, 'weekday to month')
   return (
     <div className={css.hours} role="status">
-      <p>{fill(words.none, { day: named(day) })}</p>
-      {next === 'searching' && <p className="dim">{words.looking}</p>}
-      {next === 'none' && <p className="dim">{words.noNext}</p>}
+      <p>{t('none', { day: named(day) })}</p>
+      {next === 'searching' && <p className="dim">{t('looking')}</p>}
+      {next === 'none' && <p className="dim">{t('noNext')}</p>}
       {typeof next === 'object' && (
         <Button line onClick={() => change({ day: next.day })}>
-          {fill(words.next, { day: named(next.day), time: next.start })}
+          {t('next', { day: named(next.day), time: next.start })}
         </Button>
       )}
     </div>

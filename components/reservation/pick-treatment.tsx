@@ -1,57 +1,35 @@
 'use client'
+import { useLocale, useTranslations } from 'next-intl'
 import { Select } from '#components/ui/field'
 import css from '#components/ui/form.module.css'
 import { Icon } from '#components/ui/icon'
-import {
-  entryOf,
-  titleOfVersion,
-  versionOf,
-  type Catalogue,
-  type Sellable,
-  type Version,
-} from '#lib/catalogue/catalogue'
+import { entryOf, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { personsFor, wishFor } from '#lib/catalogue/reservation'
-import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
-import type { ReserveWords } from './reserve-words'
-import type { ReservationState } from './use-reservation'
-
-export type Choices = {
-  catalogue: Catalogue
-  /** The codes of the list, under the names of their categories. */
-  groups: readonly { heading: string; codes: readonly string[] }[]
-}
-
-type Props = Choices & {
-  lang: Lang
-  words: ReserveWords
-  legend: string
-  people: string
-  forStaff: string
-  reservation: ReservationState
-  error?: string
-}
+import { useReserveCopy } from './copy'
+import { useReservation } from './use-reservation'
 
 /** What, in which version, and for how many. */
-export function What({ lang, words, legend, people, forStaff, catalogue, groups, reservation, error }: Props) {
-  const { entry, wish, change, range } = reservation
+export function PickTreatment() {
+  const t = useTranslations('reserve')
+  const lang = useLocale()
+  const copy = useReserveCopy()
+  const { facts, form, entry, wish, change, range } = useReservation()
+  const { catalogue, groups } = facts
   const named = (title: string, { minutes, price }: Version) =>
-    fill(words.form.option, { title, minutes, price: formatMoney(price.cents, lang) })
+    t('option', { title, minutes, price: formatMoney(price.cents, lang) })
   const isSold = ({ validFrom, validTo }: Sellable) =>
     (validFrom ?? '') <= range.last && (validTo ?? range.last) >= range.today
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend>{copy.treatment}</legend>
       <Select
-        id="code"
-        label={words.form.what}
-        error={error}
-        errorLabel={words.buyer.error}
+        {...form.field('code')}
+        label={t('what')}
         value={entry?.code ?? ''}
         onChange={({ target }) => change({ code: target.value, option: undefined })}
       >
-        <option value="">{words.form.choose}</option>
+        <option value="">{t('choose')}</option>
         {groups.map(({ heading, codes }) => (
           <optgroup key={heading} label={heading}>
             {codes.map((code) => {
@@ -69,7 +47,7 @@ export function What({ lang, words, legend, people, forStaff, catalogue, groups,
       {entry?.optional && wish && (
         <Select
           id="version"
-          label={words.form.version}
+          label={t('version')}
           value={wish.option}
           onChange={({ target }) => change({ option: Number(target.value) })}
         >
@@ -81,26 +59,25 @@ export function What({ lang, words, legend, people, forStaff, catalogue, groups,
         </Select>
       )}
       <Persons
-        words={words}
-        label={people}
+        label={copy.people}
         possible={entry ? personsFor(entry) : [1]}
         chosen={wish?.persons ?? 1}
         onChange={(persons) => entry && change(wishFor(entry, wish?.option, persons))}
       />
-      {wish && wish.persons > 2 && <p className="note">{forStaff}</p>}
+      {wish && wish.persons > 2 && <p className="note">{copy.forStaff}</p>}
     </fieldset>
   )
 }
 
 type PersonsProps = {
-  words: ReserveWords
   label: string
   possible: readonly number[]
   chosen: number
   onChange: (persons: number) => void
 }
 
-function Persons({ words, label, possible, chosen, onChange }: PersonsProps) {
+function Persons({ label, possible, chosen, onChange }: PersonsProps) {
+  const t = useTranslations('reserve')
   const at = possible.indexOf(chosen)
   const step = (name: string, icon: 'minus' | 'plus', to: number | undefined) => (
     <button
@@ -118,9 +95,9 @@ function Persons({ words, label, possible, chosen, onChange }: PersonsProps) {
         {label}
       </span>
       <div className={css.stepper} role="group" aria-labelledby="persons-label">
-        {step(words.form.fewer, 'minus', at > 0 ? possible[at - 1] : undefined)}
+        {step(t('fewer'), 'minus', at > 0 ? possible[at - 1] : undefined)}
         <output aria-live="polite">{chosen}</output>
-        {step(words.form.more, 'plus', possible[at + 1])}
+        {step(t('more'), 'plus', possible[at + 1])}
       </div>
     </div>
   )

@@ -1,17 +1,18 @@
 import { ContactLinks } from '#components/contact/contact-links'
-import type { ContactDetails } from '#components/contact/contact-ways'
+import { useIsland } from '#components/island/use-island'
 import { OpeningToday } from '#components/hours/opening'
 import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
 import type { OpenWords } from '#components/hours/open-words'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { ReservationIsland } from '#components/islands'
-import type { ReserveProps } from './reserve'
-import { useReserveWords } from './reserve-words'
+import type { ReserveFacts } from './use-reservation'
 
-type Props = Pick<ReserveProps, 'lang' | 'urls' | 'catalogue' | 'groups' | 'planning'> & {
+type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & {
+  lang: Lang
   title: string
   lead: string
   sections: PageCopy<'reservations'>['sections']
@@ -21,17 +22,26 @@ type Props = Pick<ReserveProps, 'lang' | 'urls' | 'catalogue' | 'groups' | 'plan
 }
 
 /** How to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
-export function Reservation({ title, lead, sections, business, team, openWords, ...facts }: Props) {
-  const words = useReserveWords()
+export function Reservation({ lang, title, lead, sections, business, team, openWords, ...facts }: Props) {
+  const island = useIsland(
+    [
+      'reserve',
+      'buyer',
+      'price',
+      'rules.heading',
+      'rules.any',
+      'rules.fields.name',
+      'rules.fields.email',
+      'rules.fields.phone',
+      'fault',
+      'booking',
+    ],
+    business,
+  )
   const { form, groups, cancel, voucher, zone, message, other, how, noscript } = sections
-  const { hours, whatsapp, phone, email } = business
-  const reach: ContactDetails = {
-    whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
-    phone: { value: phone.value, e164: phone.e164 },
-    email,
-  }
+  const { hours } = business
   const empty = fill(message.text, { treatment: '', persons: '', time: '' })
-  const page = {
+  const copy = {
     ...form,
     forStaff: groups.text,
     cancel: cancel.text,
@@ -45,25 +55,26 @@ export function Reservation({ title, lead, sections, business, team, openWords, 
     <>
       <div className="page sec--tight wrap">
         <ReservationIsland
-          {...facts}
-          hours={{ week: hours.week, exceptions: hours.exceptions }}
-          words={words}
-          page={page}
-          therapists={therapists}
-          reach={reach}
-          subject={title}
-          payHref={href('safe-payment', facts.lang)}
+          island={island}
+          copy={copy}
+          facts={{
+            ...facts,
+            hours: { week: hours.week, exceptions: hours.exceptions },
+            therapists,
+            subject: title,
+            payHref: href('safe-payment', lang),
+          }}
         >
           <div className="flow">
             <h1>{title}</h1>
             <p className="lead dim">{lead}</p>
-            <OpeningToday lang={facts.lang} hours={hours} words={openWords} />
+            <OpeningToday lang={lang} hours={hours} words={openWords} />
           </div>
         </ReservationIsland>
         <noscript>
           <div className="flow">
             <p>{noscript.text}</p>
-            <ContactLinks contact={reach} message={empty} subject={title} />
+            <ContactLinks contact={business} message={empty} subject={title} />
           </div>
         </noscript>
       </div>

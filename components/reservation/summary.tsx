@@ -1,49 +1,44 @@
 'use client'
-import { PriceText } from '#components/price/price-text'
+import { useLocale, useTranslations } from 'next-intl'
+import { PriceTag } from '#components/price/price-tag'
 import type { OrderPrice } from '#lib/catalogue/price'
-import { formatDay } from '#lib/time/dates'
-import { fill } from '#lib/i18n/fill'
 import { priceFromAmounts } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
+import { formatDay } from '#lib/time/dates'
 import css from './reserve.module.css'
-import type { ReserveWords } from './reserve-words'
-
-type Props = {
-  lang: Lang
-  words: ReserveWords
-  title?: string
-  persons: number
-  minutes?: number
-  slot?: { day: string; start: string }
-  price?: OrderPrice
-}
+import { useReservation } from './use-reservation'
 
 /** What has been chosen so far and what it costs. */
-export function YourBooking({ lang, words: { form, price: priceWords }, title, persons, minutes, slot, price }: Props) {
+export function YourBooking() {
+  const t = useTranslations()
+  const lang = useLocale()
+  const { title, wish, slot, price } = useReservation()
+  const persons = wish?.persons ?? 1
+  const minutes = price?.minutes ?? undefined
   return (
     <div className="panel" aria-live="polite">
-      <p className="lbl">{form.yours}</p>
+      <p className="lbl">{t('reserve.yours')}</p>
       {title ? (
         <>
-          <p className={`h-s ${css.title}`}>{persons > 1 ? fill(form.persons, { title, count: persons }) : title}</p>
+          <p className={`h-s ${css.title}`}>{persons > 1 ? t('reserve.persons', { title, count: persons }) : title}</p>
           <p className="num">
-            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : form.noHour}
-            {minutes !== undefined && ` · ${minutes} ${priceWords.minutes}`}
+            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : t('reserve.noHour')}
+            {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
           </p>
-          {price && <BookingCost lang={lang} price={price} words={priceWords} />}
+          {price && <BookingCost price={price} />}
         </>
       ) : (
-        <p className={`h-s ${css.title}`}>{form.nothing}</p>
+        <p className={`h-s ${css.title}`}>{t('reserve.nothing')}</p>
       )}
     </div>
   )
 }
 
 /** What is to be paid, beside what it costs without any reduction. */
-export function BookingCost({ lang, price, words }: { lang: Lang; price: OrderPrice; words: ReserveWords['price'] }) {
+export function BookingCost({ price }: { price: OrderPrice }) {
+  const lang = useLocale()
   return (
     <p>
-      <PriceText price={priceFromAmounts(price)} lang={lang} words={words} />
+      <PriceTag price={priceFromAmounts(price)} lang={lang} />
     </p>
   )
 }

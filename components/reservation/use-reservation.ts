@@ -1,111 +1,89 @@
 'use client'
-import { useEffect, useState } from 'react'
-import { chosenIn } from '#components/reservation/chosen'
-import { useDraft } from '#components/form/use-draft'
-import { useReturn } from '#components/hours/use-return'
-import { useSlots, type Slots } from '#components/hours/use-slots'
-import { useMinute } from '#components/hours/minute'
-import { takeVoucher } from '#lib/checkout/carried-voucher'
-import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
-import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
-import { addDays, madridClock, madridDay } from '#lib/time/madrid'
-import { wishFor } from '#lib/catalogue/reservation'
-import { EMPTY_DRAFT, ReservationDraft } from '#lib/checkout/reservation-draft'
-import { isOver, serverTime } from '#lib/time/starts'
-import { periodsOn, type Hours } from '#lib/time/hours'
-import type { Lang } from '#lib/routes/languages'
+import { useLocale } from 'next-intl'
+import { createContext, use } from 'react'
+import { useForm } from '#components/form/use-form'
+import { track, trackCheckout } from '#lib/analytics/track'
+import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
+import { itemOf, priceOfWish } from '#lib/catalogue/reservation'
+import { saveBasket } from '#lib/checkout/storage'
+import { fill } from '#lib/i18n/fill'
+import { formatDay } from '#lib/time/dates'
+import { useReserveCopy } from './copy'
+import { useChoice, type ChoiceFacts } from './use-choice'
+import { buyerOf, useMistakesLeft } from './use-mistakes-left'
+import { useVoucher } from './use-voucher'
 
-export type ReservationFacts = {
-  lang: Lang
-  urls: { slots: string; gift: string }
-  catalogue: Catalogue
-  hours: Hours
-  planning: { leadMinutes: number; horizonDays: number; holdMinutes: number }
+/** What the page tells the form. */
+export type ReserveFacts = ChoiceFacts & {
+  /** The codes of the list, under the names of their categories. */
+  groups: readonly { heading: string; codes: readonly string[] }[]
+  therapists: readonly { number: 1 | 2; name: string; focus: string }[]
+  /** Of a message to the spa. */
+  subject: string
+  payHref: string
 }
 
-const MINUTE = 60_000
-/** How many days stand side by side; any other is reached by its date. */
-const DAYS_SHOWN = 14
+/** A reservation as it is being made: what is chosen and typed, what it costs, what is missing, and the way to payment. */
+export function useNewReservation(facts: ReserveFacts) {
+  const { catalogue, urls, subject, payHref } = facts
+  const lang = useLocale()
+  const copy = useReserveCopy()
+  const mistakesLeft = useMistakesLeft()
+  const choice = useChoice(facts)
+  const { draft, entry, wish, slot, now, day, therapist, change } = choice
+  const { voucher, check } = useVoucher(urls.gift, lang, draft.voucher)
+  const gift = voucher.state === 'good' ? voucher : undefined
+  const found = wish && priceOfWish(wish, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
+  const price = found?.ok ? found : undefined
+  const title = entry && titleOfVersion(entry, versionOf(entry, wish?.option))
+  const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
+  const mistakes = mistakesLeft({
+    buyer,
+    hasTreatment: wish !== undefined,
+    hasStart: slot !== undefined,
+    isPriced: price !== undefined,
+    hasOpenCode: draft.voucher.trim() !== '' && !gift,
+  })
+  const form = useForm({ draft: { values: draft, change }, mistakes, onSubmit: pay })
 
-export type ReservationState = ReturnType<typeof useReservation>
+  function pay() {
+    if (!wish || !slot || !price || !title) return
+    const { start, startsAt } = slot
+    const { totalCents, regularCents, voucherCents, minutes } = price
+    const item = itemOf(wish, { day: slot.day, start, therapist }, gift?.uid)
+    saveBasket({ lang, title, item, totalCents, regularCents, voucherCents, minutes, startsAt, buyer: buyerOf(buyer) })
+    track({ event: 'slot_chosen', kind: 'booking', code: wish.code })
+    trackCheckout(item.kind, totalCents)
+    window.location.assign(payHref)
+  }
 
-/** Everything that follows from what has been chosen so far: the days, the free hours, the chosen one. */
-export function useReservation({ lang, urls, catalogue, hours, planning }: ReservationFacts) {
-  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
-  useEffect(() => {
-    if (!ready) return
-    const voucher = takeVoucher()
-    if (voucher) change({ voucher })
-    const chosen = chosenIn(window.location.search, catalogue.entries)
-    if (!chosen) return
-    change(chosen)
-    // Once taken over, a reload keeps what was chosen after it.
-    window.history.replaceState(window.history.state, '', window.location.pathname)
-  }, [ready, catalogue, change])
-
-  // What the visitor's clock is wrong by, since the function has told the time: it says which days there are.
-  const [wrongBy, setWrongBy] = useState(0)
-  const minute = useMinute()?.getTime() ?? 0
-  const here = minute - wrongBy
-  const entry = entryOf(catalogue, draft.code)
-  const wish = entry && wishFor(entry, draft.option, draft.persons)
-  const range = bookable(here, planning.horizonDays, entry)
-  const wall = { day: madridDay(here), clock: madridClock(here) }
-  const first = firstOpenDay(hours, range.from, range.to, wall)
-  const day = draft.day >= range.from && draft.day <= range.to ? draft.day : (first ?? range.from)
-  const isOpen = isOpenYet({ day, periods: periodsOn(hours, day) }, wall)
-  const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
-
-  const query = ready && isOpen && wish ? { kind: 'booking' as const, lang, day, ...wish, therapist } : undefined
-  const { slots, retry, refresh } = useSlots(urls.slots, query)
-  useReturn(
-    slots.state === 'ready' ? slots.receivedAt : 0,
-    slots.state === 'idle' || slots.state === 'loading' || mustWait(slots),
-    refresh,
-  )
-  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, minute) : here
-  const difference = minute - now
-  if (slots.state === 'ready' && Math.abs(difference - wrongBy) > MINUTE) setWrongBy(difference)
-  const starts =
-    slots.state === 'ready'
-      ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) }))
-      : []
-  const slot = starts.find(({ start, over }) => start === draft.start && !over)
-  const choice = JSON.stringify([query, draft.start])
-  const [kept, setKept] = useState('')
-  if (slot && kept !== choice) setKept(choice)
+  const named = title?.[lang]
+  /** The human way out: a message that says what was about to be booked. */
+  const message = fill(copy.message, {
+    treatment: named ?? '',
+    persons: wish?.persons ?? '',
+    time: named ? [formatDay(day, lang, 'weekday to month'), slot?.start].filter(Boolean).join(', ') : '',
+  })
   return {
-    draft,
-    ready,
-    entry,
-    wish,
-    range,
-    day,
-    isOpen,
-    therapist,
-    query,
-    slots,
-    retry,
-    now,
-    starts,
-    slot,
-    /** What was chosen was still free before, and is there no longer. */
-    isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
-    days: daysFrom(hours, range.from, DAYS_SHOWN)
-      .filter((each) => each.day <= range.to)
-      .map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
-    change,
+    ...choice,
+    facts,
+    form,
+    voucher,
+    checkVoucher: () => void check(),
+    price,
+    title: named,
+    ways: { subject, details: message },
   }
 }
 
-/** Whoever asked too often is told when to ask again. */
-const mustWait = (slots: Slots) =>
-  slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
+const Reservation = createContext<ReturnType<typeof useNewReservation> | undefined>(undefined)
 
-/** First and last day on which anything can be booked, and on which this can. */
-function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {
-  const today = madridDay(now)
-  const last = addDays(today, horizonDays)
-  const { validFrom = today, validTo = last } = entry ?? {}
-  return { today, last, from: validFrom > today ? validFrom : today, to: validTo < last ? validTo : last }
+/** Provides the reservation that is being made to the parts of its form. */
+export const ReservationProvider = Reservation
+
+/** Reads it. Throws outside of its provider. */
+export function useReservation(): ReturnType<typeof useNewReservation> {
+  const reservation = use(Reservation)
+  if (!reservation) throw new Error('There is no reservation around this part.')
+  return reservation
 }

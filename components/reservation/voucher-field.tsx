@@ -1,83 +1,60 @@
 'use client'
-import type { ContactDetails } from '#components/contact/contact-ways'
-import { Fault } from '#components/form/fault'
+import { useLocale, useTranslations } from 'next-intl'
+import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
-import type { OrderPrice } from '#lib/catalogue/price'
-import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
+import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
-import type { ReserveWords } from './reserve-words'
-import type { TypedVoucher } from './use-voucher'
-
-type Props = {
-  lang: Lang
-  words: ReserveWords
-  note: string
-  typed: string
-  voucher: TypedVoucher
-  /** The price with the voucher taken off. */
-  price?: OrderPrice
-  error?: string
-  ways: { reach: ContactDetails; subject: string; details: string }
-  onChange: (typed: string) => void
-  onCheck: () => void
-}
+import { useReservation } from './use-reservation'
 
 /** The code of a voucher, what is on it, and what it pays. */
-export function VoucherField({ lang, words, note, typed, voucher, price, error, ways, onChange, onCheck }: Props) {
-  const { form } = words
-  const wrong = voucher.state === 'bad' ? form.errors[voucher.why] : error
+export function VoucherField() {
+  const t = useTranslations('reserve')
+  const copy = useReserveCopy()
+  const { draft, form, voucher, checkVoucher, ways } = useReservation()
+  const { error, ...field } = form.field('voucher')
   return (
     <fieldset>
-      <legend>{form.voucher}</legend>
+      <legend>{t('voucher')}</legend>
       <div className={css.code}>
         <Field
-          id="voucher"
-          label={form.code}
-          hint={`${note} ${form.codeHint}`}
-          error={wrong}
-          errorLabel={words.buyer.error}
-          value={typed}
+          {...field}
+          label={t('code')}
+          hint={`${copy.voucher} ${t('codeHint')}`}
+          error={voucher.state === 'bad' ? t(`errors.${voucher.why}`) : error}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={({ target }) => onChange(target.value)}
         />
         {voucher.state === 'good' ? (
-          <Button line onClick={() => onChange('')}>
-            {form.remove}
+          <Button line onClick={() => form.change({ voucher: '' })}>
+            {t('remove')}
           </Button>
         ) : (
-          typed.trim() !== '' && (
-            <Button line disabled={voucher.state === 'checking'} onClick={onCheck}>
-              {voucher.state === 'checking' ? form.checking : form.check}
+          draft.voucher.trim() !== '' && (
+            <Button line disabled={voucher.state === 'checking'} onClick={checkVoucher}>
+              {voucher.state === 'checking' ? t('checking') : t('check')}
             </Button>
           )
         )}
       </div>
-      <p role="status">{voucher.state === 'good' && worth(voucher.worth.remainingCents, price, words, lang)}</p>
-      {voucher.state === 'failed' && (
-        <Fault
-          words={words.fault}
-          failure={voucher.failure}
-          reach={ways.reach}
-          subject={ways.subject}
-          details={ways.details}
-          onRetry={onCheck}
-        />
-      )}
+      <p role="status">{voucher.state === 'good' && <Worth cents={voucher.worth.remainingCents} />}</p>
+      {voucher.state === 'failed' && <FailureNotice failure={voucher.failure} {...ways} onRetry={checkVoucher} />}
     </fieldset>
   )
 }
 
-function worth(remainingCents: number, price: OrderPrice | undefined, { form }: ReserveWords, lang: Lang): string {
-  const remaining = fill(form.remaining, { amount: formatMoney(remainingCents, lang) })
+/** What is on the voucher, and what of the price it pays. */
+function Worth({ cents }: { cents: number }) {
+  const t = useTranslations('reserve')
+  const lang = useLocale()
+  const { price } = useReservation()
+  const remaining = t('remaining', { amount: formatMoney(cents, lang) })
   if (!price) return remaining
   const pays =
     price.totalCents === 0
-      ? form.paysAll
-      : fill(form.pays, { amount: formatMoney(price.voucherCents, lang), rest: formatMoney(price.totalCents, lang) })
+      ? t('paysAll')
+      : t('pays', { amount: formatMoney(price.voucherCents, lang), rest: formatMoney(price.totalCents, lang) })
   return `${remaining} ${pays}`
 }

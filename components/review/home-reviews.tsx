@@ -14,7 +14,7 @@ type Props = {
   reviews: readonly ReviewEntry[]
 }
 
-/** The average of all reviews, and two of them with the answers they got. */
+/** Shows the average of all reviews, and two of them with the answers they got. */
 export function HomeReviews({ lang, words, reviewWords, rating, reviews }: Props) {
   const t = useTranslations('action')
   return (

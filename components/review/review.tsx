@@ -6,7 +6,7 @@ import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import css from './review.module.css'
 
-/** `sections.reviews` of content/pages/about.json. */
+/** The copy of a review: `sections.reviews` of content/pages/about.json. */
 export type ReviewWords = {
   answer: string
   showAnswer: string
@@ -18,7 +18,7 @@ export type ReviewWords = {
 
 type Props = { review: ReviewEntry; words: ReviewWords; lang: Lang }
 
-/** What one visitor wrote, with source, date and whether it was checked; the spa's answer opens on demand. */
+/** Shows what one visitor wrote, with source, date and whether it was checked; the spa's answer opens on demand. */
 export function Review({ review, words, lang }: Props) {
   const t = useTranslations('review')
   const { name, stars, fills, date, from, verified, text, writtenIn, answer } = review

@@ -5,7 +5,7 @@ import { Review, type ReviewWords } from './review'
 
 type Props = { lang: Lang; reviews: readonly Entry[]; words: ReviewWords & { heading: string } }
 
-/** What visitors wrote about what this page shows. */
+/** Shows what visitors wrote about what a page is about. */
 export function ReviewsHere({ lang, reviews, words }: Props) {
   return (
     <Labelled label={words.heading}>

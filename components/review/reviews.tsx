@@ -17,7 +17,7 @@ type Props = {
   words: PageCopy<'about'>['sections']['reviews']
 }
 
-/** The average, the reviews of the house itself, where the others are, and how the spa handles them. */
+/** Shows the average, the reviews of the house itself, where the others are, and how the spa handles them. */
 export function Reviews({ lang, reviews, pages, rating, words }: Props) {
   const rest = pages.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -20,7 +20,10 @@ type Props = {
   onClose: () => void
 }
 
-/** The question about cookies: a region at the top of the reading order and the bottom of the window, not a dialog. */
+/**
+ * Shows the question about cookies: a region at the top of the reading order and the bottom of the window, not a
+ * dialog.
+ */
 export function ConsentBar({ lang, ...props }: Props) {
   const content = use(contentOf('consent', lang))
   // What cannot be asked counts as no.

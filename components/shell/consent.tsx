@@ -14,7 +14,10 @@ const ConsentBar = dynamic(
   { ssr: false },
 )
 
-/** Undefined on the server and while hydrating: nothing is asked before the browser can answer. */
+/**
+ * Tells whether the visitor of this browser has yet to choose. On the server and while hydrating nothing is asked: only
+ * the browser can answer.
+ */
 const undecided = () => currentChoice() === undefined
 
 type Props = {

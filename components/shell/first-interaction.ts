@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 
 const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 'focusin'] as const
 
-/** A movement that came before this code is noted by the boot file (lib/build/boot/in-page.ts). */
+/**
+ * Tells whether the visitor has moved yet. A movement that came before this code is noted by the boot file
+ * (lib/build/boot/in-page.ts).
+ */
 const hasMoved = () => performance.getEntriesByName('moved').length > 0
 
 function subscribe(notify: () => void): () => void {
@@ -18,5 +21,8 @@ function subscribe(notify: () => void): () => void {
   return () => once.abort()
 }
 
-/** Whether the visitor has moved the pointer, scrolled, touched or pressed a key: what is not needed before, waits for it. */
+/**
+ * Tells whether the visitor has moved the pointer, scrolled, touched or pressed a key: what is not needed before, waits
+ * for it.
+ */
 export const useFirstInteraction = () => useSyncExternalStore(subscribe, hasMoved, () => false)

@@ -3,7 +3,7 @@ import { formatPeriod, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import css from './footer.module.css'
 
-/** When the spa is open: the hours of most days large, the days that differ below. */
+/** Shows when the spa is open: the hours of most days large, the days that differ below. */
 export function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
   const t = useTranslations('shell')
   const words = useTranslations('hours')

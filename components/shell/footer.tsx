@@ -30,7 +30,7 @@ const list = (links: Link[]) => (
   </ul>
 )
 
-/** Hours, the whole menu, contact and legal links. Without JavaScript the menu button leads here. */
+/** Shows hours, the whole menu, contact and legal links. Without JavaScript the menu button leads here. */
 export function Footer({ lang, paths, name, hours, treatments, visit, legal, contact, short }: Props) {
   const t = useTranslations('shell')
   return (

@@ -10,7 +10,10 @@ export type Hint = { lang: Lang; href: string; message: string; action: string }
 
 const KEY = 'language-hint'
 
-/** The browser's storage may be off; then the hint only comes back on the next page. */
+/**
+ * Tells whether the visitor has closed the hint. The browser's storage may be off; then the hint only comes back on the
+ * next page.
+ */
 function wasDismissed(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
@@ -27,7 +30,7 @@ function rememberDismissal(): void {
   }
 }
 
-/** The first of a visitor's languages that the site speaks. */
+/** Picks the first of a visitor's languages that the site speaks. */
 const preferred = () => navigator.languages.map((tag) => tag.split('-')[0]).find(isLang)
 
 /** Offers the page in the visitor's language. It never redirects. */

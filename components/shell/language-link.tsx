@@ -7,7 +7,7 @@ import { storeLanguage } from './stored-language'
 
 type Props = { lang: Lang; href: string; current: boolean; label?: string; children: ReactNode }
 
-/** This page in another language. Following it is the only thing that stores a language. */
+/** Leads to this page in another language. Following it is the only thing that stores a language. */
 export function LanguageLink({ lang, href, current, label, children }: Props) {
   return (
     <a

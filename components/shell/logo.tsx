@@ -1,7 +1,7 @@
 import { Wordmark } from '#components/ui/wordmark'
 import css from './logo.module.css'
 
-/** The way to the language's home. */
+/** Shows the wordmark as the way to the language's home. */
 export function Logo({ href, label }: { href: string; label: string }) {
   return (
     <a className={css.logo} href={href} aria-label={label}>

@@ -13,10 +13,13 @@ import { Logo } from './logo'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-dialog.module.css'
 
-/** `paths`: this page in each language. */
+/** The props of the menu. `paths`: this page in each language. */
 export type MenuProps = { isNavOpen: boolean; onClose: () => void; paths: Localized }
 
-/** The full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it inert. */
+/**
+ * Shows the full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it
+ * inert.
+ */
 export function MenuDialog({ isNavOpen, onClose, paths, content }: MenuProps & { content: MenuContent }) {
   const t = useTranslations()
   const lang = useLocale()

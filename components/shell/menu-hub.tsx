@@ -6,7 +6,7 @@ import type { Lang } from '#lib/routes/languages'
 import { FooterInstead } from './footer-instead'
 import { MenuDialog, type MenuProps } from './menu-dialog'
 
-/** The menu with what it shows in the page's language; fetched apart, so that no page carries it. */
+/** Shows the menu with what it says in the page's language; fetched apart, so that no page carries it. */
 export function MenuHub({ lang, ...props }: MenuProps & { lang: Lang }) {
   const content = use(contentOf('menu', lang))
   if (!content) return <FooterInstead {...props} />

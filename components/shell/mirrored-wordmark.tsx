@@ -1,6 +1,6 @@
 import { WORDMARK } from '#components/ui/wordmark'
 
-/** The large wordmark above its own reflection. */
+/** Draws the large wordmark above its own reflection. */
 export function MirroredWordmark({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 552 246" fill="none" stroke="currentColor" role="img" aria-label={name}>

@@ -28,7 +28,7 @@ type Props = Pick<MenuProps, 'paths'> & {
   flags: ReactNode
 }
 
-/** The fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
+/** Shows the fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
 export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props) {
   const stuck = useStuck()
   const interacted = useFirstInteraction()

@@ -2,7 +2,9 @@ import { openSnackBar } from '#components/ui/snack-bar-store'
 import { markSeen, readPendingOrder, wasSeen } from '#lib/checkout/storage'
 import type { OrderNoticeWords } from './order-notice'
 
-/** The offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. */
+/**
+ * Offers the way back to an order, unless it is a day old, its end was seen, or the visitor closed the offer before.
+ */
 export function offerOrder(href: string, { text, open }: OrderNoticeWords): void {
   const order = readPendingOrder()
   if (!order || wasSeen(order.orderRef)) return

@@ -5,7 +5,7 @@ import { useFirstInteraction } from './first-interaction'
 
 export type OrderNoticeWords = { text: string; open: string }
 
-/** Whether an order was begun in this browser; what it is, is read only then. */
+/** Tells whether an order was begun in this browser; what it is, is read only then. */
 function hasOrder(): boolean {
   try {
     return localStorage.getItem('order') !== null

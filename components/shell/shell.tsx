@@ -33,7 +33,9 @@ type Props = {
   children: ReactNode
 }
 
-/** What every page has around it. It is rendered with the page, since its language links lead to this very page. */
+/**
+ * Shows what every page has around it. It is rendered with the page, since its language links lead to this very page.
+ */
 export function Shell({
   lang,
   home,

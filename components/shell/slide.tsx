@@ -4,7 +4,7 @@ import { RichText } from '#components/ui/rich-text'
 import type { MenuSlide } from '#lib/content/menu-hub'
 import css from './slide.module.css'
 
-/** How wide a slide's picture is shown. */
+/** The `sizes` of a slide's picture: how wide it is shown. */
 export const SLIDE_SIZES = '(width >= 47.5rem) 62vw, 100vw'
 
 type Props = MenuSlide & {
@@ -14,7 +14,7 @@ type Props = MenuSlide & {
   soon: boolean
 }
 
-/** One category in the hub's slider. */
+/** Shows one category in the hub's slider. */
 export function Slide({ id, name, description, benefits, href, textLink, picture, number, total, soon }: Props) {
   return (
     <article className={css.slide} data-cat={id}>

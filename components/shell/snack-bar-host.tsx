@@ -16,13 +16,19 @@ const SnackBar = dynamic(
 
 type Words = Record<'label' | 'dismiss', string>
 
-/** Where the open snack bar stands, on every page. `asksConsent`: the page asks about cookies, at its foot, until somebody has chosen. */
+/**
+ * Shows the open snack bar, on every page. `asksConsent`: the page asks about cookies, at its foot, until somebody has
+ * chosen.
+ */
 export function SnackBarHost({ words, asksConsent }: { words: Words; asksConsent: boolean }) {
   const open = useSyncExternalStore(subscribeToSnackBar, currentSnackBar, () => undefined)
   return open && <Placed key={open.id} config={open} words={words} asksConsent={asksConsent} />
 }
 
-/** While cookies are asked about at the foot, it speaks at the head. It stays where it came, whichever of the two is first. */
+/**
+ * Shows a snack bar at the head while cookies are asked about at the foot. It stays where it came, whichever of the two
+ * is first.
+ */
 function Placed({ config, words, asksConsent }: { config: SnackBarConfig; words: Words; asksConsent: boolean }) {
   const [isAtHead] = useState(() => asksConsent && currentChoice() === undefined)
   return <SnackBar config={isAtHead ? { ...config, verticalPosition: 'top' } : config} words={words} />

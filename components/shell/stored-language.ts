@@ -8,6 +8,7 @@ export function storeLanguage(lang: Lang): void {
   document.cookie = `lang=${lang}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`
 }
 
+/** Tells whether the visitor ever chose a language in this browser. */
 export function hasStoredLanguage(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith('lang='))
 }

@@ -18,7 +18,7 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** Whether the page is scrolled more than 48 px down; scrolling is looked at 150 ms after it ends. */
+/** Tells whether the page is scrolled more than 48 px down; scrolling is looked at 150 ms after it ends. */
 export const useStuck = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import css from './whatsapp-link.module.css'
 
-/** The floating way to write to the spa, with the first message already there. */
+/** Shows the floating way to write to the spa, with the first message already there. */
 export function WhatsAppLink({ title, href, label }: { title: string; href: string; label: string }) {
   return (
     <aside aria-label={title}>

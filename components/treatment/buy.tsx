@@ -7,7 +7,7 @@ import { PriceBlock } from '#components/price/price-block'
 
 type Props = { lang: Lang; treatment: Treatment; words: PageCopy<'treatment'>['sections']['labels'] }
 
-/** What a treatment costs, and the two things to do with it. */
+/** Shows what a treatment costs, and the two things to do with it. */
 export function Buy({ lang, treatment, words }: Props) {
   const t = useTranslations('action')
   const { code, price, minutes, giftHref, shower, vegan, persons } = treatment

@@ -3,7 +3,7 @@ import type { Category } from '#lib/content/categories'
 import type { Lang } from '#lib/routes/languages'
 import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
-/** A smaller category on the page of a larger one, in its own colours. */
+/** Shows a smaller category on the page of a larger one, in its own colours. */
 export function CategoryBand({
   category,
   rows,

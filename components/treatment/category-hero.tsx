@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A category's photograph with its name on the reflection. */
+/** Shows a category's photograph with its name on the reflection. */
 export function CategoryHero({ picture, category, heading, lead, sentence, children }: Props) {
   return (
     <Water picture={picture} category={category} first>

@@ -1,5 +1,5 @@
 import type { Price } from '#lib/money'
-/** What the menu can be narrowed by, written ?time=60 in the address and time-60 on a row. */
+/** The values by which the menu can be narrowed, written ?time=60 in the address and time-60 on a row. */
 const VALUES = {
   time: ['30', '60', '90', '120'],
   price: ['50', '100', 'above'],
@@ -13,16 +13,21 @@ export type MenuSelection = Partial<Record<Criterion, string>>
 export const CRITERIA = ['time', 'price', 'for', 'kind'] as const satisfies Criterion[]
 const CENTS = 100
 
-/** The values a criterion can have, in the order they are shown. */
+/** Lists the values a criterion can have, in the order they are shown. */
 export const valuesOf = (key: Criterion): readonly string[] => VALUES[key]
 
+/** Writes a criterion and its value as a row of the menu carries them: time-60. */
 export const filterToken = (key: Criterion, value: string) => `${key}-${value}`
+/** Lists what is chosen as rows of the menu carry it: time-60, for-two. */
 export const tokensOf = (choice: MenuSelection) =>
   CRITERIA.flatMap((key) => (choice[key] ? [filterToken(key, choice[key])] : []))
 
 type Facts = { minutes: number; price: Price; persons: number; vegan: boolean }
 
-/** What a treatment meets: the shortest time it fits in, every limit its price stays under, for two, vegan. */
+/**
+ * Lists the criteria that a treatment meets: the shortest time it fits in, every limit its price stays under, for two,
+ * vegan.
+ */
 export function criteriaOf({ minutes, price, persons, vegan }: Facts): string[] {
   const time = VALUES.time.find((most) => minutes <= Number(most)) ?? '120'
   const limits = VALUES.price.filter((most) =>
@@ -32,10 +37,10 @@ export function criteriaOf({ minutes, price, persons, vegan }: Facts): string[] 
   return [filterToken('time', time), ...prices, ...(persons === 2 ? ['for-two'] : []), ...(vegan ? ['kind-vegan'] : [])]
 }
 
-/** Whether something meets all that is wanted. */
+/** Tells whether a row has every token that is wanted. */
 export const meets = (has: readonly string[], wanted: readonly string[]) => wanted.every((each) => has.includes(each))
 
-/** What an address asks for; unknown words are passed over. */
+/** Reads a choice from the query of an address; unknown words are passed over. */
 export function readChoice(search: string): MenuSelection {
   const asked = new URLSearchParams(search)
   return Object.fromEntries(
@@ -47,13 +52,15 @@ export function readChoice(search: string): MenuSelection {
   )
 }
 
-/** A choice as the query of an address; nothing chosen is no query. */
+/** Writes a choice as the query of an address; empty where nothing is chosen. */
 export function queryOf(choice: MenuSelection): string {
   const pairs = CRITERIA.flatMap((key) => (choice[key] ? [`${key}=${choice[key]}`] : []))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** The choice after picking a value: it replaces the one before, and picking it again lets it go. */
+/**
+ * Gives the choice after a value is picked: it replaces the criterion's value before it; picked again, it is let go.
+ */
 export const pick = (choice: MenuSelection, key: Criterion, value: string): MenuSelection => ({
   ...choice,
   [key]: choice[key] === value ? undefined : value,

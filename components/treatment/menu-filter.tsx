@@ -36,7 +36,10 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Narrows the menu. Its links work alone, one criterion at a time; with JavaScript they combine, and the address keeps the choice. */
+/**
+ * Narrows the menu. Its links work alone, one criterion at a time; with JavaScript they combine, and the address keeps
+ * the choice.
+ */
 export function MenuFilter({ island, ...props }: Props & { island: IslandProps }) {
   return (
     <Island {...island}>

@@ -12,7 +12,7 @@ type Props = {
   rows: readonly TreatmentFacts[]
 }
 
-/** One category of the menu, with what is true of all its prices. */
+/** Shows one category of the menu, with what is true of all its prices. */
 export function MenuGroup({ lang, id, name, href, note, fits, rows }: Props) {
   return (
     <section id={id} className={css.group} data-fits={fits.join(' ')}>

@@ -14,7 +14,7 @@ type Props = {
 /** The part of the window in which a group counts as the one being read. */
 const READING = { rootMargin: '-25% 0px -65% 0px' }
 
-/** The way to each group of the menu, always at hand; it marks the one that is being read. */
+/** Shows the way to each group of the menu, always at hand; it marks the one that is being read. */
 export function MenuToc({ label, links }: Props) {
   const nav = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState<string>()

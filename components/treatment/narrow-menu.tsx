@@ -14,7 +14,7 @@ type Props = {
   rows: readonly (readonly string[])[]
 }
 
-/** The criteria of the menu in words: how long, how much, for two, vegan. */
+/** Shows the criteria of the menu in words: how long, how much, for two, vegan. */
 export function NarrowMenu({ lang, words, rows }: Props) {
   const t = useTranslations('menu')
   const longest = valuesOf('time').at(-1)

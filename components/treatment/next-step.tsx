@@ -10,7 +10,7 @@ type Props = {
   rows?: readonly TreatmentFacts[]
 }
 
-/** What goes well with this: a sentence, the offers that join both, and the way there. */
+/** Shows what goes well with a treatment: a sentence, the offers that join both, and the way there. */
 export function NextStep({ lang, heading, text, link, rows = [] }: Props) {
   return (
     <section className="sec sec--tight" data-tone="piedra">

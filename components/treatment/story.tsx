@@ -6,7 +6,7 @@ import { Timeline } from './timeline'
 
 type Props = { treatment: Treatment; words: PageCopy<'treatment'>['sections'] }
 
-/** What a treatment is: in words, what one notices, minute by minute, what is in it, and when not to. */
+/** Shows what a treatment is: in words, what one notices, minute by minute, what is in it, and when not to. */
 export function Story({ treatment, words }: Props) {
   const { description, benefits, steps, ingredients, caution } = treatment
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import css from './steps.module.css'
 
-/** A visit, minute by minute. */
+/** Shows a visit, minute by minute. */
 export function Timeline({ steps }: { steps: readonly { minute: number; text: string }[] }) {
   const t = useTranslations('price')
   return (

@@ -14,7 +14,7 @@ type Props = {
   rows: readonly TreatmentFacts[]
 }
 
-/** A category's treatments: what one notices beside them, what is true of all above them. */
+/** Lists a category's treatments: what one notices beside them, what is true of all above them. */
 export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) {
   const t = useTranslations('category')
   const percent = reductionOfAll(rows.map(({ price }) => price))

@@ -21,7 +21,7 @@ type Props = {
 const DURATION = 700
 const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION)
 
-/** Slides that move by arrows, keys and swipes, and stop at both ends. */
+/** Shows slides that move by arrows, keys and swipes, and stop at both ends. */
 export function Carousel({ label, words, keys, className, onSlide, children }: Props) {
   const [swiper, setSwiper] = useState<SwiperInstance>()
   const [current, setCurrent] = useState(0)

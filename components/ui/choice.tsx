@@ -3,7 +3,7 @@ import css from './form.module.css'
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children'>
 
-/** One of several: a tile with a radio button. `small` is the narrow, centred kind for days. */
+/** Shows one of several answers as a tile with a radio button. `small` is the narrow, centred kind for days. */
 export function RadioTile({ small, children, ...input }: Input & { small?: boolean; children: ReactNode }) {
   return (
     <label className={small ? `${css.opt} ${css.min}` : css.opt}>
@@ -13,7 +13,7 @@ export function RadioTile({ small, children, ...input }: Input & { small?: boole
   )
 }
 
-/** The tiles of one question, side by side as wide as `width` says. */
+/** Sets the tiles of one question side by side, as wide as `width` says. */
 export function Options({
   width,
   children,
@@ -26,7 +26,7 @@ export function Options({
   )
 }
 
-/** Yes or no. */
+/** Shows a box to tick, for a yes or no. */
 export function Checkbox({ children, ...input }: Input & { children: ReactNode }) {
   return (
     <label className={css.check}>

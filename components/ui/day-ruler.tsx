@@ -22,13 +22,13 @@ type Vars = CSSProperties & Record<`--${string}`, number>
 
 const HALF_HOUR = 30
 const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
-/** From the half hour before an opening to the half hour after a closing. */
+/** Gives the stretch from the half hour before an opening to the half hour after a closing. */
 const around = (opens: number, closes: number) => {
   const from = Math.floor((opens - 1) / HALF_HOUR) * HALF_HOUR
   return { from, span: Math.ceil((closes + 1) / HALF_HOUR) * HALF_HOUR - from }
 }
 
-/** A day as a ruler: when the doors are open, what is free, what time it is. */
+/** Draws a day as a ruler: when the doors are open, what is free, what time it is. */
 export function DayRuler({ label, bands, usual = bands, now, dots = [], zoom }: Props) {
   const day = around(Math.min(...usual.map(({ opens }) => opens)), Math.max(...usual.map(({ closes }) => closes)))
   const near = zoom === undefined ? undefined : bands[zoom]

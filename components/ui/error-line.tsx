@@ -8,7 +8,7 @@ type Props = {
   /** What is wrong and how to mend it. */ children: ReactNode
 }
 
-/** The line under a field that says what is wrong with it: the same in every form. */
+/** Shows under a field what is wrong with it, the same way in every form. */
 export function ErrorLine({ id, label, children }: Props) {
   return (
     <span className={css.msg} id={id}>

@@ -4,7 +4,7 @@ import css from './form.module.css'
 
 export type FieldError = { /** The field's id. */ id: string; text: string }
 
-/** Every mistake of a form, each leading to its field. It takes the focus whenever `attempt` changes. */
+/** Lists every mistake of a form, each leading to its field. It takes the focus whenever `attempt` changes. */
 export function ErrorSummary({
   heading,
   errors,
@@ -33,7 +33,7 @@ export function ErrorSummary({
   )
 }
 
-/** The field itself takes the focus; the address stays as it is. */
+/** Gives the focus to the field itself; the address stays as it is. */
 function focusField(event: React.MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return

@@ -33,7 +33,7 @@ function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { 
   )
 }
 
-/** A labelled input with its hint and its error. */
+/** Shows a labelled input with its hint and its error. */
 export function Field({ id, label, hint, error, errorLabel, ...input }: Frame & Omit<ComponentProps<'input'>, 'id'>) {
   const frame = { id, label, hint, error, errorLabel }
   return (
@@ -43,7 +43,7 @@ export function Field({ id, label, hint, error, errorLabel, ...input }: Frame & 
   )
 }
 
-/** A labelled text of several lines. */
+/** Shows a labelled text field of several lines. */
 export function TextArea({
   id,
   label,
@@ -60,7 +60,7 @@ export function TextArea({
   )
 }
 
-/** A labelled list to choose one of. */
+/** Shows a labelled list to choose one of. */
 export function Select({ id, label, hint, error, errorLabel, ...input }: Frame & Omit<ComponentProps<'select'>, 'id'>) {
   const frame = { id, label, hint, error, errorLabel }
   return (
@@ -70,7 +70,7 @@ export function Select({ id, label, hint, error, errorLabel, ...input }: Frame &
   )
 }
 
-/** A box to tick, with its error below it. */
+/** Shows a box to tick, with its error below it. */
 export function CheckField({
   id,
   error,

@@ -14,7 +14,7 @@ type Props = {
 
 const RATIOS = { '3/2': css.r32, '4/5': css.r45 }
 
-/** A picture cut to a ratio, which settles as it comes into view. */
+/** Shows a picture cut to a ratio, which settles as it comes into view. */
 export function Figure({ picture, sizes, ratio, alt, className = '', transitionName }: Props) {
   const wait = alt === '' ? 'near' : ''
   return (

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import css from './form.module.css'
 
 /**
- * A form that may be filled in before its script is there: what stands in it then is told to its fields' handlers, as if
- * it were entered now. Sent too early it stays (`dialog`), instead of writing into the address what was typed.
+ * Shows a form that may be filled in before its script is there: what stands in it then is told to its fields'
+ * handlers, as if it were entered now. Sent too early it stays (`dialog`), instead of writing into the address what was
+ * typed.
  */
 export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate'>) {
   const element = useRef<HTMLFormElement>(null)
@@ -46,7 +47,10 @@ function tell(field: Element) {
   }
 }
 
-/** Past React's own setter on the element: that one notes what it is given, and React passes over an event that brings nothing new. */
+/**
+ * Sets a field's value past React's own setter on the element: that one notes what it is given, and React passes over
+ * an event that brings nothing new.
+ */
 const enter = (field: Element, name: 'value' | 'checked', entered: unknown) =>
   Reflect.set(Object.getPrototypeOf(field), name, entered, field)
 /** The event that React reads such a field's changes from. */

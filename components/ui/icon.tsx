@@ -42,5 +42,5 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A line icon; always decoration, the words beside it say what it means. */
+/** Draws a line icon; always decoration, the words beside it say what it means. */
 export const Icon = ({ name }: { name: IconName }) => <LineIcon paths={PATHS[name]} />

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A section whose name stands in the margin, and its body beside it. */
+/** Shows a section with its name in the margin and its body beside it. */
 export function Labelled({ label, aside, join, children }: Props) {
   return (
     <section className={join ? 'sec sec--join' : 'sec'}>

@@ -1,7 +1,7 @@
 /** The sign beside a mistake. */
 export const ALERT = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01']
 
-/** A line icon by its own lines: code in the browser brings only those that it shows. */
+/** Draws a line icon by its own lines: code in the browser brings only those that it shows. */
 export function LineIcon({ paths }: { paths: readonly string[] }) {
   return (
     <svg

@@ -3,7 +3,7 @@ import css from './notes.module.css'
 
 type Note = { heading: string; text: string; link?: ReactNode }
 
-/** Two things worth knowing, side by side on a quiet ground. */
+/** Shows two things worth knowing, side by side on a quiet ground. */
 export function Notes({ notes }: { notes: readonly [Note, Note] }) {
   return (
     <section className="sec sec--tight" data-tone="piedra">

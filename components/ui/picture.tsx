@@ -16,7 +16,7 @@ export type PictureSource = {
   og: string
 }
 
-/** What a <picture> needs of it. */
+/** The part of a picture that its `<picture>` element needs. */
 export type PictureFiles = Omit<PictureSource, 'file' | 'og'>
 
 type Props = {
@@ -36,13 +36,14 @@ type Props = {
   transitionName?: string
 }
 
-/** Where a portrait picture replaces the wide one, and everywhere else. */
+/** The windows in which a portrait picture replaces the wide one. */
 const UPRIGHT = '(width < 48rem) and (orientation: portrait)'
 const ELSEWHERE = `not all and ${UPRIGHT}`
 
 /** Phones with up to three dots per CSS pixel, for sizes: nobody sees the third, so they are given two. */
 export const DENSE_PHONE = '(width < 48rem) and (resolution > 2dppx)'
 
+/** Shows a picture in the format, width and shape that suit the window. */
 export function Picture({
   picture,
   portrait,

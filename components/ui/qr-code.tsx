@@ -5,14 +5,14 @@ import css from './qr-code.module.css'
 /** Light modules around the code, without which many cameras find nothing. */
 const QUIET = 4
 
-/** One square per dark module. */
+/** Draws one square per dark module, as an SVG path. */
 function squares(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return { size, path }
 }
 
-/** A code for a telephone's camera, always dark on white. */
+/** Draws a code for a telephone's camera, always dark on white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => squares(text), [text])
   return (

@@ -20,7 +20,9 @@ function render(node: RichTextNode, key: number): ReactNode {
   )
 }
 
-/** Copy with its tags as elements; no markup is ever injected. Its paragraphs are spaced by a `flow` around it. */
+/**
+ * Shows copy with its tags as elements; no markup is ever injected. Its paragraphs are spaced by a `flow` around it.
+ */
 export function RichText({ nodes }: { nodes: readonly RichTextNode[] }) {
   return <>{nodes.map(render)}</>
 }

@@ -8,13 +8,14 @@ type Props = {
   children?: string
 }
 
-/** The text that needs the most room, by its characters. */
+/** Picks the text that needs the most room, by its characters. */
 export const longestOf = (texts: readonly string[]) =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 /**
- * Words that are known in the browser only, in the room that the longest of their kind takes: what stands below does not
- * move when they change. The longest is a style's content, so that neither search engines nor screen readers meet it.
+ * Shows words that are known in the browser only, in the room that the longest of their kind takes: what stands below
+ * does not move when they change. The longest is a style's content, so that neither search engines nor screen readers
+ * meet it.
  */
 export function Room({ longest, atFoot, children }: Props) {
   return (

@@ -27,9 +27,10 @@ function show(config: OpenSnackBar | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The open snack bar, or undefined. */
+/** Gives the open snack bar, or undefined. */
 export const currentSnackBar = () => current
 
+/** Calls back when a snack bar opens or leaves, until the returned function is called. */
 export function subscribeToSnackBar(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -13,7 +13,7 @@ const ROLES = { polite: 'status', assertive: 'alert', off: undefined } as const
 
 type Props = { config: SnackBarConfig; words: Record<'label' | 'dismiss', string> }
 
-/** One short message at a time, with at most one thing to do about it. */
+/** Shows one short message at a time, with at most one thing to do about it. */
 export function SnackBar({ config, words }: Props) {
   const { message, lang, actionLabel, actionHref, onAction, duration } = config
   const { horizontalPosition = 'center', verticalPosition = 'bottom', politeness = 'polite' } = config

@@ -4,7 +4,7 @@ import css from './split.module.css'
 
 type Props = { picture: PictureSource; children: ReactNode; transitionName?: string }
 
-/** The photograph stays while the text moves; on narrow screens it lies above. */
+/** Shows a photograph that stays while the text beside it moves; on narrow screens it lies above. */
 export function Split({ picture, children, transitionName }: Props) {
   return (
     <article className={css.split}>
@@ -20,7 +20,10 @@ export function Split({ picture, children, transitionName }: Props) {
   )
 }
 
-/** The same with something else in the photograph's place, on the colours of a category. */
+/**
+ * Shows a panel that stays while the text beside it moves, on the colours of a category; on narrow screens it lies
+ * above.
+ */
 export function PanelSplit({ panel, category, children }: { panel: ReactNode; category: string; children: ReactNode }) {
   return (
     <article className={css.split}>

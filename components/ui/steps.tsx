@@ -1,6 +1,6 @@
 import css from './steps.module.css'
 
-/** What happens, in order. */
+/** Lists what happens, in order. */
 export function Steps({ items }: { items: readonly string[] }) {
   return (
     <ol className={css.steps} role="list">

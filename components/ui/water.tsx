@@ -21,7 +21,7 @@ type Props = {
   transitionName?: string
 }
 
-/** A photograph that stops at a line; below it its own reflection carries the text. */
+/** Shows a photograph that stops at a line; below it its own reflection carries the text. */
 export function Water({
   picture,
   portrait,

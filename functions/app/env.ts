@@ -92,7 +92,7 @@ const schema = z.object({
 
 export type FunctionsEnv = z.infer<typeof schema>
 
-/** The functions' variables, parsed. Throws a sentence per wrong one. */
+/** Reads the functions' variables, parsed. Throws a sentence per wrong one. */
 export function readFunctionsEnv(source: Record<string, string | undefined> = process.env): FunctionsEnv {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)

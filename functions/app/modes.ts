@@ -1,6 +1,6 @@
 import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
 
-/** What else a start with live keys needs. */
+/** Variables beside the keys that a start with live ones needs. */
 export type Surroundings = {
   NODE_ENV: string
   SITE_URL: string
@@ -31,7 +31,7 @@ export class ConfigurationRefused extends Error {
   }
 }
 
-/** No keys: the simulators. Test keys: the providers that are complete. Live keys: everything, or no start at all. */
+/** Chooses who takes the money. No keys: the simulators. Test keys: the providers that are complete. Live keys: everything, or no start at all. */
 export function chooseMode(env: PaymentEnv, around: Surroundings): PaymentConfig {
   const live =
     /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE

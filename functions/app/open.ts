@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCatalogue } from '#lib/content/catalogue'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
 import { migrate } from '#functions/adapters/store/migrate'
@@ -36,7 +37,7 @@ export type Functions = {
   close: () => Promise<void>
 }
 
-/** The functions as the environment wants them. `here`: where this machine reaches them, for the simulators' webhooks. */
+/** Opens the functions as the environment wants them. `here`: where this machine reaches them, for the simulators' webhooks. */
 export async function openFunctions(
   env: FunctionsEnv,
   here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`,
@@ -56,7 +57,7 @@ export async function openFunctions(
   const mailer = openMailer({ env, spa, siteUrl: env.SITE_URL, mode: choice.mode, dataDir: env.DATA_DIR })
   // While content is being written, prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
-  const [catalogue, planning] = [getCatalogue(), getPlanning()]
+  const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedMethods()]
   const deps: Deps = {
     store,
     mode: choice.mode,
@@ -69,13 +70,16 @@ export async function openFunctions(
     get catalogue() {
       return watched ? getCatalogue() : catalogue
     },
+    get accepted() {
+      return watched ? acceptedMethods() : accepted
+    },
     get planning() {
       return watched ? getPlanning() : planning
     },
     now: Date.now,
     random: randomBytes,
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    reach: () => undefined,
+    checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
   const functions = route(deps, ENDPOINTS)

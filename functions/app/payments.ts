@@ -36,7 +36,7 @@ type Options = {
   webhooks: { origin: string } | { notify: (call: WebhookCall) => void }
 }
 
-/** The providers of a choice, ready to use. */
+/** Opens the providers of a choice, ready to use. */
 export async function openPayments(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
   if (choice.mode === 'sim') return openSimulated(options)
   const { stripe, paypal, mode } = choice
@@ -67,9 +67,9 @@ async function openSimulated({
           paypal: `${webhooks.origin}${PAYPAL_WEBHOOK_PATH}`,
         })
       : undefined
-  const journal = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
+  const eventLog = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
   const notify = 'notify' in webhooks ? webhooks.notify : (call: WebhookCall) => post?.notify(call)
-  const simulator = openSimulator({ journal, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
+  const simulator = openSimulator({ eventLog, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
   const listener = await listen(simulator.api)
   const mode = 'sim'
   return {

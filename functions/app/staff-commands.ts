@@ -12,7 +12,7 @@ npm run staff paid N-4K7Q2M             the bank transfer has come: confirms the
 npm run staff cancel N-4K7Q2M           cancels an order; all of its money goes back
 npm run staff refunded N-4K7Q2M         a transfer's money was sent back`
 
-/** What staff cannot do, in a sentence. */
+/** Thrown at what staff cannot do, with a sentence. */
 export class StaffRefused extends Error {
   override readonly name = 'StaffRefused'
 }

@@ -13,7 +13,7 @@ import { runStaff, StaffRefused } from './staff-commands'
 const answerShape = z.object({ ok: z.boolean(), lines: z.array(z.string()) })
 type StaffAnswer = z.infer<typeof answerShape>
 
-/** What staff typed, done; a refusal and a fault are answers too. */
+/** Does what staff typed; a refusal and a fault are answers too. */
 export async function answerStaff(deps: Deps, words: readonly string[]): Promise<StaffAnswer> {
   try {
     return { ok: true, lines: await runStaff(deps, words) }

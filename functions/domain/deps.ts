@@ -1,3 +1,4 @@
+import type { Booking } from '#lib/contracts/booking'
 import type { Catalogue } from '#lib/catalogue/catalogue'
 import type { Mode } from '#lib/contracts/envelope'
 import type { Keys } from './keys'
@@ -29,6 +30,8 @@ export type Deps = {
   store: Store
   catalogue: Catalogue
   planning: Planning
+  /** The payment methods that content has switched on. */
+  accepted: readonly Booking['payment'][]
   /** The providers that are configured; none: the site offers the request, phone and WhatsApp. */
   payments: PaymentProviders
   mail: MailPort
@@ -42,7 +45,7 @@ export type Deps = {
   now: () => number
   random: (bytes: number) => Buffer
   wait: (milliseconds: number) => Promise<void>
-  reach: (point: FailPoint) => void
-  /** One line for whoever runs this; never a name, an address, a number of a voucher or a secret. */
+  checkpoint: (point: FailPoint) => void
+  /** Writes a line for whoever runs this; never a name, an address, a number of a voucher or a secret. */
   log: (event: string, detail?: Readonly<Record<string, string | number | boolean | undefined>>) => void
 }

@@ -5,7 +5,7 @@ export type Keys = ReturnType<typeof makeKeys>
 
 const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'nuilea', purpose, 32))
 
-/** What the one secret is good for: tokens that need no storing, hashes to look up by, and sealed numbers. */
+/** Derives from the one secret: tokens that need no storing, hashes to look up by, and sealed numbers. */
 export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const token = derive(secret, 'status token')
   const pepper = derive(secret, 'lookup')
@@ -13,7 +13,7 @@ export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   return {
     /** The order's secret, derived so that a second tab and a mail can be given the same one without keeping it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
-    /** What is kept of a secret that only has to be found again. */
+    /** Hashes a secret that only has to be found again. */
     lookup: (purpose: string, value: string) =>
       createHmac('sha256', pepper).update(`${purpose}:${value}`).digest('hex'),
     /** Authenticated encryption for what must be read again. */
@@ -38,7 +38,7 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(hash(a), hash(b))
 }
 
-/** sha256 over a value with its keys in order: the same for the same meaning. */
+/** Hashes a value (sha256) with its keys in order: the same for the same meaning. */
 export const fingerprint = (value: unknown): string => createHash('sha256').update(canonical(value)).digest('hex')
 
 function canonical(value: unknown): string {

@@ -3,7 +3,7 @@ import type { Booking } from '#lib/contracts/booking'
 import type { Buyer } from '#lib/contracts/purchase'
 import { Lang } from '#lib/contracts/scalars'
 
-/** What the spa itself must look at. */
+/** Matters that the spa itself must look at. */
 export const StaffMatter = z.enum([
   'requested',
   'confirmed',
@@ -36,7 +36,7 @@ const declaration = {
 }
 
 /** Mails about something else. `contact` and `staff_withdrawal` go to the spa; the others to the address that was typed. */
-export const MailJob = z.discriminatedUnion('template', [
+export const FormMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contact'),
     ticket: z.string(),
@@ -52,15 +52,17 @@ export const MailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('withdrawal'), ...declaration }),
   z.object({ template: z.literal('staff_withdrawal'), ...declaration }),
 ])
-export type MailJob = z.infer<typeof MailJob>
+export type FormMail = z.infer<typeof FormMail>
 
 /** An order as a mail needs it: what its buyer may see, its buyer, and the secret for the link (in the fragment, never in a query). */
 export type OrderInMail = { booking: Booking; buyer: Buyer; statusToken: string }
 
 /** A mail to write. It waited sealed in the outbox and is handed over once it is due, with the order as it is then. */
-export type Mail = (AboutOrder & { order: OrderInMail }) | MailJob
+export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
 
 export type MailPort = {
   /** Resolves once the mail was handed over. Throws to be tried again later, with the same key: make the Message-ID of it. */
   send: (mail: Mail, key: string) => Promise<void>
+  /** The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which has no time. */
+  calendarFile: (booking: Booking) => string | undefined
 }

@@ -1,6 +1,6 @@
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Deps } from './deps'
-import type { AboutOrder, MailJob, StaffMatter } from './mail'
+import type { AboutOrder, FormMail, StaffMatter } from './mail'
 import { at, type Sql } from './store'
 
 type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
@@ -8,7 +8,7 @@ type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
 async function queue(
   sql: Sql,
   { keys, now }: Deps,
-  mail: AboutOrder | MailJob,
+  mail: AboutOrder | FormMail,
   { orderId, dueAt, uniqueName }: Queueing,
 ): Promise<void> {
   await sql.change(
@@ -18,8 +18,8 @@ async function queue(
   )
 }
 
-/** Writes a letter into the outbox. */
-export const queueLetter = (sql: Sql, deps: Deps, letter: MailJob) => queue(sql, deps, letter, {})
+/** Queues the mail of a form, in the transaction of what it tells. */
+export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail) => queue(sql, deps, mail, {})
 
 /** Writes a mail about an order into the outbox, in the transaction of what it tells. The same name goes out once. */
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>

@@ -1,11 +1,10 @@
-/** What the functions ask of a payment provider. Amounts are integer cents of EUR; ids are the provider's own. */
-
+/** A payment to make. Amounts are integer cents of EUR; ids are the provider's own. */
 export type Charge = {
   orderRef: string
   /** Raised when an order's total changes: a new payment is made and the old one cancelled. */
   revision: number
   totalCents: number
-  /** What is bought, in the visitor's language, as it may stand on a statement. */
+  /** The name of the thing bought, in the visitor's language, as it may stand on a statement. */
   description: string
   lang: 'es' | 'en' | 'de' | 'fr'
   /** Where the provider sends the browser back to: one of our own addresses, made by the function. */
@@ -15,17 +14,17 @@ export type Charge = {
 }
 
 /** Made at the provider and stored before the browser hears of it. */
-export type Created = { providerId: string; clientSecret?: string; approveUrl?: string }
+export type CreatedPayment = { providerId: string; clientSecret?: string; approveUrl?: string }
 
 /** Where the money is, read from the provider and never from an event's body. */
 export type ProviderState = {
   /** `cancelled`: this payment can never be paid; another attempt needs a new revision. `refunded`: all of it went back. */
   status: 'unpaid' | 'approved' | 'processing' | 'paid' | 'cancelled' | 'refunded'
-  /** What the provider says it took, once paid. */
+  /** The amount that the provider says it took, once paid. */
   amountCents?: number
   /** ISO code in capitals. */
   currency?: string
-  /** What already went back, where anything did. */
+  /** The amount that already went back, where any did. */
   refundedCents?: number
   live: boolean
   /** The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it from Stripe itself. */
@@ -43,7 +42,7 @@ export interface PaymentProvider {
   /** Given to the browser to load the provider's form; null where there is none. */
   readonly publishableKey: string | null
   /** Repeating with the same charge gives the same payment (idempotency key `{orderRef}:{revision}`). */
-  create(charge: Charge): Promise<Created>
+  create(charge: Charge): Promise<CreatedPayment>
   read(providerId: string): Promise<ProviderState>
   /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
   capture(providerId: string, orderRef: string): Promise<ProviderState>

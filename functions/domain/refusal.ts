@@ -3,7 +3,7 @@ import type { FieldFault, Rule } from '#lib/contracts/validation'
 
 type More = { retryAfterS?: number; fields?: FieldFault[]; details?: FailureDetails; cause?: unknown }
 
-/** What a call answers instead of its result. Thrown so that a transaction around it is undone. */
+/** An error that a call answers instead of its result. Thrown so that a transaction around it is undone. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly more: Omit<More, 'cause'>
@@ -20,10 +20,10 @@ export class Refusal extends Error {
   }
 }
 
-/** One field that breaks a rule which only the function can know. */
+/** Refuses one field that breaks a rule which only the function can know. */
 export const refuseField = (path: string, rule: Rule) => new Refusal('validation_failed', { fields: [{ path, rule }] })
 
-/** The same refusal for a request that has the item's fields at its top. */
+/** Runs the work and names its faults for a request that has the item's fields at its top. */
 export function withoutItem<T>(work: () => T): T {
   try {
     return work()

@@ -19,12 +19,12 @@ export type Store = Sql & {
 /** Two bookings of one resource at one time: the exclusion constraint. */
 export const EXCLUSION = '23P01'
 
-/** The SQLSTATE of a database's error. */
+/** Reads the SQLSTATE of a database's error. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** A moment column as milliseconds, the same number from both drivers. */
+/** Reads a moment column as milliseconds, the same number from both drivers. */
 export const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 /** Milliseconds as a parameter for a `timestamptz`. */
 export const at = (moment: number) => new Date(moment).toISOString()

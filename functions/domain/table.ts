@@ -20,7 +20,7 @@ const CAST = { moment: '::timestamptz', jsonb: '::jsonb' }
 const plain = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()])
 const milliseconds = z.number()
 
-/** A table whose columns are declared once, as the row that is read from it: select, insert and update follow. */
+/** Declares a table by its columns, once, as the row that is read from it: select, insert and update follow. */
 export function table<R extends z.ZodObject>(name: string, row: R) {
   type Row = z.output<R>
   const columns = Object.entries(row.shape).map(([key, schema]) => {

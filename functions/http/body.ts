@@ -4,7 +4,7 @@ import type { Incoming } from '#functions/kit/message'
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_DEPTH = 16
 
-/** The body as JSON. Refuses another content type, packed or big bodies, broken text and deep nesting. */
+/** Reads the body as JSON. Refuses another content type, packed or big bodies, broken text and deep nesting. */
 export function readJsonBody({ headers, body }: Incoming): unknown {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' || headers['content-encoding'] !== undefined)

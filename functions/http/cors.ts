@@ -6,7 +6,7 @@ import { SAFE_HEADERS, type Incoming, type Outgoing } from '#functions/kit/messa
 const CALLER_HEADERS = 'content-type, idempotency-key, x-xsrf-token'
 const READABLE_HEADERS = 'x-request-id, retry-after, idempotency-replayed'
 
-/** The headers that let an allowed origin read the answer; none for a call without an origin. Refuses any other. */
+/** Makes the headers that let an allowed origin read the answer; none for a call without an origin. Refuses any other. */
 export function corsHeaders({ origins }: Deps, { headers }: Incoming): Record<string, string> {
   const { origin } = headers
   if (origin === undefined) return {}
@@ -35,7 +35,7 @@ export function preflight(cors: Record<string, string>, methods: readonly string
   }
 }
 
-/** Where the site's token cookie came along, the header must carry the same: cookies are sent by any page, headers are not. */
+/** Refuses a call whose header does not repeat the site's token cookie, where that came along: cookies are sent by any page, headers are not. */
 export function checkXsrf({ headers }: Incoming): void {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(headers.cookie ?? '')?.[1]
   if (cookie !== undefined && !sameSecret(decoded(cookie), headers['x-xsrf-token'] ?? ''))

@@ -12,13 +12,13 @@ const LEASE_MS = 30_000
 
 const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer: z.string().nullable() })
 
-/** What is kept of an answer: a good body without its meta, or a refusal's code and details. */
-export type Final = { status: number; body: unknown }
-type Outcome = Final & { replayed: boolean }
+/** An answer as it is kept: a good body without its meta, or a refusal's code and details. */
+export type KeptAnswer = { status: number; body: unknown }
+type Answered = KeptAnswer & { replayed: boolean }
 
 const refused = z.object({ code: ErrorCode, more: omit(Failure.shape.error, { code: true, requestId: true }) })
 
-/** The header's key, in lower case. Refuses a missing or malformed one. */
+/** Reads the header's key, in lower case. Refuses a missing or malformed one. */
 export function readKey(header: string | undefined): string {
   const key = IdempotencyKey.safeParse(header)
   if (!key.success) throw new Refusal('idempotency_key_missing')
@@ -31,8 +31,8 @@ export async function once(
   route: string,
   key: string,
   body: unknown,
-  work: () => Promise<Final>,
-): Promise<Outcome> {
+  work: () => Promise<KeptAnswer>,
+): Promise<Answered> {
   const hash = fingerprint(body)
   const earlier = await begin(deps, route, key, hash)
   if (earlier) return replay(earlier)
@@ -48,13 +48,18 @@ export async function once(
   }
 }
 
-function replay(earlier: Final): Outcome {
+function replay(earlier: KeptAnswer): Answered {
   if (earlier.status < 400) return { ...earlier, replayed: true }
   const { code, more } = refused.parse(earlier.body)
   throw new Refusal(code, more)
 }
 
-async function begin({ store, keys, now }: Deps, route: string, key: string, hash: string): Promise<Final | undefined> {
+async function begin(
+  { store, keys, now }: Deps,
+  route: string,
+  key: string,
+  hash: string,
+): Promise<KeptAnswer | undefined> {
   const moment = now()
   const took = await store.change(
     `INSERT INTO idempotency (route, key, body_hash, lease_until, created_at) VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
@@ -75,7 +80,7 @@ async function begin({ store, keys, now }: Deps, route: string, key: string, has
   return { status: kept.status, body }
 }
 
-async function finish(deps: Deps, route: string, key: string, { status, body }: Final): Promise<void> {
+async function finish(deps: Deps, route: string, key: string, { status, body }: KeptAnswer): Promise<void> {
   await deps.store.change('UPDATE idempotency SET status = $3, answer = $4 WHERE route = $1 AND key = $2', [
     route,
     key,

@@ -9,7 +9,7 @@ import { Refusal } from '#functions/domain/refusal'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
-import { once, readKey, type Final } from './idempotency'
+import { once, readKey, type KeptAnswer } from './idempotency'
 import { RATE_LIMITS, clientAddress, limit } from './rate'
 
 /** Something that can be asked for. `respond` may throw a Refusal. */
@@ -24,7 +24,7 @@ type Answer<N extends CallName> = Omit<ResponseOf<N>, 'meta'>
 /** A good answer without its meta. */
 export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: { address: string }) => Promise<Answer<N>>
 
-/** A call of the contract, answered by a function that sees only a body that follows it. */
+/** Lets a function answer a call of the contract: it sees only bodies that follow it. */
 export function implement<N extends CallName>(name: N, handler: Handler<N>): Endpoint {
   return {
     path: CALL_PATHS[name],
@@ -38,7 +38,7 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const body = parse(name, sent)
       const run = async () => finalOf(await handler(deps, body, { address }))
       const { status, body: answer, replayed } = await answered(deps, name, request, sent, run)
-      deps.reach('answered')
+      deps.checkpoint('answered')
       return good(deps, name, requestId, status, answer, {
         ...cors,
         ...(replayed && { 'Idempotency-Replayed': 'true' }),
@@ -48,7 +48,7 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
 }
 
 /** 202: accepted and not final, the bank is still working. */
-function finalOf(body: { state?: string; booking?: { state: string } }): Final {
+function finalOf(body: { state?: string; booking?: { state: string } }): KeptAnswer {
   return { status: (body.state ?? body.booking?.state) === 'processing' ? 202 : 200, body }
 }
 
@@ -60,7 +60,7 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
 }
 
 /** Runs the work, once per key where the contract asks for one. A kept refusal is thrown again. */
-async function answered(deps: Deps, name: CallName, request: Incoming, sent: unknown, run: () => Promise<Final>) {
+async function answered(deps: Deps, name: CallName, request: Incoming, sent: unknown, run: () => Promise<KeptAnswer>) {
   if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {}))
     return { ...(await run()), replayed: false }
   const key = readKey(request.headers['idempotency-key'])

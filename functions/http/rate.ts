@@ -50,7 +50,7 @@ export async function limit(deps: Deps, what: string, address: string, { hits: m
   throw new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (deps.now() % window)) / 1000) })
 }
 
-/** Who asks, to count by: the peer's address, or what the last of our own proxies saw. A header of strangers counts for nothing. */
+/** Finds who asks, to count by: the peer's address, or what the last of our own proxies saw. A header of strangers counts for nothing. */
 export function clientAddress(request: Incoming, proxies: number): string {
   if (proxies === 0) return network(request.address)
   const seen = (request.headers['x-forwarded-for'] ?? '')
@@ -60,7 +60,7 @@ export function clientAddress(request: Incoming, proxies: number): string {
   return network(seen.at(-proxies) ?? request.address)
 }
 
-/** What one household or server has of addresses: IPv4's single one, of IPv6 the first 64 bits. */
+/** Keeps of an address what one household or server has: IPv4's single one, of IPv6 the first 64 bits. */
 function network(address: string): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address

@@ -18,7 +18,7 @@ const ALARM_AFTER_MS = 10 * MINUTE
 const CONFLICT_REFUND_MS = 24 * 60 * MINUTE
 const AT_ONCE = 200
 
-/** One round of tidying up: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere. */
+/** Tidies up once: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere. */
 export async function cleanUp(deps: Deps): Promise<void> {
   // Mail first: it waits for no provider, and where a schedule calls this, a slow provider may end the round early.
   await drainOutbox(deps)
@@ -35,7 +35,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
   order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 
-/** One order that fails does not keep the others waiting; a provider that does not answer is asked again in the next round. */
+/** Works through orders. One that fails does not keep the others waiting; a provider that does not answer is asked again in the next round. */
 async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) => Promise<unknown>): Promise<void> {
   const away = new Set<Order['provider']>()
   for (const { id, provider } of await orders) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { State } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
-import { AboutOrder, MailJob, type Mail } from '#functions/domain/mail'
+import { AboutOrder, FormMail, type Mail } from '#functions/domain/mail'
 import { findOrder } from '#functions/domain/orders/order'
 import { mailOrder } from '#functions/domain/orders/view'
 import { at, ms } from '#functions/domain/store'
@@ -45,7 +45,7 @@ async function deliver(
   try {
     const mail = await complete(deps, JSON.parse(deps.keys.open(sealed)), orderId)
     if (mail) await deps.mail.send(mail, `outbox-${id}`)
-    deps.reach('mail_sent')
+    deps.checkpoint('mail_sent')
     await deps.store.change(
       "UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint",
       [id, at(deps.now())],
@@ -74,7 +74,7 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
 
 /** The mail with its order; undefined when it has become untrue meanwhile and is not sent. */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
-  if (orderId === null) return MailJob.parse(waiting)
+  if (orderId === null) return FormMail.parse(waiting)
   const mail = AboutOrder.parse(waiting)
   const order = await findOrder(deps.store, orderId)
   if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined

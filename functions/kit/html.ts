@@ -3,10 +3,10 @@ export type Html = { readonly safe: string }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in HTML and in a quoted attribute. */
+/** Writes text as it may stand in HTML and in a quoted attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
 
-/** HTML with every value escaped, except what is HTML already. */
+/** Writes HTML with every value escaped, except what is HTML already. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]

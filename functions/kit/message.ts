@@ -12,7 +12,7 @@ export type Incoming = {
 
 export type Outgoing = { status: number; headers: Record<string, string>; body: string }
 
-/** One request to one answer; never throws. */
+/** Answers a request; never throws. */
 export type Serve = (request: Incoming) => Promise<Outgoing>
 
 /** Headers of every answer. */
@@ -25,7 +25,7 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   Vary: 'Origin',
 }
 
-/** A value as a JSON answer with the headers of every answer. */
+/** Makes a JSON answer of a value, with the headers of every answer. */
 export function jsonAnswer(status: number, value: unknown, headers: Record<string, string> = {}): Outgoing {
   return {
     status,

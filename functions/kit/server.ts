@@ -69,7 +69,7 @@ const failed = (code: 'request_timeout' | 'payload_too_large' | 'internal'): Out
   body: JSON.stringify({ error: { code, requestId: 'unread' } }),
 })
 
-/** One request never ends the process, whatever answering it came to. */
+/** Keeps the process alive, whatever answering a request came to. */
 function broken(error: unknown): Outgoing {
   console.error(error)
   return failed('internal')

@@ -6,7 +6,7 @@ const METHODS = [
   ['mailto:', 'mail'],
 ] as const
 
-/** What a click on an element means for the figures, if anything. */
+/** Gives the event that a click on an element is measured as, or undefined. */
 export function clickEvent(target: EventTarget | null): AnalyticsEvent | undefined {
   const link = target instanceof Element ? target.closest('a') : null
   if (!link) return undefined

@@ -2,14 +2,14 @@
 export type ConsentChoice = { measurement: boolean; advertising: boolean }
 
 const KEY = 'consent'
-/** Six months. */
+/** How long a choice is kept: six months. */
 const KEPT_MS = 183 * 24 * 60 * 60 * 1000
 const listeners = new Set<() => void>()
 
 let read = false
 let choice: ConsentChoice | undefined
 
-/** The visitor's choice of the last six months; undefined: not asked yet, which counts as no. */
+/** Gives the visitor's choice of the last six months; undefined: not asked yet, which counts as no. */
 export function currentChoice(): ConsentChoice | undefined {
   if (!read) choice = readChoice()
   read = true

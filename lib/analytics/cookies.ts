@@ -6,7 +6,7 @@ export type CookieNames = Record<keyof ConsentChoice, readonly string[]>
 const matches = (name: string, pattern: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
-/** Withdrawing takes the tags' cookies of this site along. */
+/** Removes this site's cookies of the tags that a visitor no longer allows. */
 export function removeCookies(choice: ConsentChoice, cookies: CookieNames): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '')
   const parts = location.hostname.split('.')

@@ -14,7 +14,10 @@ declare global {
 
 let loaded = false
 
-/** Google's own spelling: consent commands must reach the layer as an `arguments` object, not as a list. */
+/**
+ * Adds a command to the data layer in Google's own spelling: consent commands must reach it as an `arguments` object,
+ * not as a list.
+ */
 function gtag(..._command: unknown[]): void {
   window.dataLayer ??= []
   // eslint-disable-next-line prefer-rest-params -- see above

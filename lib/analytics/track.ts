@@ -19,7 +19,7 @@ export function track(event: AnalyticsEvent): void {
   }
 }
 
-/** From now on events go there; those that waited for the tags to load go first. */
+/** Sends events there from now on; those that waited for the tags to load go first. */
 export function connect(to: (event: AnalyticsEvent) => void): void {
   send = to
   const early = waiting

@@ -11,7 +11,7 @@ async function build() {
   console.log(`Boot step: ${bootPages()} pages run nothing before somebody moves`)
 }
 
-/** `next build`, which ends with this program whichever way that ends. */
+/** Runs `next build`, which ends with this program whichever way that ends. */
 function buildPages(): Promise<void> {
   const pages = spawn('next', ['build'], { stdio: 'inherit', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } })
   process.once('exit', () => pages.kill())

@@ -4,7 +4,7 @@ import { isOwn } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 
-/** What a page shows besides its own words: names of files in content/, or how their names begin. */
+/** What a page shows besides its own words, by page: names of files in content/, or how their names begin. */
 const ALSO: Partial<Record<PageKey, string[]>> = {
   home: ['categories', 'offers', 'reviews'],
   menu: ['categories', 'treatments/'],
@@ -26,7 +26,7 @@ const ALSO: Partial<Record<PageKey, string[]>> = {
   accessibility: ['legal/accessibility', 'legal/facts', 'business', 'about'],
 }
 
-/** When the content of each page last changed, by route key. A page with a file of unknown date is left out. */
+/** Tells when the content of each page last changed, by route key. A page with a file of unknown date is left out. */
 export function changedDates(root: string, content: Content): Record<string, string> {
   const dates = commitDates(root)
   const latest = (names: string[]) => {
@@ -69,7 +69,10 @@ function filesOfPages({ treatments, files, pages }: Content): [string, string[]]
   ]
 }
 
-/** The last commit of each file in content/. Empty where the history is missing or cut short: no date is better than a wrong one. */
+/**
+ * Reads the date of the last commit of each file in content/. Empty where the history is missing or cut short: no date
+ * is better than a wrong one.
+ */
 function commitDates(root: string): Map<string, string> {
   const git = (...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })

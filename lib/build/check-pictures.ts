@@ -11,7 +11,7 @@ import { FOLDER, sizeOf } from './source-images'
 
 const LIST = 'content/pictures.json'
 
-/** Pictures that are described but not there, there but not described, or not readable. */
+/** Lists pictures that are described but not there, there but not described, or not readable. */
 export async function checkPictures(root: string): Promise<Problem[]> {
   const files = existsSync(join(root, FOLDER))
     ? readdirSync(join(root, FOLDER))
@@ -55,7 +55,7 @@ async function faultOf(root: string, file: string, described: string[] | undefin
     : []
 }
 
-/** The text of content/pictures.json and the files it names; no files when it cannot be read. */
+/** Reads the text of content/pictures.json and the files it names; no files when it cannot be read. */
 async function describedIn(root: string): Promise<{ described?: string[]; text: string }> {
   const { parsed } = existsSync(join(root, LIST)) ? parseJson(await readFile(join(root, LIST))) : {}
   const list = valueAt(parsed?.value, ['pictures'])

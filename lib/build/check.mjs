@@ -8,7 +8,7 @@ const run = (script) =>
     spawn('npm', ['run', '-s', script], { stdio: 'inherit' }).once('exit', (code) => resolve(code ?? 1)),
   )
 
-/** One after the other, as long as they succeed. */
+/** Runs scripts one after the other, as long as they succeed. */
 async function inTurn(...scripts) {
   for (const script of scripts) {
     const code = await run(script)

@@ -31,7 +31,10 @@ function policyWith(guests: Guests): string {
   ].join('; ')
 }
 
-/** The tag manager with analytics, advertising and the social pixel, which load only after consent (facts: Google's and Meta's guides). */
+/**
+ * Lists what the tag manager loads with analytics, advertising and the social pixel, all only after consent (facts:
+ * Google's and Meta's guides).
+ */
 function tagGuests(gtmId: string): Guests {
   return {
     inline: loaderHash(gtmId),
@@ -69,13 +72,16 @@ function tagGuests(gtmId: string): Guests {
 
 type Snippets = { tags: (options: Record<string, unknown>) => { script: string } }
 
-/** react-gtm-module writes its loader into the page; for one id it is always the same text, so that its hash can be named. */
+/**
+ * Gives the hash of the loader that react-gtm-module writes into the page; for one id it is always the same text, so
+ * that its hash can be named.
+ */
 function loaderHash(id: string): string {
   const snippets: Snippets = createRequire(import.meta.url)('react-gtm-module/dist/Snippets')
   return sha(snippets.tags({ id, events: {}, dataLayerName: 'dataLayer', auth: '', preview: '' }).script)
 }
 
-/** Stripe's card form. Nothing else of another origin is ever allowed beside it. */
+/** What Stripe's card form loads. Nothing else of another origin is ever allowed beside it. */
 const PAYMENT_GUESTS: Guests = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -83,8 +89,13 @@ const PAYMENT_GUESTS: Guests = {
   img: ['https://*.stripe.com'],
 }
 
-/** The one content security policy of every page but payment: our own files, the cloud functions, and the tag manager's hosts where there is one. */
+/**
+ * Writes the one content security policy of every page but payment: our own files, the cloud functions, and the tag
+ * manager's hosts where there is one.
+ */
 export const contentPolicy = () => policyWith(env.NEXT_PUBLIC_GTM_ID ? tagGuests(env.NEXT_PUBLIC_GTM_ID) : {})
 
-/** The policy where people pay: nothing is measured there, and Stripe may be asked. */
+/**
+ * Writes the content security policy of the pages where people pay: nothing is measured there, and Stripe may be asked.
+ */
 export const paymentPolicy = () => policyWith(PAYMENT_GUESTS)

@@ -116,7 +116,7 @@ async function make(root: string, characters: string, features: string[], from: 
   return stamp
 }
 
-/** Everything that the fonts depend on, as one hash. */
+/** Hashes everything that the fonts depend on into one value. */
 function fingerprint(characters: string, features: string[]): string {
   const hash = createHash('sha256').update(JSON.stringify({ characters, features, FONTS }))
   const tools = ['subset-font', 'harfbuzzjs/dist/harfbuzz-subset.wasm'].map((name) => require.resolve(name))
@@ -126,7 +126,7 @@ function fingerprint(characters: string, features: string[]): string {
 
 const sourceFile = (name: string) => require.resolve(`@fontsource-variable/ysabeau/files/${name}`)
 
-/** What was made last; undefined where nothing was, or where the note of it cannot be read. */
+/** Reads what was made last; undefined where nothing was, or where the note of it cannot be read. */
 function readStamp(root: string) {
   try {
     return stampSchema.parse(JSON.parse(readFileSync(stampOf(root), 'utf8')))
@@ -135,7 +135,7 @@ function readStamp(root: string) {
   }
 }
 
-/** Every character of content and messages that has a shape of its own, with the first place where it stands. */
+/** Lists every character of content and messages that has a shape of its own, with the first place where it stands. */
 function placesOf(root: string): Map<string, string> {
   const places = new Map<string, string>()
   const collect = (value: unknown, file: string, at: Path): void => {
@@ -155,7 +155,10 @@ function placesOf(root: string): Map<string, string> {
 /** What no font has to draw: line breaks, soft hyphens, joiners, and spaces, whose kinds browsers make from the ordinary one. */
 const HAS_SHAPE = /^[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]$/u
 
-/** The features that are there unasked, and those that the styles name. Throws where they name one that FEATURES does not know. */
+/**
+ * Lists the features that are there unasked, and those that the styles name. Throws where they name one that FEATURES
+ * does not know.
+ */
 function featuresOf(root: string): string[] {
   const found = new Set(UNASKED)
   for (const file of filesIn(root, ['app', 'components'], '.css')) {

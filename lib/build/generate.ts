@@ -4,6 +4,7 @@ import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
 import { isOwn } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
+import { writeCategoryColours } from './category-colours'
 import { changedDates } from './changed'
 import { makeFonts } from './fonts'
 import { writeIslands } from './islands'
@@ -11,7 +12,7 @@ import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
 import { writeZodParts } from './zod-parts'
 
-/** Writes what is derived from content before anything else runs: addresses, and when pages changed. */
+/** Writes what is derived from content before anything else runs: addresses, when pages changed, and the colours of categories. */
 function generate(root: string, content: Content): void {
   const pageOf = (code: string) => content.files.categories.categories.find((each) => isOwn(code, each))?.target ?? ''
   const entries = {
@@ -21,6 +22,7 @@ function generate(root: string, content: Content): void {
   }
   write(root, 'lib/routes/entries.generated.json', entries)
   write(root, 'lib/seo/changed.generated.json', changedDates(root, content))
+  writeCategoryColours(root, content)
 }
 
 function write(root: string, file: string, value: unknown): void {

@@ -19,8 +19,8 @@ export type Rendition = { file: string; width: number; encode: () => Promise<Buf
 export type Renditions = { avif: Rendition[]; webp: Rendition[]; og: Rendition }
 
 /**
- * Everything that is made of one master: AVIF in all widths that fit, for every browser of the last three years, and WebP in
- * two, for the plain <img> and for the large file.
+ * Lists everything that is made of one master: AVIF in all widths that fit, for every browser of the last three years,
+ * and WebP in two, for the plain <img> and for the large file.
  */
 export function renditionsOf(master: Master): Renditions {
   const fitting = WIDTHS.filter((width) => width <= master.width)
@@ -50,14 +50,14 @@ export function renditionsOf(master: Master): Renditions {
   }
 }
 
-/** The width of the file that a plain <img> names. */
+/** Picks the width of the file that a plain <img> names. */
 const plainWidth = (widths: number[]) => widths.findLast((width) => width <= PLAIN_WIDTH) ?? Math.min(...widths)
 
 function hash8(bytes: Buffer, settings: unknown) {
   return createHash('sha256').update(bytes).update(JSON.stringify(settings)).digest('hex').slice(0, 8)
 }
 
-/** The largest box of the social picture's shape that fits the master, as near to the focal point as it goes. */
+/** Finds the largest box of the social picture's shape that fits the master, as near to the focal point as it goes. */
 function cropAround({ width, height, focalPoint }: Master) {
   const scale = Math.min(width / OG.width, height / OG.height)
   const box = { width: Math.floor(OG.width * scale), height: Math.floor(OG.height * scale) }

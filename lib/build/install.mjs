@@ -5,7 +5,7 @@ import path from 'node:path'
 
 // Plain JavaScript without packages: this runs on a fresh clone, before anything is installed.
 
-/** One line about what is done now. */
+/** Says one line about what is done now. */
 export const say = (words) => console.log(`· ${words}`)
 
 /** Runs a command with its output shown; ends the process with its exit code when it fails. */
@@ -24,7 +24,7 @@ export function requireNode() {
 
 const STAMP = 'node_modules/.installed'
 
-/** Only tests need it, and all of them: where it is, everything else that tests need is too. */
+/** The package whose presence tells whether what tests need is installed: only tests need it, and all of them. */
 const TEST_RUNNER = 'node_modules/vitest'
 
 /**
@@ -52,7 +52,7 @@ export function install({ tests = true } = {}) {
   writeFileSync(STAMP, wanted)
 }
 
-/** One hash over files and folders: names and bytes. */
+/** Hashes files and folders, names and bytes, into one value. */
 export function fingerprint(places, extra = '') {
   const hash = createHash('sha256').update(extra)
   const add = (place) => {

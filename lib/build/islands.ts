@@ -8,7 +8,10 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 /** An island that no page carries: it is fetched when somebody wants it, with its messages and its copy of one language. */
 type OnDemand = { messages: readonly Namespace[]; copy: (lang: Lang) => object }
 
-/** Writes what such islands say, one module per island and language, and the list of how each is fetched (components/island/on-demand.ts). */
+/**
+ * Writes what islands that no page carries say, one module per island and language, and the list of how each is fetched
+ * (components/island/on-demand.ts).
+ */
 export async function writeIslands(root: string): Promise<void> {
   // Imported late: they stand on addresses and pictures that were only just made.
   const [{ getMenuHub }, { getConsentCopy }, { getContactForms }] = await Promise.all([

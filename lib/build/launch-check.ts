@@ -7,7 +7,10 @@ type Variables = Record<string, string | undefined>
 
 const REVIEWED = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', 'accessibility'] as const
 
-/** Everything that stands between this checkout and going live, a sentence each. Reads content as it is, checked or not. */
+/**
+ * Lists everything that stands between this checkout and going live, a sentence each. Reads content as it is, checked
+ * or not.
+ */
 export function launchIssues(root: string, source: Variables): string[] {
   const files = contentFiles(root).map(({ file }) => ({
     file,
@@ -25,7 +28,7 @@ export function launchIssues(root: string, source: Variables): string[] {
   ]
 }
 
-/** The places in a file that are marked as placeholders. */
+/** Lists the places in a file that are marked as placeholders. */
 function placeholders(json: unknown, at = ''): string[] {
   if (Array.isArray(json)) return json.flatMap((each, index) => placeholders(each, `${at}[${index}]`))
   if (!isRecord(json)) return []
@@ -50,7 +53,7 @@ function unreviewed(file: string, json: unknown): string[] {
 
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
-/** What each variable must be on the day of the launch. */
+/** Lists the variables that are not what they must be on the day of the launch, a sentence each. */
 function settings(source: Variables): string[] {
   const rules: [boolean, string][] = [
     [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the site.'],

@@ -49,7 +49,7 @@ async function encodeMissing(folder: string, pictures: Rendition[][], say: (line
   })
 }
 
-/** As many at a time as there are cores, since each encoder keeps one busy. */
+/** Works on as many at a time as there are cores, since each encoder keeps one busy. */
 async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>) {
   sharp.concurrency(1)
   const queue = items.values()
@@ -59,7 +59,7 @@ async function sideBySide<T>(items: T[], work: (item: T) => Promise<void>) {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, worker))
 }
 
-/** A run that is stopped half-way must not leave half a file under its final name. */
+/** Writes a file so that a run which is stopped half-way leaves no half of it under its final name. */
 async function writeWhole(path: string, content: Buffer | string) {
   const draft = `${path}.${process.pid}.part`
   await writeFile(draft, content)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { SCHEMAS } from '#lib/content/files'
 
-/** The JSON Schemas by file name, as editors read them. */
+/** Gives the JSON Schemas by file name, as editors read them. */
 export function jsonSchemas(): Map<string, string> {
   return new Map([...SCHEMAS].map(([name, schema]) => [`${name}.json`, inJson(schema)]))
 }

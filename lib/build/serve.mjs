@@ -7,7 +7,7 @@ const NEXT = 'node_modules/next/dist/bin/next'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isHere = (address) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
 
-/** A port of the environment. Ends the process with a sentence when it is none. */
+/** Reads a port from the environment. Ends the process with a sentence when it is none. */
 export function portOf(name, usual) {
   const port = Number(process.env[name] || usual)
   if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
@@ -15,7 +15,7 @@ export function portOf(name, usual) {
   process.exit(1)
 }
 
-/** Whether this program may listen on the port. */
+/** Tells whether this program may listen on the port. */
 export function isFree(port) {
   const listens = (host) =>
     new Promise((resolve) => {
@@ -36,14 +36,20 @@ export async function requireFree(port, name, command) {
   process.exit(1)
 }
 
-/** Whether the site is built for functions of this machine; with FUNCTIONS_URL elsewhere there is nothing to start. */
+/**
+ * Tells whether the site is built for functions of this machine; with FUNCTIONS_URL elsewhere there is nothing to
+ * start.
+ */
 export const functionsAreHere = () => !process.env.FUNCTIONS_URL || isHere(process.env.FUNCTIONS_URL)
 
-/** The functions' port: the one named, else the one of a FUNCTIONS_URL on this machine, else the usual one. */
+/** Gives the functions' port: the one named, else the one of a FUNCTIONS_URL on this machine, else the usual one. */
 export const functionsPort = () =>
   portOf('FUNCTIONS_PORT', (isHere(process.env.FUNCTIONS_URL) && new URL(process.env.FUNCTIONS_URL).port) || 4100)
 
-/** The functions' variables beside a site on this port: whoever opens the site here may call, and without keys nobody pays. */
+/**
+ * Gives the functions' variables beside a site on this port: whoever opens the site here may call, and without keys
+ * nobody pays.
+ */
 function functionsEnv(port, dev) {
   const { SITE_URL, ALLOWED_ORIGINS, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID } = process.env
   const here = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
@@ -76,7 +82,7 @@ export function startSite(port, { dev = false, cwd } = {}) {
   })
 }
 
-/** Serves both until Ctrl-C or until one of them ends; then the other one ends too. */
+/** Serves site and functions until Ctrl-C or until one of them ends; then the other one ends too. */
 export function serveTogether(port, { dev = false } = {}) {
   const functions = functionsAreHere() ? startFunctions(port, { dev }) : undefined
   const site = startSite(port, { dev })

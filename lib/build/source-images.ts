@@ -10,7 +10,7 @@ const CENTRE = { x: 0.5, y: 0.5 }
 type Point = { x: number; y: number }
 export type Master = { file: string; bytes: Buffer; width: number; height: number; focalPoint: Point }
 
-/** The pictures that staff put into public/images. Throws one sentence per file that cannot be used. */
+/** Reads the pictures that staff put into public/images. Throws one sentence per file that cannot be used. */
 export async function readMasters(root: string): Promise<Master[]> {
   const focalPoints = await readFocalPoints(root)
   const files = (await readdir(join(root, FOLDER))).filter((file) => !file.startsWith('.')).sort()
@@ -38,7 +38,7 @@ async function readFocalPoints(root: string) {
   return new Map(list.pictures.map(({ file, focalPoint }) => [file, focalPoint]))
 }
 
-/** Decodes everything, in small: a file that is cut short still has a readable head. */
+/** Decodes all of a picture, in small, and gives its size: a file that is cut short still has a readable head. */
 export async function sizeOf(bytes: Buffer) {
   try {
     await sharp(bytes).resize(16).raw().toBuffer()

@@ -22,8 +22,9 @@ export function zodPartsIn(root: string): string[] {
 }
 
 /**
- * Writes those parts, which the built site has in place of the package (`next.config.ts`): Turbopack leaves out what nobody
- * uses within a module, but not what one module of zod mentions of another. That is 7 KiB on each page with a schema.
+ * Writes the parts of zod that the schemas use, which the built site has in place of the package (`next.config.ts`):
+ * Turbopack leaves out what nobody uses within a module, but not what one module of zod mentions of another. That is 7
+ * KiB on each page with a schema.
  */
 export async function writeZodParts(root: string, file = 'lib/contracts/zod.generated.js'): Promise<void> {
   await build({

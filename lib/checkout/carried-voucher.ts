@@ -1,16 +1,15 @@
+import { draftLike } from './draft-like'
 import { readStored, removeStored, writeStored } from './stored'
 
 const KEY = 'draft-carried-voucher'
-const Text = {
-  safeParse: (value: unknown) => ({ data: typeof value === 'string' && value.length <= 40 ? value : undefined }),
-}
+const Carried = draftLike({ uid: '' }, {})
 
 /** Takes a voucher's number along to a reservation: within this tab only, never in an address. */
-export const carryVoucher = (uid: string) => writeStored('tab', KEY, uid)
+export const carryVoucher = (uid: string) => writeStored('tab', KEY, { uid })
 
-/** The number that was taken along, once. */
+/** Returns the number that was taken along, once; undefined when there is none. */
 export function takeVoucher(): string | undefined {
-  const uid = readStored('tab', KEY, Text)
+  const carried = readStored('tab', KEY, Carried)
   removeStored('tab', KEY)
-  return uid
+  return carried?.uid
 }

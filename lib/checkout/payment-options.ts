@@ -10,14 +10,19 @@ export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid 
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 
+/** What the spa's content says about paying. */
+type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferHours: number }
+
 /** Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
-export function methodsFor(
-  { item, totalCents, startsAt }: Chosen,
-  now: number,
-  transferHours: number,
-): PaymentMethod[] {
+export function methodsFor(chosen: Chosen, now: number, { accepted, transferHours }: Terms): PaymentMethod[] {
+  const { item, totalCents } = chosen
+
   const arranged = 'persons' in item && item.persons > MOST_AT_ONCE
   if (totalCents === 0 || arranged) return ['none']
+  return possibleFor(chosen, now, transferHours).filter((each) => accepted.includes(each))
+}
+
+function possibleFor({ item, startsAt }: Chosen, now: number, transferHours: number): PaymentMethod[] {
   // What is already begun online goes on online.
   if (!isWhole(item)) return ['card', 'paypal']
   const inTime = startsAt === null || Date.parse(startsAt) - now > transferHours * HOUR

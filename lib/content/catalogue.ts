@@ -1,26 +1,18 @@
 import { createHash } from 'node:crypto'
 import { entryOf, versionOf, type Catalogue, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { loadContent } from './load'
-import type { Content } from './read'
+import { once } from './once'
 import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
 
-const known = new WeakMap<Content, Catalogue>()
-
 /** Reads everything that is sold, as prices are computed from it on the site and in the functions. */
-export function getCatalogue(): Catalogue {
-  const content = loadContent()
-  const catalogue = known.get(content) ?? make(content)
-  known.set(content, catalogue)
-  return catalogue
-}
-
-function make(content: Content): Catalogue {
+export const getCatalogue = once((): Catalogue => {
+  const { treatments, files } = loadContent()
   const sold = {
-    entries: [...content.treatments.map(treatmentSold), ...allOffers(content.files).map(offerSold)],
-    lastMinute: content.files['last-minute'].groups.map(groupSold),
+    entries: [...treatments.map(treatmentSold), ...allOffers(files).map(offerSold)],
+    lastMinute: files['last-minute'].groups.map(groupSold),
   }
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }
-}
+})
 
 /** Reads what is sold under a code, with what its chosen version is and costs. Throws on an unknown one. */
 export function getSellable(code: string): Sellable & Pick<Version, 'minutes' | 'price' | 'parts'> {

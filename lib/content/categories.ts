@@ -2,6 +2,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { loadContent } from './load'
+import { once } from './once'
 import { inLang } from './resolve'
 import { richText } from './rich-text'
 import { isOwn } from './schema/category'
@@ -20,12 +21,12 @@ type CategoryPage = (typeof CATEGORY_PAGES)[number]
 export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
 
 /** One of the eleven categories. */
-export function getCategory(lang: Lang, id: CategoryId) {
+export const getCategory = once((lang: Lang, id: CategoryId) => {
   const found = loadContent().files.categories.categories.find((category) => category.id === id)
   if (!found) throw new Error(`There is no category ${id}`)
   const category = inLang(found, lang)
   return { ...category, benefits: richText(category.benefits), href: href(found.target, lang) }
-}
+})
 
 /** The hub's eight slides, in order. */
 export function listSlides(lang: Lang): Category[] {

@@ -1,6 +1,7 @@
 import { makeDraft, type Draft, type DraftFile } from './draft'
 import type { Problem } from './problems'
 import { categories } from './rules/categories'
+import { colours } from './rules/colours'
 import { dates } from './rules/dates'
 import { hours } from './rules/hours'
 import { lastMinute } from './rules/last-minute'
@@ -8,6 +9,7 @@ import { law } from './rules/law'
 import { lists } from './rules/lists'
 import { markup } from './rules/markup'
 import { offers } from './rules/offers'
+import { paymentMethods } from './rules/payment-methods'
 import { percentages } from './rules/percentages'
 import { placeholders } from './rules/placeholders'
 import { prices } from './rules/prices'
@@ -38,6 +40,7 @@ const RULES: readonly Rule[] = [
   offers,
   lastMinute,
   categories,
+  colours,
   lists,
   dates,
   hours,
@@ -45,6 +48,7 @@ const RULES: readonly Rule[] = [
   reviews,
   law,
   vouchers,
+  paymentMethods,
 ]
 
 /** What is wrong beyond the schemas, all of it. */

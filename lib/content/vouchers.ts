@@ -4,6 +4,7 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import { getCatalogue, getSellable } from './catalogue'
 import { CATEGORY_PAGES } from './categories'
 import { suggestedEuros, toCents } from './euros'
+import { once } from './once'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
@@ -15,7 +16,7 @@ function worth(suggested: string | number): number {
 }
 
 /** Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the smallest first, with what they cover. */
-export function getVouchers(lang: Lang) {
+export const getVouchers = once((lang: Lang) => {
   const { amounts, ...rest } = getFile(lang, 'vouchers')
   const suggested = amounts.suggested
     .map((name) => ({
@@ -29,7 +30,7 @@ export function getVouchers(lang: Lang) {
     ...rest,
     amounts: { ...amounts, hint: fill(amounts.hint, { min, max }), range, default: worth(amounts.default), suggested },
   }
-}
+})
 
 /** The words of a voucher for a treatment, still without a name. */
 export function treatmentVoucher(lang: Lang, code: string) {

@@ -71,6 +71,8 @@ export const Booking = z.object({
   refundableUntil: z.nullable(Instant),
   /** paid_conflict: the nearest starts that are free. */
   alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),
+  /** confirmed: the appointment as an iCalendar file (RFC 5545), the one of the mail without its addressee. */
+  calendar: z.optional(z.string().check(z.maxLength(8192))),
   /** null: this state is final, stop asking. */
   nextPollS: z.nullable(z.int().check(z.gte(1), z.lte(60))),
 })

@@ -3,7 +3,7 @@ import type { Call } from './call'
 import { CardIntentResponse } from './card-intent'
 import { purchaseFields } from './purchase'
 
-/** The specification's full card intent: the same with a version field. */
+/** The specification's full card intent: `CardIntentRequest` with a version field. */
 const CardIntentV2Request = z.strictObject({ ...purchaseFields, version: z.literal('v2') })
 const CardIntentV2Response = CardIntentResponse
 export const cardIntentV2Call = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { orderAnswerFields, purchaseFields } from './purchase'
 
-/** Holds the time, makes the order and the card payment in one step. */
+/** The request that holds the time, makes the order and the card payment in one step. */
 const CardIntentRequest = z.strictObject(purchaseFields)
 export const CardIntentResponse = z.object({
   ...orderAnswerFields,

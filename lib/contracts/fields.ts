@@ -12,19 +12,24 @@ const text = (min: number, max: number, characters: RegExp) =>
     z.refine((s) => graphemes(s) <= max, rule('too_long')),
   )
 
-/** One line of min–max graphemes: no control characters, line separators, direction overrides or lone surrogates. */
+/**
+ * Makes a schema of one line of min–max graphemes: no control characters, line separators, direction overrides or lone
+ * surrogates.
+ */
 export const line = (min: number, max: number) =>
   text(min, max, /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u)
-/** Several lines, at least one grapheme: only NUL and lone surrogates are refused. */
+/** Makes a schema of several lines, at least one grapheme: only NUL and lone surrogates are refused. */
 export const lines = (max: number) => text(1, max, /^[^\0\p{Cs}]*$/u)
 
 export const PersonName = line(2, LIMITS.name)
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address; zod's own copy would bring all its other expressions along.
 const HTML_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
-/** The HTML rule for e-mail; it admits no comma, semicolon, bracket, quote or space, so no list of addresses. */
+/**
+ * An e-mail address by HTML's rule; it admits no comma, semicolon, bracket, quote or space, so no list of addresses.
+ */
 export const Email = z.string().check(z.trim(), z.maxLength(254, rule('too_long')), z.regex(HTML_EMAIL, rule('format')))
-/** E.164 after removing spaces; parsed to the form without spaces. */
+/** A telephone number: E.164 after removing spaces; parsed to the form without spaces. */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, rule('too_long'))),

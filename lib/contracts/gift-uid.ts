@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 import { rule } from './validation'
 
-/** 31 signs: none is easily taken for another, and 31 is prime. */
+/** The 31 signs of a voucher's number: none is easily taken for another, and 31 is prime. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXY'
 
-/** Check sign over the 16 random ones. Finds every single wrong sign and every swap of neighbours among the 16. */
+/**
+ * Computes the check sign over the 16 random ones. It finds every single wrong sign and every swap of neighbours among
+ * the 16.
+ */
 export const giftCheck = (body: string): string =>
   ALPHABET.charAt([...body].reduce((sum, c, i) => (sum + (i + 1) * (ALPHABET.indexOf(c) + 7)) % 31, 0))
 
@@ -26,5 +29,5 @@ export const GiftUid = z.pipe(
   ),
 )
 
-/** The number as it is printed, in groups of four. */
+/** Writes a voucher's number as it is printed, in groups of four. */
 export const printGiftUid = (uid: string): string => (uid.match(/.{1,4}/g) ?? []).join('-')

@@ -6,7 +6,10 @@ import { PaidVoucherState } from './states'
 import { Cents, Code, Day, Lang } from './scalars'
 
 const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid })
-/** No name, no message, no e-mail: whoever holds the number learns its worth and its date, nothing about people. */
+/**
+ * The answer about a voucher. No name, no message, no e-mail: whoever holds the number learns its worth and its date,
+ * nothing about people.
+ */
 const GiftResponse = z.object({
   gift: z.object({
     state: PaidVoucherState,

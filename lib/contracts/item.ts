@@ -8,7 +8,7 @@ import { LastGroup } from './states'
 import { Code, Day, Lang, OptionNumber, Persons } from './scalars'
 
 const { min, max } = LIMITS.voucherEuros
-/** In cents, of whole euros. */
+/** What a voucher is worth, in cents, of whole euros. */
 const VoucherAmount = z
   .int()
   .check(z.gte(min * 100, rule('range')), z.lte(max * 100, rule('range')), z.multipleOf(100, rule('whole_euros')))

@@ -17,5 +17,5 @@ let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string): Iterable<unknown> =>
   'Segmenter' in Intl ? (segmenter ??= new Intl.Segmenter('es', { granularity: 'grapheme' })).segment(text) : text
 
-/** Length as a reader counts it: an accented letter or a family emoji is one. */
+/** Counts a text's length as a reader does: an accented letter or a family emoji is one. */
 export const graphemes = (text: string): number => [...segmentsOf(text)].length

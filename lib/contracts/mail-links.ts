@@ -10,19 +10,19 @@ const fields = (hash: string) => Object.fromEntries(new URLSearchParams(hash.rep
 
 /** An order and the proof that one may see it. */
 export const OrderFragment = z.object({ ref: OrderRef, token: Secret })
-/** To one's own order, on the confirmation page: `#ref=ord_…&token=…`. */
+/** Writes the fragment that leads to one's own order, on the confirmation page: `#ref=ord_…&token=…`. */
 export const orderFragment = (ref: string, token: string) => fragment({ ref, token })
-/** The order that a fragment names, or undefined. */
+/** Reads the order that a fragment names, or undefined. */
 export const readOrderFragment = (hash: string) => OrderFragment.safeParse(fields(hash)).data
 
 const OptInFragment = z.object({ optIn: Secret })
-/** To confirm that one wants news, on the confirmation page: `#optIn=…`. */
+/** Writes the fragment that confirms that one wants news, on the confirmation page: `#optIn=…`. */
 export const optInFragment = (token: string) => fragment({ optIn: token })
-/** The opt-in token of a fragment, or undefined. */
+/** Reads the opt-in token of a fragment, or undefined. */
 export const readOptInFragment = (hash: string) => OptInFragment.safeParse(fields(hash)).data?.optIn
 
 const VoucherFragment = z.object({ uid: GiftUid })
-/** To look at a voucher, on the page that checks them: `#uid=…`. */
+/** Writes the fragment that shows a voucher, on the page that checks them: `#uid=…`. */
 export const voucherFragment = (uid: string) => fragment({ uid })
-/** The voucher's number in a fragment, or undefined. */
+/** Reads the voucher's number in a fragment, or undefined. */
 export const readVoucherFragment = (hash: string) => VoucherFragment.safeParse(fields(hash)).data?.uid

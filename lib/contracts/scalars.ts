@@ -28,5 +28,5 @@ export const OrderRef = z.string().check(z.regex(/^ord_[0-9a-hjkmnp-tv-z]{16,26}
 export const OrderReference = z.string().check(z.regex(/^N-[0-9A-HJKMNP-TV-Y]{6}$/))
 /** An opaque secret of at least 128 bits, base64url: proves that a browser started an order. Never in a query string. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
-/** Sent as the `Idempotency-Key` header. */
+/** The key by which a repeated request is known, sent as the `Idempotency-Key` header. */
 export const IdempotencyKey = z.uuidv4()

@@ -5,7 +5,7 @@ import { Slot } from './slot'
 import { Therapist } from './states'
 import { Code, Day, Lang, OptionNumber, Persons, Secret } from './scalars'
 
-/** Who asks: a time that this basket holds itself counts as free. */
+/** The basket that asks: a time that it holds itself counts as free. */
 const own = { clientToken: z.optional(Secret) }
 
 /** What is free on a day: for one treatment or offer, or for last minute. Never cached. */

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import './validation'
 
-/** `none` pays at the spa, `transfer` by bank transfer with the reference. `bank` and `crypto` can be read, not chosen. */
+/**
+ * How an order was paid. `none` pays at the spa, `transfer` by bank transfer with the reference. `bank` and `crypto`
+ * can be read, not chosen.
+ */
 export const RecordedPayment = z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto'])
-/** `last` is last minute; `transfer` redeems a voucher. */
+/** What kind of order it is. `last` is last minute; `transfer` redeems a voucher. */
 export const BookingKind = z.enum(['last', 'gift', 'booking', 'transfer'])
 /** 0 no, 1 yes, or who holds it. */
 export const Flag = z.union([z.literal(0), z.literal(1), z.enum(['bokun', 'stripe', 'paypal'])])

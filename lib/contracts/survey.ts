@@ -20,7 +20,9 @@ export const SurveyRequest = z
     ...human,
   })
   .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
-/** `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed. */
+/**
+ * The answer to a survey. `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed.
+ */
 const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
 export const surveyCall = {
   name: 'survey',
@@ -30,7 +32,7 @@ export const surveyCall = {
   deadlineMs: 10_000,
 } as const satisfies Call
 
-/** What the link in the opt-in mail does: it carries the token in its fragment, the page sends it. */
+/** The request behind the link in the opt-in mail: the link carries the token in its fragment, the page sends it. */
 const OptInRequest = z.strictObject({ lang: Lang, token: Secret })
 const OptInResponse = z.object({ ok: z.literal(true), meta: Meta })
 export const optInCall = {

@@ -24,7 +24,7 @@ export const Rule = z.enum([
 ])
 export type Rule = z.infer<typeof Rule>
 
-/** The parameter that makes a schema's own message a rule. */
+/** Makes the parameter that turns a schema's own message into a rule. */
 export const rule = (name: Rule) => ({ error: name })
 
 /** Makes every issue's message a Rule: `schema.safeParse(body, { error: ruleMessages })`, the same in form and function. */
@@ -49,7 +49,7 @@ export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
 /** One field's mistake: where it is (`buyer.email`) and which rule it broke. */
 export type FieldFault = { path: string; rule: Rule }
 
-/** The mistakes that zod found, as paths and rules; the first one per path. */
+/** Lists the mistakes that zod found, as paths and rules; the first one per path. */
 export function fieldFaults(error: z.core.$ZodError): FieldFault[] {
   const faults = new Map<string, FieldFault>()
   for (const issue of error.issues) {

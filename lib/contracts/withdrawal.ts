@@ -15,7 +15,7 @@ export const WithdrawalRequest = z.strictObject({
   confirmed: consent,
   ...human,
 })
-/** Shown and mailed as the acknowledgement: what was declared, on which day, at what time. */
+/** The acknowledgement of a withdrawal, shown and mailed: what was declared, on which day, at what time. */
 const WithdrawalResponse = z.object({
   ok: z.literal(true),
   ticket: z.string().check(z.maxLength(32)),

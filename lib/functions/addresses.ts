@@ -4,14 +4,14 @@ import { env } from '../env'
 
 const base = env.FUNCTIONS_URL ?? `http://localhost:${env.FUNCTIONS_PORT}`
 
-/** Where a call's function is, from the environment: its own address, or the common one and its path. */
+/** Gives the address of a call's function, from the environment: its own, or the common one and its path. */
 export const functionUrl = (name: CallName): string => env.functions[name] ?? `${base}${CALL_PATHS[name]}`
 
-/** The addresses of the calls that a client part makes. */
+/** Gives the addresses of the calls that a client part makes. */
 export const functionUrls = <N extends CallName>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, functionUrl(name)])) as Record<N, string>
 
-/** The origins that pages of this site may call. */
+/** Lists the origins that pages of this site may call. */
 export const functionOrigins = (): string[] => [
   ...new Set((Object.keys(CALL_PATHS) as CallName[]).map((name) => new URL(functionUrl(name)).origin)),
 ]

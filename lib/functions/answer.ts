@@ -14,7 +14,7 @@ export type CallFailure =
 
 const MOST = 256 * 1024
 
-/** The body of an answer as JSON; undefined when it is too long or is not JSON. */
+/** Reads the body of an answer as JSON; undefined when it is too long or is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   const reader = response.body?.getReader()
   if (!reader) return undefined
@@ -36,7 +36,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A refusal in the contract's envelope; anything else is a fault. */
+/** Reads a refusal in the contract's envelope; anything else is a fault. */
 export function readFailure(json: unknown): CallFailure {
   const parsed = FailureBody.safeParse(json)
   return parsed.success ? { kind: 'refused', ...parsed.data.error } : { kind: 'fault' }

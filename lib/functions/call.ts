@@ -19,7 +19,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** The cross-site-request token of a relative address, from its cookie. */
+/** Gives the header with the cross-site-request token of a relative address, from its cookie. */
 function tokenHeader(url: string): Record<string, string> {
   if (!url.startsWith('/') || url.startsWith('//')) return {}
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]
@@ -52,7 +52,7 @@ async function once<Response>(
   }
 }
 
-/** Whether asking again by itself may help, and how long to wait for it (ms). */
+/** Tells whether asking again by itself may help, and how long to wait for it (ms). */
 function again(failure: CallFailure): number | undefined {
   if (failure.kind === 'offline' || failure.kind === 'fault') return PAUSE_MS + Math.random() * PAUSE_MS
   if (failure.kind !== 'refused' || REPEATABLE[failure.code] !== 'soon') return undefined
@@ -61,8 +61,8 @@ function again(failure: CallFailure): number | undefined {
 }
 
 /**
- * Asks a cloud function: the parsed answer or a typed failure, never an exception. One automatic repetition where it is
- * safe (reads; creates with the same key), all within the call's time limit.
+ * Asks a cloud function and gives the parsed answer or a typed failure, never an exception. One automatic repetition
+ * where it is safe (reads; creates with the same key), all within the call's time limit.
  */
 export async function call<Request, Response>(
   contract: Call<Request, Response>,
@@ -85,7 +85,10 @@ export async function call<Request, Response>(
   return outcome
 }
 
-/** Ends with the time limit or with the caller. (`AbortSignal.any` is younger than some browsers that this site is for.) */
+/**
+ * Makes a signal that ends with the time limit or with the caller. (`AbortSignal.any` is younger than some browsers
+ * that this site is for.)
+ */
 function within(ms: number, caller?: AbortSignal) {
   const both = new AbortController()
   let late = false

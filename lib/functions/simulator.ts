@@ -11,7 +11,7 @@ const Answer = z.union([
   }),
   z.object({ error: z.object({ type: z.string(), code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }) }),
 ])
-/** undefined: nobody answered, or nothing that makes sense. */
+/** The simulated Stripe's answer; undefined: nobody answered, or nothing that makes sense. */
 export type SimulatedAnswer = z.infer<typeof Answer> | undefined
 
 const DEADLINE_MS = 25_000

@@ -1,6 +1,8 @@
 import { LOCALES, type Lang } from '#lib/routes/languages'
 
-/** Making one of Intl's formatters takes a hundred times as long as using it, so each is made once per language and options. */
+/**
+ * Makes each of Intl's formatters once per language and options: making one takes a hundred times as long as using it.
+ */
 function keep<Options, Format>(make: (locale: string, options: Options) => Format) {
   const made = new Map<string, Format>()
   return (lang: Lang, options: Options): Format => {
@@ -11,13 +13,13 @@ function keep<Options, Format>(make: (locale: string, options: Options) => Forma
   }
 }
 
-/** Numbers in the language's writing. */
+/** Gives the formatter that writes numbers in the language's way. */
 export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
 
-/** Days and times in the language's writing. */
+/** Gives the formatter that writes days and times in the language's way. */
 export const dateFormat = keep(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 )
 
-/** Lists with the language's «and». */
+/** Gives the formatter that writes lists with the language's «and». */
 export const listFormat = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options))

@@ -11,7 +11,7 @@ export const LANG_NAMES: Localized = { es: 'Español', en: 'English', de: 'Deuts
 /** BCP 47 tags for Intl: prices, dates and numbers follow these. */
 export const LOCALES: Localized = { es: 'es-ES', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
 
-/** Whether a value from outside is one of the languages. */
+/** Tells whether a value from outside is one of the site's languages. */
 export function isLang(value: unknown): value is Lang {
   return LANGS.some((lang) => lang === value)
 }

@@ -14,7 +14,7 @@ export type Route = {
   paths: Localized
 }
 
-/** What content adds to the table: one treatment, one offer, one page each. */
+/** The entries of content that the table of routes is made with: one treatment, one offer, one page each. */
 type Entries = {
   treatments: readonly { code: string; page: string; slug: Localized }[]
   offers: readonly { id: string; slug: Localized }[]
@@ -29,7 +29,7 @@ const inAll = (value: (lang: Lang) => string): Localized => ({
 const join = (base: string, ...segments: string[]) => [base, ...segments].join('/')
 const isPageKey = (key: string): key is PageKey => key in PAGES
 
-/** The address of a page of the table. */
+/** Gives the address of a page of the table. */
 export function pagePath(key: PageKey, lang: Lang): string {
   const page = PAGES[key]
   if (key === 'home') return lang === 'es' ? '/' : `/${lang}`
@@ -71,5 +71,5 @@ function entryRoutes(entries: Entries): Route[] {
   return [...treatments, ...offers]
 }
 
-/** Every page of the site, each with its four addresses. */
+/** Makes the table of every page of the site, each with its four addresses. */
 export const makeRoutes = (entries: Entries): Route[] => [...PAGE_KEYS.map(pageRoute), ...entryRoutes(entries)]

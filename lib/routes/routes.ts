@@ -13,12 +13,12 @@ const byPath = new Map<string, { route: Route; lang: Lang }>(
   ROUTES.flatMap((route) => LANGS.map((lang) => [route.paths[lang], { route, lang }] as const)),
 )
 
-/** The page at an address (a pathname without query), or undefined. Aliases are not resolved here. */
+/** Finds the page at an address (a pathname without query), or undefined. Aliases are not resolved here. */
 export function resolve(pathname: string): { route: Route; lang: Lang } | undefined {
   return byPath.get(pathname)
 }
 
-/** The main address that an alias stands for, or undefined. */
+/** Gives the main address that an alias stands for, or undefined. */
 export function resolveAlias(pathname: string): string | undefined {
   for (const { lang, page, path, deep } of ALIASES) {
     const main = pagePath(page, lang)
@@ -30,19 +30,19 @@ export function resolveAlias(pathname: string): string | undefined {
   return undefined
 }
 
-/** The route of a key. Throws on an unknown one, so that a wrong link stops the build. */
+/** Gives the route of a key. Throws on an unknown one, so that a wrong link stops the build. */
 export function getRoute(key: RouteKey): Route {
   const route = byKey.get(key)
   if (!route) throw new Error(`There is no page "${key}"`)
   return route
 }
 
-/** The address of a page in a language, as a pathname. */
+/** Gives the address of a page in a language, as a pathname. */
 export function href(key: RouteKey, lang: Lang): string {
   return getRoute(key).paths[lang]
 }
 
-/** The pages above a route, from the top down. */
+/** Lists the pages above a route, from the top down. */
 export function parents(route: Route): Route[] {
   if (!route.parent) return []
   const parent = getRoute(route.parent)

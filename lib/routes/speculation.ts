@@ -2,12 +2,16 @@ import entries from './entries.generated.json'
 import { DEFAULT_LANG, LANGS } from './languages'
 import { href } from './routes'
 
-/** Where money is, or the state of an order: such a page is opened when somebody means to, not because a finger rests on a link. */
+/**
+ * The pages where money is, or the state of an order: such a page is opened when somebody means to, not because a
+ * finger rests on a link.
+ */
 const NEVER = ['safe-payment', 'confirm'] as const
 
 /**
- * What browsers may prepare before a link is followed, as Speculation Rules (https://wicg.github.io/nav-speculation/): pages
- * of this site that somebody is about to open, but none where people pay and none that redirects.
+ * Writes what browsers may prepare before a link is followed, as Speculation Rules
+ * (https://wicg.github.io/nav-speculation/): pages of this site that somebody is about to open, but none where people
+ * pay and none that redirects.
  */
 export function speculationRules() {
   // Not `/`: what is prepared looks to the middleware like an arrival, and the stored language would lead it elsewhere.

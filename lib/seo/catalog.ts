@@ -4,12 +4,12 @@ import { priceThing, type ServiceFacts } from './service'
 
 type List = { name: string; path: string; entries: ServiceFacts[] }
 
-/** A list of treatments or offers with their prices. */
+/** Describes a list of treatments or offers with their prices. */
 export function catalogThing({ name, path, entries }: List): OfferCatalogLeaf {
   return { ...named(name, path), numberOfItems: entries.length, itemListElement: entries.map(listed) }
 }
 
-/** The whole menu: one list per category. */
+/** Describes the whole menu: one list per category. */
 export function menuThing(name: string, path: string, lists: List[]): OfferCatalogLeaf {
   return { ...named(name, path), numberOfItems: lists.length, itemListElement: lists.map(catalogThing) }
 }
@@ -17,7 +17,7 @@ export function menuThing(name: string, path: string, lists: List[]): OfferCatal
 const named = (name: string, path: string) =>
   ({ '@type': 'OfferCatalog', '@id': idOf('catalog', path), name, url: absolute(path) }) as const
 
-/** Named and priced here, described on its own page. */
+/** Names and prices an entry of a list, which is described on its own page. */
 function listed(entry: ServiceFacts): OfferLeaf {
   const service = { '@type': 'Service', '@id': idOf('service', entry.href), name: entry.title } as const
   return { ...priceThing(entry), itemOffered: service }

@@ -4,7 +4,10 @@ import type { Price } from '#lib/money'
 import { absolute } from './ids'
 import { decimalEuros } from './price'
 
-/** A page's address in every language, and the one for everybody else. Pages that are not indexed have none. */
+/**
+ * Gives a page's address in every language, and the one for everybody else (`x-default`). Pages that are not indexed
+ * have none.
+ */
 export function alternates(route: Route): Record<string, string> {
   if (!route.indexed) return {}
   const own = Object.fromEntries(LANGS.map((lang) => [lang, absolute(route.paths[lang])]))
@@ -14,8 +17,8 @@ export function alternates(route: Route): Record<string, string> {
 type Props = { lang: Lang; route: Route; /** Of what the page sells. */ price?: Price }
 
 /**
- * Canonical address, alternates and social address; React puts them into the head.
- * Next's metadata would write the home's address without its slash, unlike the sitemap.
+ * Writes canonical address, alternates and social address; React puts them into the head. Next's metadata would write
+ * the home's address without its slash, unlike the sitemap.
  */
 export function HeadLinks({ lang, route, price }: Props) {
   const own = absolute(route.paths[lang])

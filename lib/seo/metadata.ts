@@ -22,7 +22,7 @@ type Head = {
   siteName: string
 }
 
-/** Title, description, robots and social card of a page. Canonical and alternates are in head-links.tsx. */
+/** Gives title, description, robots and social card of a page. Canonical and alternates are in head-links.tsx. */
 export function pageMetadata({ lang, route, meta: { title, description, keywords }, card, siteName }: Head): Metadata {
   const images = [{ url: absolute(card.src), alt: card.alt, ...CARD_SIZE }]
   const locale = (each: Lang) => LOCALES[each].replace('-', '_')
@@ -45,7 +45,7 @@ export function pageMetadata({ lang, route, meta: { title, description, keywords
   }
 }
 
-/** What search engines may do with a page: a staging build is kept out as a whole. */
+/** Tells what search engines may do with a page: a staging build is kept out as a whole. */
 function robotsFor(indexed: boolean): Metadata['robots'] {
   if (staging) return { index: false, follow: false }
   return indexed ? undefined : { index: false }

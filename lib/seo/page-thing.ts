@@ -3,7 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import { absolute, idOf, ref } from './ids'
 import { CARD_SIZE, type SocialCard } from './metadata'
 
-/** A page above this one, or this one: its short name and its address. */
+/** A step on the way down to a page, or the page itself: its short name and its address. */
 export type Crumb = { name: string; path: string }
 
 type Page = {
@@ -15,7 +15,7 @@ type Page = {
   mainId?: string
 }
 
-/** The page: part of the site, about the spa, with its picture and the one thing it sells. */
+/** Describes a page: part of the site, about the spa, with its picture and the one thing it sells. */
 export function pageThing({ lang, path, crumbs, meta, picture, mainId }: Page): WebPageLeaf {
   return {
     '@type': 'WebPage',
@@ -40,7 +40,7 @@ export function pageThing({ lang, path, crumbs, meta, picture, mainId }: Page): 
   }
 }
 
-/** The way down to the page; the last crumb is the page. */
+/** Describes the way down to a page; the last crumb is the page. */
 export function crumbsThing(crumbs: Crumb[]): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',

@@ -15,7 +15,7 @@ export type ServiceFacts = Cost & {
   versions?: (Cost & { description: string })[]
 }
 
-/** What the page of a treatment or an offer sells, with its price or the price of each version. */
+/** Describes what the page of a treatment or an offer sells, with its price or the price of each version. */
 export function serviceThing(entry: ServiceFacts, photo: string): ServiceLeaf {
   const { title, summary, href, versions } = entry
   return {
@@ -34,7 +34,7 @@ export function serviceThing(entry: ServiceFacts, photo: string): ServiceLeaf {
 
 type Priced = Cost & Pick<ServiceFacts, 'href' | 'validFrom' | 'validTo'>
 
-/** A price and the days on which it is true. */
+/** Describes a price and the days on which it is true. */
 export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLeaf {
   return {
     '@type': 'Offer',
@@ -46,7 +46,9 @@ export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLe
   }
 }
 
-/** The same with its duration, who offers it and, when reduced, the price before. */
+/**
+ * Describes a price with the days on which it is true, its duration, who offers it and, when reduced, the price before.
+ */
 function offerThing(priced: Priced): OfferLeaf {
   const {
     price: { beforeCents },

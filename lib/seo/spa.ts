@@ -27,7 +27,7 @@ type Spa = Figures & {
   withExceptions: boolean
 }
 
-/** The spa itself; prices in cents. */
+/** Describes the spa itself. Prices come in cents. */
 export function spaSchema({ lang, business, priceRange, rating, photo, withExceptions }: Spa): DaySpaLeaf {
   const { name, phone, email, address, geo, map, hours, social, paymentMethods } = business
   const profiles = social.filter(({ placeholder }) => !placeholder).map(({ url }) => url)
@@ -86,7 +86,7 @@ const ratingThing = ({ average, count }: Figures['rating']): AggregateRating => 
   worstRating: 1,
 })
 
-/** The site, under the name that search engines show above its pages. */
+/** Describes the site, under the name that search engines show above its pages. */
 export function siteThing({ name }: Business): WebSiteLeaf {
   return {
     '@type': 'WebSite',

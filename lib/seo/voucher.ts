@@ -14,7 +14,7 @@ type Voucher = {
   treatment?: string
 }
 
-/** The gift voucher that a page sells. */
+/** Describes the gift voucher that a page sells. */
 export function voucherThing({ name, description, path, photo, price, treatment }: Voucher): ProductLeaf {
   const common = {
     url: absolute(path),

@@ -11,7 +11,7 @@ const fields = {
   'weekday to year': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const
 
-/** A day such as 2026-12-31 in the language's writing: the parts that are named. */
+/** Writes a day such as 2026-12-31 in the language's way, with the parts that are named. */
 export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 'year'): string {
   return dateFormat(lang, { ...fields[parts], timeZone: 'UTC' })
     .formatToParts(new Date(`${day}T00:00:00Z`))
@@ -19,19 +19,22 @@ export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 
     .join('')
 }
 
-/** German numbers a day that stands alone, French only the first of a month; Intl writes neither. */
+/**
+ * Writes the number of a day: German numbers one that stands alone, French only the first of a month; Intl writes
+ * neither.
+ */
 function ordinal(day: string, lang: Lang, alone: boolean) {
   if (lang === 'fr' && day === '1') return '1er'
   return lang === 'de' && alone ? `${day}.` : day
 }
 
-/** Both ends of a period, the first without what it shares with the last: 1 and 31 December 2026. */
+/** Writes both ends of a period, the first without what it shares with the last: 1 and 31 December 2026. */
 export function periodEnds(from: string, to: string, lang: Lang): { from: string; to: string } {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
   return { from: formatDay(from, lang, sameMonth ? 'day' : sameYear ? 'month' : 'year'), to: formatDay(to, lang) }
 }
 
-/** How far ahead something is: in 25 min, dentro de 25 min. */
+/** Writes how many minutes ahead something is: in 25 min, dentro de 25 min. */
 export const formatAhead = (minutes: number, lang: Lang): string =>
   new Intl.RelativeTimeFormat(LOCALES[lang], { style: 'short' }).format(minutes, 'minute')

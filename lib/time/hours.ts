@@ -6,7 +6,7 @@ import { LOCALES, type Lang } from '#lib/routes/languages'
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** From when to when, as 11:15, Madrid time. */
+/** A stretch of opening hours, from when to when, as 11:15, Madrid time. */
 export type Period = { opens: string; closes: string }
 /** Opening hours as content/business.json has them. */
 export type Hours = {
@@ -15,7 +15,7 @@ export type Hours = {
 }
 type OpenState = { state: 'open'; closes: string } | { state: 'closed'; opens?: { date: string; time: string } }
 
-/** The weekday of a date such as 2026-12-24. */
+/** Gives the weekday of a date such as 2026-12-24. Throws where it is no date. */
 export function weekdayOf(date: string): Weekday {
   const weekday = WEEKDAYS[(new Date(date).getUTCDay() + 6) % 7]
   if (!weekday) throw new Error(`"${date}" is not a date`)
@@ -26,7 +26,7 @@ const inOrder = (periods: readonly Period[]) => periods.toSorted((a, b) => a.ope
 const periodsOfWeekday = ({ week }: Hours, day: Weekday) =>
   inOrder(week.find(({ days }) => days.includes(day))?.periods ?? [])
 
-/** When the spa is open on a date such as 2026-12-24; empty on a closed day. */
+/** Lists when the spa is open on a date such as 2026-12-24, in Madrid time; empty on a closed day. */
 export function periodsOn(hours: Hours, date: string): Period[] {
   const exception = hours.exceptions.find((each) => each.date === date)
   return exception ? inOrder(exception.periods) : periodsOfWeekday(hours, weekdayOf(date))
@@ -35,7 +35,10 @@ export function periodsOn(hours: Hours, date: string): Period[] {
 /** How far ahead the next opening is looked for: longer than any holiday. */
 const DAYS_AHEAD = 366
 
-/** Whether the spa is open at an instant, and until when, or when it opens next (nothing if not within a year). */
+/**
+ * Tells whether the spa is open at a moment, and until when, or when it opens next (nothing if not within a year); in
+ * Madrid's days and times.
+ */
 export function openState(hours: Hours, now: Date): OpenState {
   const [date, time] = [madridDay(now.getTime()), madridClock(now.getTime())]
   const today = periodsOn(hours, date)
@@ -51,16 +54,16 @@ export function openState(hours: Hours, now: Date): OpenState {
   return { state: 'closed' }
 }
 
-/** A time such as 11:15 as minutes since midnight. */
+/** Gives a time such as 11:15 as minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** «11:15 – 15:00» */
+/** Writes a period as «11:15 – 15:00». */
 export const formatPeriod = ({ opens, closes }: Period) => `${opens} – ${closes}`
 
-/** «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */
+/** Writes the periods of a day as «11:15 – 15:00 y 17:15 – 21:00»; empty on a closed day. */
 export const formatPeriods = (periods: readonly Period[], lang: Lang) => listOf(periods.map(formatPeriod), lang)
 
 const listOf = (items: readonly string[], lang: Lang) => listFormat(lang, {}).format(items)
@@ -68,7 +71,7 @@ const listOf = (items: readonly string[], lang: Lang) => listFormat(lang, {}).fo
 const dayAfter = (day: Weekday, by = 1): Weekday =>
   WEEKDAYS[(WEEKDAYS.indexOf(day) + by + WEEKDAYS.length) % WEEKDAYS.length] ?? day
 
-/** Days that follow each other, also across the end of the week: Sunday to Friday is one run. */
+/** Joins days that follow each other, also across the end of the week: Sunday to Friday is one run. */
 function runsOf(days: readonly Weekday[]): Weekday[][] {
   if (days.length === WEEKDAYS.length) return [[...WEEKDAYS]]
   const starts = WEEKDAYS.filter((day) => days.includes(day) && !days.includes(dayAfter(day, -1)))
@@ -95,7 +98,9 @@ function nameDays(days: readonly Weekday[], lang: Lang, range: (from: string, to
 /** Days that share their hours. */
 type DayGroup = { label: string; days: Weekday[]; periods: Period[] }
 
-/** The week for display: days with the same hours together («Domingo a viernes»); `range` joins first and last. */
+/**
+ * Groups the week for display: days with the same hours together («Domingo a viernes»); `range` joins first and last.
+ */
 export function groupWeek(hours: Hours, lang: Lang, range: (from: string, to: string) => string): DayGroup[] {
   const written = (day: Weekday) => formatPeriods(periodsOfWeekday(hours, day), lang)
   return [...new Set(WEEKDAYS.map(written))].map((same) => {

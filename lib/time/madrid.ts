@@ -24,9 +24,9 @@ function wall(moment: number): { day: string; time: string } {
   }
 }
 
-/** The calendar day in Madrid at a moment. */
+/** Gives the calendar day in Madrid at a moment (milliseconds), `2026-11-24`. */
 export const madridDay = (moment: number): string => wall(moment).day
-/** The time in Madrid at a moment, `17:15`. */
+/** Gives the time in Madrid at a moment (milliseconds), `17:15`. */
 export const madridClock = (moment: number): string => wall(moment).time.slice(0, 5)
 
 function offsetAt(moment: number): number {
@@ -34,14 +34,14 @@ function offsetAt(moment: number): number {
   return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000
 }
 
-/** The moment (milliseconds) when Madrid's clocks show this day and time; the later one where they show it twice. */
+/** Gives the moment (milliseconds) when Madrid's clocks show a day and time; the later one where they show it twice. */
 export function madridMoment(day: string, time: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const first = asUtc - offsetAt(asUtc)
   return asUtc - offsetAt(first)
 }
 
-/** A moment as `2026-11-24T17:15:00+01:00`. */
+/** Writes a moment (milliseconds) as an ISO date-time with Madrid's offset: `2026-11-24T17:15:00+01:00`. */
 export function madridInstant(moment: number): string {
   const { day, time } = wall(moment)
   const minutes = offsetAt(moment) / 60_000
@@ -49,7 +49,7 @@ export function madridInstant(moment: number): string {
   return `${day}T${time}+${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** A day so many days later. */
+/** Gives the day so many days after one such as 2026-11-24. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }

@@ -2,13 +2,16 @@ import { formatDay } from './dates'
 import type { Lang } from '#lib/routes/languages'
 import { madridClock, madridDay } from './madrid'
 
-/** A moment (ISO) as Madrid's day and time in the language's writing. */
+/** Writes an ISO date-time as Madrid's day and time in the language's way. */
 export function when(instant: string, lang: Lang): { date: string; time: string } {
   const moment = Date.parse(instant)
   return { date: formatDay(madridDay(moment), lang, 'weekday to month'), time: madridClock(moment) }
 }
 
-/** A moment (ISO) so many hours earlier, as Madrid's day and time; null when that has passed (`now` in milliseconds). */
+/**
+ * Writes the time so many hours before an ISO date-time, as Madrid's day and time in the language's way; null when that
+ * has passed (`now` in milliseconds).
+ */
 export function hoursBefore(
   instant: string,
   hours: number,

@@ -4,25 +4,30 @@ import { minutesOf, type Period } from './hours'
 
 const MINUTE = 60_000
 
-/** The present moment (milliseconds) by the function's clock: its word, and what has passed here since it came. */
+/**
+ * Gives the present moment (milliseconds) by the function's clock: its word, and what has passed here since it came.
+ */
 export const serverTime = (serverNow: string, receivedAt: number, now: number): number =>
   Date.parse(serverNow) + (now - receivedAt)
 
-/** Minutes until a start, rounded down; negative once it is past. */
+/** Counts the minutes until a start, rounded down; negative once it is past (`now` in milliseconds). */
 export const minutesUntil = ({ startsAt }: Pick<Slot, 'startsAt'>, now: number): number =>
   Math.floor((Date.parse(startsAt) - now) / MINUTE)
 
-/** Whether a start can no longer be chosen: less than the lead time is left. */
+/** Tells whether a start can no longer be chosen: less than the lead time is left (`now` in milliseconds). */
 export const isOver = (slot: Pick<Slot, 'startsAt'>, now: number, leadMinutes: number): boolean =>
   Date.parse(slot.startsAt) < now + leadMinutes * MINUTE
 
-/** The starts of one last-minute group, earliest first, each once. */
+/** Lists the starts of one last-minute group, earliest first, each once. */
 export function startsIn(group: LastGroup, slots: readonly Slot[]): Slot[] {
   const byStart = new Map(slots.filter((slot) => slot.group === group).map((slot) => [slot.startsAt, slot]))
   return [...byStart.values()].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
 }
 
-/** The times of a day at which something can still be begun, earliest first, each once: 17:15, 17:30 … */
+/**
+ * Lists the times of a day at which something can still be begun, earliest first, each once: 17:15, 17:30 … (`now` in
+ * milliseconds).
+ */
 export function freeTimes(slots: readonly Slot[], now: number, leadMinutes: number): string[] {
   const open = slots.filter((slot) => !isOver(slot, now, leadMinutes))
   return [...new Set(open.map(({ start }) => start))].sort()
@@ -30,7 +35,10 @@ export function freeTimes(slots: readonly Slot[], now: number, leadMinutes: numb
 
 const GRID = 15
 
-/** How many starts are left of a day at most, if nothing were taken: every quarter of an hour from a time such as 17:20 on after which so many minutes fit. */
+/**
+ * Counts the starts that are left of a day at most, if nothing were taken: every quarter of an hour from a time such as
+ * 17:20 on after which so many minutes fit.
+ */
 export const startsLeft = (periods: readonly Period[], clock: string, needed: number): number =>
   periods
     .map(

@@ -1,6 +1,6 @@
 import { madridClock, madridDay } from './madrid'
 
-/** Whether the visitor's own clock shows another time than Madrid's at a moment (milliseconds). */
+/** Tells whether the visitor's own clock shows another time than Madrid's at a moment (milliseconds). */
 export function isElsewhere(moment: number): boolean {
   const here = new Date(moment)
   const two = (value: number) => String(value).padStart(2, '0')

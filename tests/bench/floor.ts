@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Where the page's fonts lie. */
+/** Where the page's fonts lie in the built site. */
 const MEDIA = '/_next/static/media/'
 const STYLES = '/floor.css'
 

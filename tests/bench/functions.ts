@@ -19,7 +19,7 @@ const RACE = `${ATTEMPTS} at once for ${PLACES} places`
 const ahead = (days: number) => addDays(madridDay(Date.now()), days)
 const slotsOf = (day: string) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
 
-/** Slot query, intent creation and the race on both stores, as a Markdown table. */
+/** Measures slot query, intent creation and the race on both stores; returns a Markdown table. */
 export async function measureFunctions(): Promise<string> {
   const rows = await onStore('PGlite', {})
   const database = await openDatabase()
@@ -77,7 +77,7 @@ async function onStore(store: string, env: Record<string, string>): Promise<stri
   }
 }
 
-/** Everybody wants one of the same hours at the same moment. */
+/** Sends everybody for one of the same hours at the same moment. */
 async function runRace(): Promise<Answered[]> {
   const agent = new Agent({ maxSockets: ATTEMPTS })
   const places: ReturnType<typeof massage>[] = []

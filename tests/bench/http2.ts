@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../serve.mjs'
 
-/** A certificate that nobody trusts, for a day. */
+/** Makes a certificate that nobody trusts, for a day. */
 function certificate() {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-tls-'))
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
@@ -38,7 +38,7 @@ function certificate() {
 
 /**
  * Puts HTTP/2 and TLS before a server of this machine, as every host does: one connection, on which a page's files come
- * together. Its address; a browser has to be told to accept the certificate. Needs the program `openssl`.
+ * together. Returns its address; a browser has to be told to accept the certificate. Needs the program `openssl`.
  */
 export async function serveOverHttp2(base: string): Promise<{ base: string; close: () => void }> {
   const inner = new URL(base)

@@ -19,7 +19,7 @@ export function callOnce(agent: Agent, port: number, path: string, body: object)
   })
 }
 
-/** So many clients that call one after the other for so many seconds. */
+/** Runs so many clients that call one after the other for so many seconds. */
 export async function load(
   port: number,
   path: string,
@@ -39,7 +39,7 @@ export async function load(
   return answers
 }
 
-/** The time within which so much of the answers came, in milliseconds. */
+/** Gives the time within which so much of the answers came, in milliseconds. */
 export function percentile(answers: readonly Answered[], part: number): number {
   const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -22,10 +22,11 @@ const LEADS: RouteKey[] = ['menu', 'gifts', 'about']
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Lighthouse (mobile, medians of `RUNS` loads, three if nothing else is said) for every kind of page; the largest paint of
- * four kinds in two languages as a ratio to a floor in the same run: a page in the folder `PEER` if that is set, else a bare
- * page with the same picture, text and typeface; the first tap on the menu button; and the way to a next page, prepared and not. As Markdown tables.
- * With `PAGES=last-minute,confirm` the loading of those pages alone.
+ * Measures the built pages and returns Markdown tables: Lighthouse (mobile, medians of `RUNS` loads, three if nothing
+ * else is said) for every kind of page; the largest paint of four kinds in two languages as a ratio to a floor in the
+ * same run: a page in the folder `PEER` if that is set, else a bare page with the same picture, text and typeface; the
+ * first tap on the menu button; and the way to a next page, prepared and not. With `PAGES=last-minute,confirm` it
+ * measures the loading of those pages alone.
  */
 export async function measurePages(base: string, executablePath: string): Promise<string> {
   if (process.env.PAGES) return measureLoading(base, executablePath)
@@ -113,7 +114,10 @@ async function lighthouse(url: string): Promise<Run> {
   }
 }
 
-/** What a visitor with a slow phone (4 × slower than this machine) waits for after the first tap on the home page, on the menu button: the next frame, and the menu. */
+/**
+ * Measures what a visitor with a slow phone (4 × slower than this machine) waits for after the first tap on the home
+ * page, on the menu button: the next frame, and the menu.
+ */
 async function measureTap(base: string): Promise<string> {
   const browser = await openPlainChromium()
   try {
@@ -147,7 +151,10 @@ async function measureTap(base: string): Promise<string> {
   }
 }
 
-/** From the click on a link to the largest paint of the next page, with the page prepared while the pointer rests on the link, and without. */
+/**
+ * Measures from the click on a link to the largest paint of the next page, with the page prepared while the pointer
+ * rests on the link, and without.
+ */
 async function measureNext(base: string): Promise<string> {
   const rows: string[] = []
   for (const key of LEADS) {

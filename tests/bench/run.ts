@@ -10,7 +10,10 @@ import { measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
 
-/** The built site with its functions, as visitors have it: a page that cannot ask what is free would show its fault. */
+/**
+ * Measures the built site with its functions, as visitors have it: a page that cannot ask what is free would show its
+ * fault.
+ */
 async function pages(): Promise<string> {
   const functionsPort = await freePort()
   spawnSync('npm', ['run', '-s', 'build'], {

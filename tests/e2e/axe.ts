@@ -4,17 +4,23 @@ import { expect } from './test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** axe finds nothing in the whole page as it stands now. `state` is what a failure is called; the test goes on to find others. */
+/**
+ * Expects axe to find nothing in the whole page as it stands now. `state` is what a failure is called; the test goes on
+ * to find others.
+ */
 export async function expectPageAccessible(page: Page, state: string): Promise<void> {
   await expectNothing(axe(page), state)
 }
 
-/** axe finds nothing in what this page is about: for one state among many of a page that is examined as a whole elsewhere. */
+/**
+ * Expects axe to find nothing in what this page is about: for one state among many of a page that is examined as a
+ * whole elsewhere.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectNothing(axe(page).include('main'), state)
 }
 
-/** Without frames of others, axe need not open a page of its own to put its report together. */
+/** Runs axe without frames of others: then it need not open a page of its own to put its report together. */
 const axe = (page: Page) =>
   new AxeBuilder({ page }).options({ runOnly: TAGS, resultTypes: ['violations'] }).setLegacyMode()
 

@@ -72,11 +72,11 @@ const FACTS = {
   ],
 } as const satisfies Partial<Record<RouteKey, (lang: Lang) => string[]>>
 
-/** Texts on one line, whatever spaces they are set with. */
+/** Puts texts on one line, whatever spaces they are set with. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const mainText = async (page: Page) => plain(await page.locator('main').innerText())
 
-/** A pattern for a text with {gaps}. */
+/** Makes a pattern for a text with {gaps}. */
 const likely = (text: string) =>
   new RegExp(
     plain(text)
@@ -86,9 +86,9 @@ const likely = (text: string) =>
   )
 
 /**
- * Boxes with nothing in them: larger than 40 × 40 px, to be seen as a box (a ground of their own, a line round them or a
- * height kept free) and without a word, picture, drawing or field inside. Not counted are ornaments of up to 96 px with their
- * words beside them: the confirmation's mark that something is under way.
+ * Lists boxes with nothing in them: larger than 40 × 40 px, to be seen as a box (a ground of their own, a line round
+ * them or a height kept free) and without a word, picture, drawing or field inside. Not counted are ornaments of up to
+ * 96 px with their words beside them: the confirmation's mark that something is under way.
  */
 const emptyBoxes = (page: Page) =>
   page.evaluate(() => {

@@ -8,7 +8,7 @@ test.use({ moves: false })
 
 const CHUNK = '/_next/static/chunks/page.js'
 const ISLAND = '/_next/static/chunks/island.js'
-/** Stands for React: takes the menu button over, and counts what is asked of it. */
+/** Code that stands for React: it takes the menu button over, and counts what is asked of it. */
 const CODE = `
   window.ran = (window.ran ?? 0) + 1
   window.asked = []
@@ -65,7 +65,7 @@ async function open(
 
 const ran = (page: Page) => page.evaluate(() => ('ran' in window ? window.ran : 0))
 const asked = (page: Page) => page.evaluate(() => ('asked' in window ? window.asked : []))
-/** Moves a little, and says whether the code has run. */
+/** Moves a little, and tells whether the code has run. */
 async function moveUntil(page: Page) {
   await page.mouse.move(200 + Math.random() * 50, 200)
   return ran(page)

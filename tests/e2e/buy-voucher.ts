@@ -4,7 +4,7 @@ import { expect } from './test'
 
 const functionsUrl = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
 
-/** A voucher bought and paid in the simulator, as the site would do it. */
+/** Buys a voucher and pays it in the simulator, as the site would do it. */
 export async function buyVoucher(request: APIRequestContext, cents = 60_00) {
   const post = async (address: string, data: object) => {
     const answer = await request.post(functionsUrl + address, { data, headers: { 'idempotency-key': randomUUID() } })

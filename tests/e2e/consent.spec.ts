@@ -19,7 +19,7 @@ const bar = (page: Page) => page.getByRole('region', { name: words.label, exact:
 const layer = (page: Page) =>
   page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])) as Record<string, unknown>[])
 
-/** A tag manager that only says that it came. */
+/** Serves a tag manager that only says that it came. */
 async function serveTags(context: BrowserContext, body = 'window.tagsCame = (window.tagsCame ?? 0) + 1') {
   await context.route(GTM, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 }

@@ -10,7 +10,7 @@ import { expect, test } from './test'
 // In German somebody moves, in the others nobody does.
 test.use({ viewport: { width: 1440, height: 900 }, moves: false })
 
-/** Elements that stick out of the window to the right, if the page scrolls sideways. */
+/** Lists elements that stick out of the window to the right, if the page scrolls sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return []

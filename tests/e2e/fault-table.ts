@@ -130,15 +130,15 @@ export async function goThrough(
   expect(new Set(keys).size).toBe(1)
 }
 
-/** What a page asks about an order that is already there is another question. */
+/** Tells whether a request asks about an order that is already there, which is another question. */
 const isStatus = (route: Route) => route.request().postDataJSON()?.op === 'status'
-/** The order that an answer is about, where there is one. */
+/** Gives the order that an answer is about, where there is one. */
 const orderOf = async (answer: APIResponse): Promise<string | undefined> => {
   const { orderRef, booking } = await answer.json()
   return orderRef ?? booking?.orderRef
 }
 
-/** The answer takes long, but it comes: that is said, nothing can be sent twice, and then it is there. */
+/** Lets the answer take long, but come: that is said, nothing can be sent twice, and then it is there. */
 export async function waitFor(page: Page, request: APIRequestContext, { call, begin, waits, success }: Case) {
   const held: (() => void)[] = []
   let calls = 0
@@ -161,7 +161,7 @@ export async function waitFor(page: Page, request: APIRequestContext, { call, be
   expect(calls).toBe(1)
 }
 
-/** The visitor leaves while the call is under way, and comes back: nothing typed is lost, and there is one order. */
+/** Lets the visitor leave while the call is under way, and come back: nothing typed is lost, and there is one order. */
 export async function leaveAndReturn(
   page: Page,
   request: APIRequestContext,
@@ -184,7 +184,7 @@ export async function leaveAndReturn(
   expect(orders).toEqual([orders[0], orders[0]])
 }
 
-/** The function does it, the answer is lost; asked again with the same key it says so. */
+/** Lets a function do its work and loses its first answer; asked again with the same key it says so. */
 async function slowly(route: Route, nth: number) {
   const answer = await route.fetch()
   if (nth === 1) await route.abort('connectionreset')

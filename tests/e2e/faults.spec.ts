@@ -124,7 +124,7 @@ const CASES: readonly Case[] = [
   },
 ]
 
-/** So many days apart from the others, so that no two tests want the same hour. */
+/** Lists the cases of paying, on days so many days apart from the others, so that no two tests want the same hour. */
 const paying = (apart: number): Case[] =>
   (
     [

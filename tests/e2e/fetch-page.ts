@@ -15,7 +15,7 @@ export type Answer = {
 
 const base = new URL(process.env.BASE_URL ?? 'http://localhost:3000')
 
-/** One answer of the running site. The path goes out exactly as written, and redirects are not followed. */
+/** Asks the running site once. The path goes out exactly as written, and redirects are not followed. */
 export function ask(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
@@ -44,5 +44,5 @@ export function ask(
   })
 }
 
-/** The path of the canonical address: the origin is the build's, not the test's. */
+/** Gives the path of the canonical address: the origin is the build's, not the test's. */
 export const canonicalPath = ({ canonical }: Answer) => canonical && new URL(canonical).pathname

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect } from './test'
 
-/** Whether React has taken over an element. */
+/** Tells whether React has taken over an element. */
 export const isAwake = (locator: Locator) =>
   locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 

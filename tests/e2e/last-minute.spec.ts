@@ -31,7 +31,7 @@ const DAY = '2026-11-24'
 const at = (time: string, day = DAY) => madridMoment(day, time)
 
 type Start = { start: string; group?: string; code?: string; minutes?: number; total?: number; regular?: number }
-/** The function's answer: what is free on that day, by its own clock. */
+/** Makes the function's answer: what is free on that day, by its own clock. */
 function diary(now: number, starts: readonly Start[], day = DAY) {
   const slots = starts.map(
     ({ start, group: id = 'single-30', code = 'MA-1', minutes = 30, total = 30_00, regular = 40_00 }) => ({

@@ -22,7 +22,7 @@ async function open(page: Page, path = '/') {
   await expect(hub(page)).toBeVisible()
 }
 
-/** One finger across the slider. */
+/** Swipes one finger across the slider. */
 async function swipe(page: Page, from: number, to: number) {
   const finger = await page.context().newCDPSession(page)
   const y = 300

@@ -9,7 +9,7 @@ const treatment = ROUTES.find(({ kind }) => kind === 'treatment') ?? ROUTES[0]
 const bar = (page: Page) => page.getByRole('banner')
 const burger = (page: Page) => bar(page).getByRole('button')
 
-/** Scrolls there and waits until the browser has said so. */
+/** Scrolls to a place and waits until the browser has said so. */
 const scrollDownTo = (page: Page, top: number) =>
   page.evaluate(
     (y) =>

@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const words = { es, en, de, fr }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The link in the mail to an address, once it is there. */
+/** Finds the link in the mail to an address, once it is there. */
 async function linkTo(email: string): Promise<string> {
   const folder = process.env.MAIL_DIR ?? ''
   let link: string | undefined

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { BookingResponse, type Booking } from '#lib/contracts/booking'
 import { FUNCTIONS } from './paying'
 
-/** Lets the function's true answer about an order say something else as well: states that take a day, or a provider that fails. Everything but the question passes. */
+/**
+ * Lets the function's true answer about an order say something else as well: states that take a day, or a provider that
+ * fails. Everything but the question passes.
+ */
 export async function dress(page: Page, over: Partial<Booking>) {
   await page.route(`${FUNCTIONS}/booking`, async (route) => {
     if (route.request().postDataJSON()?.op !== 'status') return route.continue()
@@ -14,4 +17,5 @@ export async function dress(page: Page, over: Partial<Booking>) {
     })
   })
 }
+/** Lets the function's answers about orders pass as they are again. */
 export const undress = (page: Page) => page.unroute(`${FUNCTIONS}/booking`)

@@ -28,7 +28,7 @@ const { order, reserve, buyer, confirm } = WORDS.es
 const euros = (cents: number) => formatMoney(cents, 'es')
 const main = (page: Page) => page.locator('main')
 
-/** The functions' day: their clock begins at noon of a day that is open (tests/noon.mjs). */
+/** Gives the functions' day: their clock begins at noon of a day that is open (tests/serve.mjs). */
 async function today(request: APIRequestContext) {
   const answer = await request.post(`${FUNCTIONS}/slots`, {
     data: { kind: 'last', lang: 'es', day: madridDay(functionsNow()) },
@@ -57,7 +57,7 @@ async function reserveFor(page: Page, request: APIRequestContext, days: number, 
   await page.waitForURL(`**${href('safe-payment', 'es')}`)
 }
 
-/** What stands beside a name in the summary. */
+/** Finds what stands beside a name in the summary. */
 const row = (page: Page, name: string) =>
   page.getByRole('complementary', { name: 'Tu reserva' }).locator('dt', { hasText: name }).locator('+ dd')
 

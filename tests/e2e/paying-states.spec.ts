@@ -25,7 +25,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // The browser's own word about an answer that is an error for it and a refusal for us.
 test.use({ provokes: /Failed to load resource/ })
 
-/** Another turn: heading and tab say it, the focus reads it out with its text, and nothing else does. */
+/** Expects another turn: heading and tab say it, the focus reads it out with its text, and nothing else does. */
 async function expectTurn(page: Page, title: string, text: string | RegExp) {
   await expect(heading(page)).toHaveText(title)
   await expect(heading(page)).toBeInViewport()

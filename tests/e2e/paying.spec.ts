@@ -263,7 +263,7 @@ test('when nobody answers whether the money moved, it says so, never offers to p
   await expectConfirmed(page)
 })
 
-/** The card's answer as with real keys: Stripe's form instead of our own. */
+/** Answers for the card as with real keys: Stripe's form instead of our own. */
 const withKey = (page: Page) =>
   page.route(`${FUNCTIONS}/card-intent`, async (route) => {
     const response = await route.fetch()

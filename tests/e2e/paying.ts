@@ -14,9 +14,12 @@ export const WORDS = { es, en, de, fr }
 export const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
 const DAY_MS = 86_400_000
-/** Farther apart than the tests' own days, so that they never meet. */
+/** Days to try later where the spa is closed: farther apart than the tests' own days, so that they never meet. */
 const STEP = 21
-/** A free start of a massage, so many days from now or, where the spa is closed then, three weeks later. Each test has a day of its own, so that no two want the same hour. */
+/**
+ * Finds a free start of a massage, so many days from now or, where the spa is closed then, three weeks later. Each test
+ * has a day of its own, so that no two want the same hour.
+ */
 export async function freeSlot(request: APIRequestContext, days: number) {
   for (const later of [0, STEP, 2 * STEP]) {
     const day = new Date(functionsNow() + (days + later) * DAY_MS).toISOString().slice(0, 10)
@@ -30,7 +33,7 @@ export async function freeSlot(request: APIRequestContext, days: number) {
 }
 export type Slot = Awaited<ReturnType<typeof freeSlot>>
 
-/** What the pages before payment leave behind for a massage at that time. */
+/** Makes the basket that the pages before payment leave behind for a massage at that time. */
 export function massageAt(
   { day, start, startsAt, minutes, offers: [offer] }: Slot,
   over: Partial<Basket> = {},
@@ -63,12 +66,15 @@ export const ORDER: Record<Lang, string> = {
   de: 'Zahlungspflichtig bestellen',
   fr: 'Commande avec obligation de paiement',
 }
+/** Finds the button that orders, by the law's words. */
 export const orderButton = (page: Page, lang: Lang = 'es') =>
   page.getByRole('button', { name: ORDER[lang], exact: true })
+/** Finds the heading of the page. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** What stands in the way of paying; it has the focus. */
+/** Finds what stands in the way of paying; it has the focus. */
 export const said = (page: Page) => page.locator('main section[tabindex="-1"]')
 
+/** Accepts the terms. */
 export const accept = (page: Page, lang: Lang = 'es') =>
   page.locator('#terms').and(page.getByLabel(WORDS[lang].order.terms)).check()
 
@@ -78,6 +84,7 @@ export async function toCard(page: Page, lang: Lang = 'es') {
   await page.getByRole('button', { name: WORDS[lang].order.toCard }).click()
 }
 
+/** Fills in the card form. */
 export async function fillCard(page: Page, number: string, lang: Lang = 'es') {
   const { cardForm } = WORDS[lang].order
   await page.getByLabel(cardForm.number).fill(number)
@@ -85,18 +92,20 @@ export async function fillCard(page: Page, number: string, lang: Lang = 'es') {
   await page.getByLabel(cardForm.cvc).fill('123')
 }
 
+/** Fills in the card form and orders. */
 export async function payByCard(page: Page, number = '4242 4242 4242 4242', lang: Lang = 'es') {
   await fillCard(page, number, lang)
   await orderButton(page, lang).click()
 }
 
 export const CONFIRMED = /Te esperamos el/
+/** Expects the confirmation page, with an order that is confirmed. */
 export async function expectConfirmed(page: Page) {
   await page.waitForURL(/\/es\/confirm$/)
   await expect(heading(page)).toHaveText(CONFIRMED)
 }
 
-/** Somebody else takes both therapists at that time. */
+/** Books both therapists at that time for somebody else. */
 export async function takeAway(request: APIRequestContext, slot: Slot) {
   for (const therapist of [1, 2]) {
     const { item, totalCents } = massageAt({ ...slot })

@@ -26,7 +26,7 @@ const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '10:00')
 
 type Asked = { day: string; code: string; persons: number; therapist: number }
-/** The function's answer for a treatment at 49 € for each. */
+/** Makes the function's answer for a treatment at 49 € for each. */
 function free(asked: Asked, starts: readonly string[], now = NOW) {
   const slots = starts.map((start) => ({
     day: asked.day,

@@ -9,7 +9,7 @@ const ASKED_AGAIN = 'public, max-age=0, must-revalidate'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const PAGES = ['/', ...KINDS.map(({ paths }) => paths.de)]
 
-/** The addresses of a page's own files in one folder. */
+/** Lists the addresses of a page's own files in one folder. */
 async function filesIn(folder: string, page = '/') {
   const { body } = await ask(page)
   return [...new Set([...body.matchAll(new RegExp(`(?<=["' ])${folder}/[^"' ,\\\\]+`, 'g'))].map(([file]) => file))]

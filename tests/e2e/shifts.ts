@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { awake } from './hydrated'
 import { expect } from './test'
 
-/** From now on, every page that is opened keeps a record of what moves on it by itself. */
+/** Keeps, from now on, a record of what moves by itself on every page that is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -32,7 +32,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Everything that moved, with how much and from where to where. The browser reports it after the frame, so two more are waited for. */
+/**
+ * Lists everything that moved, with how much and from where to where. The browser reports it after the frame, so two
+ * more are waited for.
+ */
 export async function shifts(page: Page): Promise<string[]> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return page.evaluate(() =>
@@ -40,7 +43,10 @@ export async function shifts(page: Page): Promise<string[]> {
   )
 }
 
-/** Wakes a page that has loaded and reads it to its end. Nothing that a visitor sees moves by itself: not while it loads, not when it wakes, not while it is read. */
+/**
+ * Wakes a page that has loaded and reads it to its end. Nothing that a visitor sees moves by itself: not while it
+ * loads, not when it wakes, not while it is read.
+ */
 export async function expectStillness(page: Page): Promise<void> {
   const before = await shifts(page)
   // On a busy machine the font may come after the first frame, and a line of text grows by a hair.
@@ -54,7 +60,7 @@ export async function expectStillness(page: Page): Promise<void> {
   expect((await shifts(page)).slice(before.length), 'moved while it is read').toEqual([])
 }
 
-/** The visitor moves: what waits for that wakes. */
+/** Moves as a visitor does: what waits for that wakes. */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(200, 300)
   await page.mouse.move(210, 310)

@@ -1,13 +1,16 @@
 import { test as base, expect } from '@playwright/test'
 
-/** The functions' clock runs so far ahead of this machine's (tests/serve.mjs). */
+/** How far the functions' clock runs ahead of this machine's (tests/serve.mjs). */
 const AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 0)
-/** Visitors have the functions' time, by clocks that are slow by as much: tests fill in forms at a speed that is refused as a robot's. */
+/**
+ * How slow visitors' clocks are, which otherwise have the functions' time: tests fill in forms at a speed that is
+ * refused as a robot's.
+ */
 const SLOW_MS = 5000
 
-/** The functions' time, in milliseconds since 1970. */
+/** Gives the functions' time, in milliseconds since 1970. */
 export const functionsNow = () => Date.now() + AHEAD_MS
-/** What a visitor's clock shows. */
+/** Gives what a visitor's clock shows, in milliseconds since 1970. */
 export const visitorsNow = () => functionsNow() - SLOW_MS
 
 type Options = {
@@ -19,7 +22,7 @@ type Options = {
   provokes: RegExp | undefined
 }
 
-/** A page on which any console error, console warning or uncaught exception fails the test. */
+/** The tests' `test`: a page on which any console error, console warning or uncaught exception fails it. */
 export const test = base.extend<Options>({
   isAsked: [false, { option: true }],
   moves: [true, { option: true }],

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import cookies from '#content/legal/cookies.json' with { type: 'json' }
 
-/** Every request to another origin than the site and its functions. */
+/** Lists every request to another origin than the site and its functions. */
 export function foreign(context: BrowserContext, base: string | undefined): string[] {
   const found: string[] = []
   const own = [base, process.env.FUNCTIONS_URL].map((url) => url && new URL(url).origin)
@@ -12,7 +12,7 @@ export function foreign(context: BrowserContext, base: string | undefined): stri
   return found
 }
 
-/** What the site keeps on the device that its list of strictly needed things does not name. */
+/** Lists what the site keeps on the device that its list of strictly needed things does not name. */
 export async function unlisted(page: Page): Promise<string[]> {
   const listed = cookies.items.filter(({ category }) => category === 'necessary').map(({ name }) => name)
   const kept = await page.evaluate(() => [

@@ -187,7 +187,7 @@ async function withdraw(page: Page, lang: Lang, confirm: string) {
     .toContain('Élodie Núñez')
 }
 
-/** The text of the mail to the consumer with this ticket and contract. */
+/** Reads the text of the mail to the consumer with this ticket and contract. */
 function mailWith(ticket: string, contract: string): string {
   const folder = process.env.MAIL_DIR ?? ''
   const texts = readdirSync(folder)

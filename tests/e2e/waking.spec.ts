@@ -12,7 +12,7 @@ const CODE = '**/_next/static/chunks/*.js'
 const burger = (page: Page) => page.getByRole('banner').getByRole('button')
 const hub = (page: Page) => page.locator('dialog')
 
-/** How often a dialog was opened since the page came. */
+/** Counts how often a dialog was opened since the page came. */
 async function countOpenings(page: Page) {
   await page.addInitScript(() => {
     const native = HTMLDialogElement.prototype.showModal

@@ -8,11 +8,12 @@ export const KIB = 1024
 /** Bytes of what a page has asked for, and the text of its scripts. */
 export type Weight = { script: number; stylesheet: number; font: number; image: number; document: number; code: string }
 
+/** Adds up the bytes of everything that a page's first view downloads. */
 export const inAll = ({ script, stylesheet, font, image, document }: Weight) =>
   script + stylesheet + font + image + document
 
 type File = { text: string; bytes: number; compressed: number }
-/** Files whose name changes with what is in them need to be compressed once only. */
+/** The weights of files whose name changes with what is in them: these need to be compressed once only. */
 const weighed = new Map<string, File>()
 
 /** Asks for a file once more: a browser does not keep what it took from its cache. */
@@ -30,7 +31,10 @@ async function fileAt(page: Page, url: string): Promise<File> {
   return file
 }
 
-/** Opens a page and weighs what its first view downloads: text compressed with brotli as a CDN would, pictures and fonts as they are. `isLive`: with all that the page brings to life by itself. */
+/**
+ * Opens a page and weighs what its first view downloads: text compressed with brotli as a CDN would, pictures and fonts
+ * as they are. `isLive`: with all that the page brings to life by itself.
+ */
 export async function weigh(page: Page, path: string, isLive = false): Promise<Weight> {
   // By address: code is fetched first, and run from the browser's cache.
   const kinds = new Map<string, string>()

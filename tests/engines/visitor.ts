@@ -26,7 +26,7 @@ const Reached = z.object({ at: Place.optional(), inTheWay: z.string().optional()
 export type Visitor = ReturnType<typeof visitorAt>
 export type Hand = 'click' | 'touch'
 
-/** A visitor at that browser who uses a mouse or a finger. */
+/** Makes a visitor at a browser who uses a mouse or a finger. */
 export function visitorAt(driver: Driver, hand: Hand = 'click') {
   const call = <Given extends (string | number)[]>(inPage: (...given: Given) => unknown, ...given: Given) =>
     driver.evaluate(`(${inPage})(...${JSON.stringify(given)})`)
@@ -121,7 +121,7 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
   }
 }
 
-/** In the page: whether such an element, with those words, is shown. */
+/** Tells, in the page, whether such an element, with those words, is shown. */
 function seen(selector: string, words: string): boolean {
   const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
   return [...document.querySelectorAll(selector)].some(
@@ -130,7 +130,7 @@ function seen(selector: string, words: string): boolean {
   )
 }
 
-/** In the page: the middle of the nth element that is called so, or what is in the way. */
+/** Finds, in the page, the middle of the nth element that is called so, or what is in the way. */
 function pointOf(selector: string, name: string, nth: number): z.input<typeof Reached> {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const labelOf = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : undefined)
@@ -148,7 +148,7 @@ function pointOf(selector: string, name: string, nth: number): z.input<typeof Re
   return target.contains(hit) ? { at } : { inTheWay: hit?.outerHTML.slice(0, 80) ?? 'the edge of the window' }
 }
 
-/** In the page: how much wider a word is in the heaviest weight that the styles use than in the lightest. */
+/** Measures, in the page, how much wider a word is in the heaviest weight that the styles use than in the lightest. */
 function weightOf(): number {
   const paper = document.createElement('canvas').getContext('2d')
   const widthAt = (weight: number) => {

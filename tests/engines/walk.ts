@@ -28,7 +28,7 @@ const PAGES: [RouteKey, Lang, 'key' | 'pointer'][] = [
   ['gifts', 'fr', 'key'],
 ]
 
-/** What is opened for the walk; or why there is nothing to open. */
+/** A browser that is opened for the walk; or why there is nothing to open. */
 type Found<Engine extends object> = Engine | { why: string }
 const isThere = <Engine extends object>(found: Found<Engine>): found is Engine => !('why' in found)
 

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { freePort } from '#tests/serve.mjs'
 import type { Driver, Key, Point } from './driver'
 
-/** Without it the window, whose buttons stand in a row, cannot be as narrow as a phone. */
+/** The style without which the window, whose buttons stand in a row, cannot be as narrow as a phone. */
 const NARROW = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; }'
 /** Nothing is looked at half-way through a movement. */
 const STILL = '[Settings]\ngtk-enable-animations=0\n'
@@ -19,7 +19,7 @@ const KEYS: Record<Key, string> = {
   Space: ' ',
 }
 const LOUD = ['error', 'warning']
-/** A command that takes longer has failed. */
+/** The time after which a command has failed. */
 const PATIENCE_MS = 30_000
 
 /**
@@ -113,7 +113,10 @@ async function until<Answer>(
   throw new Error(`${what} did not come within half a minute`)
 }
 
-/** The ports at which a process listens. With an inspector that speaks HTTP, WebKit chooses the driver's port by itself and tells nobody. */
+/**
+ * Lists the ports at which a process listens. With an inspector that speaks HTTP, WebKit chooses the driver's port by
+ * itself and tells nobody.
+ */
 function portsOf({ pid }: ChildProcess): number[] {
   const LISTENS = '0A'
   const linkOf = (file: string) => {
@@ -141,7 +144,7 @@ type Session = {
   end: () => Promise<unknown>
 }
 
-/** A WebDriver session: commands are JSON over HTTP (w3.org/TR/webdriver2). */
+/** Opens a WebDriver session: commands are JSON over HTTP (w3.org/TR/webdriver2). */
 async function openSession(driver: string): Promise<Session> {
   const send = async (method: 'POST' | 'DELETE', address: string, body?: object) => {
     const answer = await fetch(driver + address, {
@@ -161,7 +164,7 @@ async function openSession(driver: string): Promise<Session> {
   return { send: (method, command, body) => send(method, within(command), body), end: () => send('DELETE', within('')) }
 }
 
-/** What a hand does, in WebDriver's commands. */
+/** Gives what a hand does, in WebDriver's commands. */
 function handOf({ send }: Session): Omit<Driver, 'heard' | 'close'> {
   const evaluate = (expression: string) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
   const act = async (input: object) => void (await send('POST', '/actions', { actions: [input] }))
@@ -193,7 +196,10 @@ function handOf({ send }: Session): Omit<Driver, 'heard' | 'close'> {
   }
 }
 
-/** In the page: the events of a finger at a point. Without a touch screen this engine has no touch events, pointer events only. */
+/**
+ * Makes, in the page, the events of a finger at a point. Without a touch screen this engine has no touch events,
+ * pointer events only.
+ */
 function tap(x: number, y: number): void {
   const touched = document.elementFromPoint(x, y)
   if (!(touched instanceof HTMLElement || touched instanceof SVGElement)) return
@@ -230,7 +236,7 @@ const FromPage = z.union([
   z.object({ id: z.number() }),
 ])
 
-/** The address of the page's inspector, once there is a page. */
+/** Finds the address of the page's inspector, once there is a page. */
 async function findPage(host: string): Promise<string | undefined> {
   const list = await fetch(`http://${host}/`).then(
     (answer) => answer.text(),

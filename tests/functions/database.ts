@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { startPostgres } from '../postgres.mjs'
 
-/** An empty database of its own on a PostgreSQL for tests, and what drops it; without any server, why. */
+/** Opens an empty database of its own on a PostgreSQL for tests, and what drops it; without any server, says why. */
 export async function openDatabase() {
   const server = await startPostgres()
   if ('why' in server) return server

@@ -141,7 +141,7 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
   }
 }
 
-/** A voucher that was bought and paid without any mishap, by a basket of its own. */
+/** Buys and pays a voucher without any mishap, by a basket of its own. */
 async function ownVoucher({ deps, stripe }: World, visitor: Visitor, body: Purchase): Promise<string | undefined> {
   const { order } = await beginPayment(deps, { ...body, clientToken: token() }, 'stripe')
   visitor.orders.unshift(order.id)
@@ -151,7 +151,7 @@ async function ownVoucher({ deps, stripe }: World, visitor: Visitor, body: Purch
   return mine?.uidSealed ? deps.keys.open(mine.uidSealed) : undefined
 }
 
-/** The buyer pays, or agrees on PayPal's page: whichever of their payments can still be paid, the oldest first. */
+/** Lets the buyer pay, or agree on PayPal's page: whichever of their payments can still be paid, the oldest first. */
 async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Promise<void> {
   for (const order of await findOrders(
     deps.store,
@@ -169,7 +169,7 @@ async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Pro
 const isExpected = (error: unknown) =>
   error instanceof Refusal || error instanceof Died || error instanceof ProviderUnavailable
 
-/** Everybody has gone home; the cleanup has come by for a day and a half. */
+/** Lets a day and a half pass: everybody has gone home, and the cleanup comes by. */
 async function rest(world: World): Promise<void> {
   world.stripe.down = world.paypal.down = false
   world.paypal.captures = 'paid'

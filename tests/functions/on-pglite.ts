@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { hasPostgres } from '../postgres.mjs'
 import './place'
 
+/** Runs the function tests on PGlite. */
 export default function setup({ provide }: TestProject): void {
   provide('place', 'memory')
   // The embedded store takes six times as long; it goes through them all where there is nobody else.

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from './database'
 import './place'
 
-/** A PostgreSQL with an empty database of its own, which is dropped afterwards. */
+/** Opens a PostgreSQL with an empty database of its own, which is dropped afterwards. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   provide('histories', 1000)
   const database = await openDatabase()

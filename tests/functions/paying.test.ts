@@ -29,8 +29,10 @@ describe.skipIf(noStore)('paying', () => {
       extendable: true,
       nextPollS: 3,
     })
+    expect(await seen(world, held)).not.toHaveProperty('calendar')
     world.stripe.pay(piOf(held))
     expect(await seen(world, held)).toMatchObject({
+      calendar: `the appointment of ${held.orderRef}`,
       state: 'confirmed',
       status: 0,
       paid: 'stripe',
@@ -345,6 +347,20 @@ describe.skipIf(noStore)('paying', () => {
       status: 422,
       code: 'payment_method_unavailable',
     })
+  })
+
+  it('takes nothing by a method that content has switched off', async () => {
+    const world = await makeWorld({ accepted: ['stripe'] })
+    const body = purchase(massage())
+    const refused = { status: 422, code: 'payment_method_unavailable' }
+    expect(await world.bad('paypalIntent', { action: 'create', ...body })).toMatchObject(refused)
+    expect(await world.bad('booking', { op: 'request', payment: 'none', ...body })).toMatchObject(refused)
+    expect(await world.bad('booking', { op: 'request', payment: 'transfer', ...body })).toMatchObject(refused)
+    expect(await world.good('cardIntent', body)).toMatchObject({ state: 'awaiting_payment' })
+    // Nothing is paid here: staff arrange it.
+    expect(
+      await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage({ persons: 3 })) }),
+    ).toMatchObject({ booking: { state: 'requested' } })
   })
 
   it('offers no provider that is not configured', async () => {

@@ -6,10 +6,13 @@ import type { Item } from '#lib/contracts/item'
 /** A Monday morning. */
 export const MONDAY = '2026-11-23'
 
+/** Makes a secret as a browser would. */
 export const token = () => randomBytes(16).toString('base64url')
 const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
+/** Makes a choice of a start. */
 export const slot = (start = '11:30', day = '2026-11-25', therapist: 0 | 1 | 2 = 0) => ({ day, start, therapist })
+/** Makes the item of a massage at a chosen start. */
 export const massage = (over: Partial<Extract<Item, { kind: 'booking' }>> = {}): Item => ({
   kind: 'booking',
   code: 'MA-2',
@@ -17,6 +20,7 @@ export const massage = (over: Partial<Extract<Item, { kind: 'booking' }>> = {}):
   slot: slot(),
   ...over,
 })
+/** Makes the item of a massage at the last minute, today. */
 export const lastMinute = (start = '11:30', over: Partial<Extract<Item, { kind: 'last' }>> = {}): Item => ({
   kind: 'last',
   group: 'single-60S',
@@ -24,6 +28,7 @@ export const lastMinute = (start = '11:30', over: Partial<Extract<Item, { kind: 
   slot: slot(start, MONDAY),
   ...over,
 })
+/** Makes the item of a voucher over 60 €. */
 export const voucher = (over: Partial<Extract<Item, { kind: 'gift' }>> = {}): Item => ({
   kind: 'gift',
   amountCents: 60_00,
@@ -33,7 +38,7 @@ export const voucher = (over: Partial<Extract<Item, { kind: 'gift' }>> = {}): It
 
 const catalogue = getCatalogue()
 
-/** A purchase at the price the site would show. */
+/** Makes a purchase at the price the site would show. */
 export function purchase(item: Item, over: Record<string, unknown> = {}) {
   const shown: Item =
     item.kind === 'transfer'

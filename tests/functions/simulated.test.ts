@@ -12,7 +12,10 @@ import { makeWorld, noStore } from './world'
 const SITE = 'https://www.nuilea.example'
 const PAGES = 'http://localhost:4100'
 
-/** The functions with nothing of their own left out: both adapters, the simulator behind them, webhooks, and mail in a folder. */
+/**
+ * Opens the functions with nothing of their own left out: both adapters, the simulator behind them, webhooks, and mail
+ * in a folder.
+ */
 async function open() {
   const clock = { now: Date.parse(`${MONDAY}T10:00:00+01:00`) }
   const now = () => clock.now
@@ -80,7 +83,7 @@ async function open() {
 
 describe.skipIf(noStore)('a booking with everything real but the money', () => {
   it('is declined, then paid by card, confirmed by the webhook alone, and told by mail with its calendar file', async () => {
-    const { world, webhooks, payByCard, deliver, mails, readMail, sweepAfter } = await open()
+    const { world, webhooks, payByCard, deliver, seen, mails, readMail, sweepAfter } = await open()
     const held = await world.good('cardIntent', purchase(massage()))
     expect(held).toMatchObject({ provider: 'sim', publishableKey: null, state: 'awaiting_payment' })
     expect(payByCard(held.clientSecret, '4000000000009995').status).toBe(402)
@@ -90,6 +93,9 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(mails().sort()).toEqual(['confirmed', 'staff'])
     expect(readMail('confirmed.txt')).toContain(`${SITE}/es/confirm#ref=${held.orderRef}&token=${held.statusToken}`)
     expect(readMail('confirmed.ics')).toContain('DTSTART;TZID=Europe/Madrid:20261125T113000')
+    const { calendar } = await seen(held)
+    expect(calendar).toContain('DTSTART;TZID=Europe/Madrid:20261125T113000')
+    expect(calendar).toContain(`UID:${held.orderRef}@www.nuilea.example`)
   })
 
   it('is paid by PayPal: approved on its page, captured, confirmed', async () => {

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
+import { acceptedMethods } from '#lib/content/payment-methods'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
 import type { Failure } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
@@ -23,7 +24,7 @@ import { MONDAY } from './samples'
 
 const place = inject('place')
 
-/** Why there is no store, if there is none. */
+/** The reason why there is no store, if there is none. */
 export const noStore = typeof place === 'object' && 'why' in place
 
 let opened: Promise<Store> | undefined
@@ -35,10 +36,10 @@ async function open(): Promise<Store> {
   return store
 }
 
-/** The one store of this worker. */
+/** Opens the one store of this worker. */
 export const testStore = (): Promise<Store> => (opened ??= open())
 
-/** Every table but the list of the migrations that ran. */
+/** Writes the statement that empties every table but the list of the migrations that ran. */
 const emptied = async (store: Store): Promise<string> => {
   const tables = await store.rows(
     z.object({ name: z.string() }),
@@ -53,11 +54,12 @@ const planning = getPlanning()
 
 const START = Date.parse(`${MONDAY}T10:00:00+01:00`)
 
+/** A crash at one of the functions' crash points. */
 export class Died extends Error {}
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** The functions over an empty store, with a clock, providers and a letter box of our own. */
+/** Makes the functions over an empty store, with a clock, providers and a letter box of our own. */
 export async function makeWorld(changes: Partial<Deps> = {}) {
   const store = await testStore()
   await store.change(await (emptying ??= emptied(store)))
@@ -72,12 +74,14 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     store,
     catalogue,
     planning,
+    accepted: acceptedMethods(),
     payments: { stripe, paypal },
     mail: {
       send: async (mail) => {
         if (post.down) throw new Error('The mail server is down')
         mails.push(mail)
       },
+      calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
     },
     mode: 'sim',
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),
@@ -87,7 +91,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     now: () => clock.now,
     random: randomBytes,
     wait: async () => undefined,
-    reach: (point) => {
+    checkpoint: (point) => {
       if (dies.at !== point) return
       dies.at = undefined
       throw new Died(point)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { plain } from './words'
 
-/** So many characters in a row are enough to tell whose words they are. */
+/** The characters in a row that are enough to tell whose words they are. */
 export const WINDOW = 25
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
@@ -51,7 +51,10 @@ const windows = new Map(LANGS.map((lang) => [lang, windowsOf(lang)]))
 
 export type Foreign = { whole: Set<string>; beginnings: Set<string> }
 
-/** The words of the other languages that this one never uses: short ones as a whole, long ones by how they begin. */
+/**
+ * Gathers the words of the other languages that a language never uses: short ones as a whole, long ones by how they
+ * begin.
+ */
 export function foreignTo(lang: Lang): Foreign {
   const others = LANGS.filter((each) => each !== lang).flatMap((each) => [...(words.get(each) ?? [])])
   const own = words.get(lang)

@@ -4,7 +4,7 @@ import { APP } from './site'
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile()
 
-/** Whether the site answers this path with a file: one of public/, one that Next has built, or made data. */
+/** Tells whether the site answers this path with a file: one of public/, one that Next has built, or made data. */
 export function isServed(pathname: string): boolean {
   const file = decodeURIComponent(pathname)
   if (file.split('/').includes('..')) return false

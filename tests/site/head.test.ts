@@ -11,7 +11,7 @@ const absolute = (address: string) => `${env.SITE_URL}${address}`
 const INDEXED = FOUND.filter(({ route }) => route.indexed)
 const HIDDEN = PAGES.filter(({ route }) => !route?.indexed)
 
-/** The other languages that a page names: language and address. */
+/** Lists the other languages that a page names: language and address. */
 const alternatesOf = ({ root }: Page) =>
   root
     .querySelectorAll('head link[rel="alternate"][hreflang]')

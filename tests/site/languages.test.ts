@@ -4,7 +4,7 @@ import { foreignTo, WINDOW, type Foreign } from './corpus'
 import { faults, PAGES, type Page } from './site'
 import { texts, visibleText } from './words'
 
-/** Everything that a page says in its own language: its text, its attributes and its structured data. */
+/** Lists everything that a page says in its own language: its text, its attributes and its structured data. */
 function* strings(page: Page) {
   yield* texts(page.root, page.lang)
   yield* visibleText(page.root, page.lang).split('\n')

@@ -22,7 +22,7 @@ const inside = (link: string, page: Page) => new URL(link, `${env.SITE_URL}${pag
 const isInside = (link: string, page: Page) => inside(link, page).origin === env.SITE_URL
 const idsOf = new Map(PAGES.map((page) => [page.path, new Set(page.root.querySelectorAll('[id]').map(({ id }) => id))]))
 
-/** What is wrong with a link to this site: nothing there, or not the part it names. */
+/** Says what is wrong with a link to this site: nothing there, or not the part it names. */
 function dead(link: string, page: Page): string | undefined {
   const { pathname, hash } = inside(link, page)
   const id = decodeURIComponent(hash.slice(1))

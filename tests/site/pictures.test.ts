@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isServed } from './files'
 import { faults, PAGES } from './site'
 
-/** The files of a srcset, or the one of a src. */
+/** Lists the files of a srcset, or the one of a src. */
 const filesOf = (node: HTMLElement, name: string) =>
   (node.getAttribute(name) ?? '')
     .split(/,\s+/)

@@ -33,9 +33,10 @@ export const PAGES = readPages()
 export const FOUND = PAGES.flatMap((page) => (page.route ? [{ ...page, route: page.route }] : []))
 export type FoundPage = (typeof FOUND)[number]
 
+/** Finds the built page at an address. */
 export const pageAt = (address: string) => PAGES.find((page) => page.path === address)
 
-/** What is wrong, with the pages on which it is; a test expects nothing. */
+/** Lists what is wrong, with the pages on which it is; a test expects nothing. */
 export function faults<P extends { path: string }>(pages: P[], find: (page: P) => Iterable<string>): string[] {
   const found = new Map<string, string[]>()
   for (const page of pages)
@@ -45,5 +46,6 @@ export function faults<P extends { path: string }>(pages: P[], find: (page: P) =
   return [...found].map(([fault, paths]) => `${fault} (${shortened(paths)})`)
 }
 
+/** Reads an attribute of the first element that a selector finds on a page. */
 export const attribute = (page: Page, selector: string, name: string) =>
   page.root.querySelector(selector)?.getAttribute(name)

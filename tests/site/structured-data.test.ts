@@ -8,7 +8,7 @@ import { attribute, faults, FOUND } from './site'
 import { isKnownValue, propertiesOf } from './vocabulary'
 import { plain, visibleText } from './words'
 
-/** Figures stand apart, even where only their style separates them. */
+/** Gives what a page shows as text. Figures stand apart, even where only their style separates them. */
 const seenIn = (root: HTMLElement) => visibleText(root, undefined, ' ')
 const WITH_GRAPH = FOUND.map((page) => ({ ...page, nodes: allNodes(graphOf(page)), seen: seenIn(page.root) }))
 const cents = (price: unknown) => Math.round(Number(price) * 100)
@@ -70,7 +70,7 @@ describe('structured data', () => {
   })
 })
 
-/** Each price of an offer, now and before, with its minutes, as the page would write them. */
+/** Writes each price of an offer, now and before, with its minutes, as the page would. */
 function* written(offer: Node, lang: Lang) {
   if (offer.price !== undefined) yield money(offer.price, lang)
   // A range has its currency once.
@@ -80,11 +80,11 @@ function* written(offer: Node, lang: Lang) {
   for (const { value } of ofType(allNodes(offer.additionalProperty), 'PropertyValue')) yield String(value)
 }
 
-/** Whether a figure is there as a whole: 15 € is not in 115 €. */
+/** Tells whether a figure is there as a whole: 15 € is not in 115 €. */
 const says = (text: string, figure: string) =>
   new RegExp(`(?<![\\d.,])${figure.replace(/[.*+?^$()|[\]]/g, '\\$&')}(?!\\d)`).test(text)
 
-/** What a list says about one of its offers: as much around its link as leads to no other offer. */
+/** Lists what a list says about one of its offers: as much around its link as leads to no other offer. */
 function rowsOf(root: HTMLElement, path: string, others: string[]): string[] {
   return root.querySelectorAll(`a[href="${path}"]`).map((link) => {
     let row = link

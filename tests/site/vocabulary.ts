@@ -20,7 +20,7 @@ for (const [, name = '', parents = '', body = ''] of SOURCE.matchAll(
   if (type) typeOf.set(type, name)
 }
 
-/** The properties that schema.org knows for a type, its ancestors' too; undefined for an unknown type. */
+/** Lists the properties that schema.org knows for a type, its ancestors' too; undefined for an unknown type. */
 export function propertiesOf(type: string): Set<string> | undefined {
   const start = typeOf.get(type)
   if (!start) return undefined
@@ -31,5 +31,5 @@ export function propertiesOf(type: string): Set<string> | undefined {
   return new Set(all(start))
 }
 
-/** Whether schema.org has this value of an enumeration, such as https://schema.org/InStock. */
+/** Tells whether schema.org has this value of an enumeration, such as https://schema.org/InStock. */
 export const isKnownValue = (value: string) => SOURCE.includes(`"${value}"`)

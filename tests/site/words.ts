@@ -5,14 +5,17 @@ const SILENT = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG'])
 const INLINE = new Set(['A', 'ABBR', 'B', 'EM', 'I', 'MARK', 'Q', 'S', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME'])
 const SPOKEN = ['alt', 'aria-label', 'title', 'placeholder', 'content', 'value']
 
-/** One kind of space, no invisible hyphens. */
+/** Puts a text in one kind of space, without invisible hyphens. */
 export const plain = (text: string) =>
   text
     .replaceAll('\u00ad', '')
     .replace(/[\s\u00a0\u202f\u2009]+/g, ' ')
     .trim()
 
-/** Everything a page says in its own language, each text of its own: elements marked with another language are left out. */
+/**
+ * Lists everything a page says in its own language, each text of its own: elements marked with another language are
+ * left out.
+ */
 export function texts(root: HTMLElement, lang: Lang): string[] {
   const found: string[] = []
   const walk = (node: Node) => {
@@ -25,7 +28,10 @@ export function texts(root: HTMLElement, lang: Lang): string[] {
   return found.map(plain).filter(Boolean)
 }
 
-/** The running text as one sees it, a line per block. Pieces within a line are joined as written, or held apart by a space. */
+/**
+ * Gives the running text as one sees it, a line per block. Pieces within a line are joined as written, or held apart by
+ * a space.
+ */
 export function visibleText(root: HTMLElement, lang?: Lang, between: '' | ' ' = ''): string {
   let text = ''
   const walk = (node: Node) => {

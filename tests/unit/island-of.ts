@@ -7,7 +7,7 @@ import fr from '#messages/fr.json'
 
 const messages = { es, en, de, fr }
 
-/** What a page gives an island, with all messages of a language. */
+/** Gives what a page gives an island, with all messages of a language. */
 export const islandOf = (lang: Lang): IslandProps => ({
   lang,
   messages: messages[lang],

@@ -10,7 +10,7 @@ import fr from '#messages/fr.json'
 type Messages = { [key: string]: string | Messages }
 const messages: Record<Lang, Messages> = { es, en, de, fr }
 
-/** Every message with its dotted key. */
+/** Lists every message with its dotted key. */
 function flatten(tree: Messages, prefix = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),

@@ -6,7 +6,7 @@ import { config, middleware } from '../../middleware'
 
 const ORIGIN = 'https://nuilea.example'
 
-/** What the middleware decides: a redirect, a page of another path, or nothing. */
+/** Gives what the middleware decides: a redirect, a page of another path, or nothing. */
 function decide(path: string, cookie?: string) {
   const { status, headers } = middleware(new NextRequest(`${ORIGIN}${path}`, { headers: cookie ? { cookie } : {} }))
   const to = headers.get('location') ?? headers.get('x-middleware-rewrite')

@@ -17,7 +17,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: seoTitle, description: seoDescription, robots: { index: false } }
 }
 
-/** What the middleware answers, with status 404, for an address that does not exist. */
+/** Shows what the middleware answers, with status 404, for an address that does not exist. */
 export default async function Page(props: Props) {
   const lang = await language(props)
   return (

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library'
-import type { OrderInMail } from '#functions/domain/mail'
+import type { Booking } from '#lib/contracts/booking'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
@@ -9,10 +9,11 @@ const ZONE = 'Europe/Madrid'
 // Counted from here, the number of seconds is a SEQUENCE that only grows and that every calendar can hold.
 const FIRST = Date.UTC(2026, 0, 1)
 
-export type CalendarEvent = {
+type CalendarEvent = {
   /** Stays the same however often the appointment moves, so that calendars change it instead of adding another. */
   uid: string
-  method: 'REQUEST' | 'CANCEL'
+  /** `PUBLISH` has no attendee: it is for a file that somebody keeps, not for a mail to one person (RFC 5546). */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH'
   startsAt: number
   minutes: number
   title: string
@@ -20,19 +21,18 @@ export type CalendarEvent = {
   note: string
   url: string
   organizer: { name: string; email: string }
-  attendee: string
+  attendee?: string
   now: number
 }
 
 export type CalendarFile = { method: CalendarEvent['method']; content: string }
 
-/** The appointment as an iCalendar file, in Madrid's wall time with the rules of its zone (RFC 5545, RFC 5546). */
-export function calendarAttachment(appointment: CalendarEvent): CalendarFile {
+/** Writes an appointment as an iCalendar file, in Madrid's wall time with the rules of its zone (RFC 5545, RFC 5546). */
+export function writeCalendarFile(appointment: CalendarEvent): CalendarFile {
   const { uid, method, startsAt, minutes, title, where, note, url, organizer, attendee, now } = appointment
-  const cancelled = method === 'CANCEL'
   const calendar = ical({
     prodId: { company: organizer.name, product: 'Appointments', language: 'EN' },
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: ICalCalendarMethod[method],
     // Named for the event alone: with a zone of the whole calendar the library writes DTSTAMP in local time.
     timezone: { name: null, generator: (zone) => [zoneBlock(zone)].flat()[0] ?? null },
   })
@@ -47,22 +47,24 @@ export function calendarAttachment(appointment: CalendarEvent): CalendarFile {
     location: where,
     description: note,
     url,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer,
-    attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    ...(attendee !== undefined && {
+      attendees: [{ email: attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    }),
   })
   return { method, content: calendar.toString() }
 }
 
-/** The calendar file of a booking; undefined for a voucher, which has no time. */
-export function appointmentOf(
-  order: OrderInMail,
+/** Writes a booking's calendar file, for its buyer's address or for whoever keeps it. Undefined for a voucher, which has no time. */
+export function calendarFileOf(
+  booking: Booking,
   { spa, siteUrl, now }: MailContext,
   method: CalendarEvent['method'],
+  attendee?: string,
 ): CalendarFile | undefined {
-  const { booking, buyer } = order
   if (booking.startsAt === null || booking.minutes === null) return undefined
-  return calendarAttachment({
+  return writeCalendarFile({
     uid: `${booking.orderRef}@${new URL(siteUrl).hostname}`,
     method,
     startsAt: Date.parse(booking.startsAt),
@@ -73,7 +75,7 @@ export function appointmentOf(
     // Without the secret: calendars are shared.
     url: siteUrl,
     organizer: { name: spa.name, email: spa.email },
-    attendee: buyer.email,
+    attendee,
     now,
   })
 }

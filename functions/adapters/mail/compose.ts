@@ -1,51 +1,51 @@
 import type { Mode } from '#lib/contracts/envelope'
 import type { Lang } from '#lib/routes/languages'
 import type { Mail } from '#functions/domain/mail'
-import { writeContact, writeOptIn, writeStaff, writeStaffWithdrawal, writeWithdrawal } from './letters'
+import { writeContact, writeOptIn, writeStaff, writeStaffWithdrawal, writeWithdrawal } from './form-mails'
 import { writeOrderMail, type ComposedMail } from './order-mails'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 import { addressOf, type Composed } from './transport'
 import { writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
 
-/** A mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
-export function compose(mail: Mail, desk: MailContext, mode: Mode): Composed {
-  const sheet = (lang: Lang, { subject, blocks }: ComposedMail) => ({
+/** Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
+export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
+  const rendered = (lang: Lang, { subject, blocks }: ComposedMail) => ({
     lang,
     subject,
     blocks,
-    foot: [desk.spa.name, desk.spa.address, desk.spa.phone, desk.siteUrl],
+    foot: [context.spa.name, context.spa.address, context.spa.phone, context.siteUrl],
     ...(mode !== 'live' && { band: MAIL_TEXTS[lang].band }),
   })
   const to = (address: string, lang: Lang, written: ComposedMail): Composed => ({
     to: addressOf(address),
-    letter: sheet(lang, written),
+    mail: rendered(lang, written),
     ...(written.calendar && { calendar: written.calendar }),
   })
   const toSpa = (written: ComposedMail, answerTo: { email: string; name: string }): Composed => ({
-    to: addressOf(desk.spa.email, desk.spa.name),
+    to: addressOf(context.spa.email, context.spa.name),
     replyTo: addressOf(answerTo.email, answerTo.name),
-    letter: sheet('es', written),
+    mail: rendered('es', written),
   })
 
   switch (mail.template) {
     case 'contact':
       return toSpa(writeContact(mail), mail)
     case 'staff':
-      return toSpa(writeStaff(mail.about, mail.order, desk), mail.order.buyer)
+      return toSpa(writeStaff(mail.about, mail.order, context), mail.order.buyer)
     case 'staff_withdrawal':
       return toSpa(writeStaffWithdrawal(mail), mail)
     case 'withdrawal':
       return to(mail.email, mail.lang, writeWithdrawal(mail))
     case 'opt_in':
-      return to(mail.email, mail.lang, writeOptIn(mail, desk))
+      return to(mail.email, mail.lang, writeOptIn(mail, context))
     case 'voucher': {
       if (mail.to === 'buyer')
-        return to(mail.order.buyer.email, mail.order.booking.lang, writeVoucherToBuyer(mail.order, desk))
+        return to(mail.order.buyer.email, mail.order.booking.lang, writeVoucherToBuyer(mail.order, context))
       const card = mail.order.booking.gift?.card
-      return to(card?.recipientEmail ?? '', card?.lang ?? 'es', writeVoucherToRecipient(mail.order, desk))
+      return to(card?.recipientEmail ?? '', card?.lang ?? 'es', writeVoucherToRecipient(mail.order, context))
     }
     default:
-      return to(mail.order.buyer.email, mail.order.booking.lang, writeOrderMail(mail.template, mail.order, desk))
+      return to(mail.order.buyer.email, mail.order.booking.lang, writeOrderMail(mail.template, mail.order, context))
   }
 }

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { Mode } from '#lib/contracts/envelope'
 import type { MailPort } from '#functions/domain/mail'
+import { calendarFileOf } from './calendar'
 import { compose } from './compose'
-import { letterHtml, letterText } from './rendered-mail'
+import { mailHtml, mailText } from './rendered-mail'
 import type { Spa } from './spa'
 import { addressOf, folderTransport, smtpTransport, type Composed } from './transport'
 
@@ -19,7 +20,7 @@ type Options = {
 /** Where mails go, in words for whoever starts the functions. */
 type Mailer = MailPort & { where: string; close: () => void }
 
-/** Mail by SMTP when it is configured, else into a folder. */
+/** Opens the way of mail: SMTP where it is configured, else a folder. */
 export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }: Options): Mailer {
   const folder = path.resolve(dataDir, 'mail')
   const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)
@@ -30,6 +31,7 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
         ? `Mail is not sent: it is written to ${folder}`
         : `Mail goes to ${new URL(env.SMTP_URL).host}`,
     close: transport.close,
+    calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, now: now() }, 'PUBLISH')?.content,
     async send(mail, key) {
       const composed = compose(mail, { spa, siteUrl, now: now() }, mode)
       await transport.deliver(
@@ -40,14 +42,14 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
   }
 }
 
-function message({ to, replyTo, letter, calendar }: Composed) {
+function message({ to, replyTo, mail, calendar }: Composed) {
   return {
     to,
     ...(replyTo && { replyTo }),
-    subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': letter.lang },
+    subject: mail.subject,
+    text: mailText(mail),
+    html: mailHtml(mail),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'nuilea.ics', content: calendar.content } }),
   }
 }

@@ -7,7 +7,7 @@ import type { MailRow } from './rendered-mail'
 import type { Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
 
-/** When, in the language's writing; undefined for a voucher, which has no time. */
+/** Writes a booking's day and time as the language does; undefined for a voucher, which has no time. */
 export function timeOf(
   { day, start }: Pick<Booking, 'day' | 'start'>,
   lang: Lang,
@@ -15,7 +15,7 @@ export function timeOf(
   return day === null || start === null ? undefined : { day: formatDay(day, lang, 'weekday to year'), time: start }
 }
 
-/** A moment such as 2026-11-24T17:15:00+01:00 in words; its wall time is Madrid's. */
+/** Writes a moment such as 2026-11-24T17:15:00+01:00 in words; its wall time is Madrid's. */
 export function formatMoment(instant: string, lang: Lang): string {
   return fill(MAIL_TEXTS[lang].values.moment, {
     day: formatDay(instant.slice(0, 10), lang, 'weekday to year'),
@@ -23,7 +23,7 @@ export function formatMoment(instant: string, lang: Lang): string {
   })
 }
 
-/** Everything that stands in a table about a booking. */
+/** Lists everything that stands in a table about a booking. */
 export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
   const { facts, values } = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang)

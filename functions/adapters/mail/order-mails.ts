@@ -4,7 +4,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import type { OrderInMail } from '#functions/domain/mail'
-import { appointmentOf, type CalendarFile } from './calendar'
+import { calendarFileOf, type CalendarFile } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
 import type { Block } from './rendered-mail'
 import type { MailContext } from './spa'
@@ -15,27 +15,27 @@ type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancell
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
-/** To one's own order, in its language; the secret stands in the fragment. */
+/** Links to one's own order, in its language; the secret stands in the fragment. */
 export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
   `${siteUrl}${href('confirm', booking.lang)}${orderFragment(booking.orderRef, statusToken)}`
 
-/** A mail to the buyer about what became of the order. */
-export function writeOrderMail(template: Template, order: OrderInMail, desk: MailContext): ComposedMail {
+/** Writes a mail to the buyer about what became of the order. */
+export function writeOrderMail(template: Template, order: OrderInMail, context: MailContext): ComposedMail {
   switch (template) {
     case 'confirmed':
-      return confirmed(order, desk, 'confirmed')
+      return confirmed(order, context, 'confirmed')
     case 'moved':
-      return confirmed(order, desk, 'moved')
+      return confirmed(order, context, 'moved')
     case 'requested':
       return order.booking.holdExpiresAt === null
-        ? requested(order, desk)
-        : transfer(order, desk, order.booking.holdExpiresAt)
+        ? requested(order, context)
+        : transfer(order, context, order.booking.holdExpiresAt)
     case 'paid_conflict':
-      return conflict(order, desk)
+      return conflict(order, context)
     case 'cancelled':
-      return cancelled(order, desk)
+      return cancelled(order, context)
     case 'refunded':
-      return refunded(order, desk)
+      return refunded(order, context)
   }
 }
 
@@ -50,7 +50,7 @@ function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonl
   ]
 }
 
-function confirmed(order: OrderInMail, desk: MailContext, template: 'confirmed' | 'moved'): ComposedMail {
+function confirmed(order: OrderInMail, context: MailContext, template: 'confirmed' | 'moved'): ComposedMail {
   const { booking } = order
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
@@ -61,27 +61,27 @@ function confirmed(order: OrderInMail, desk: MailContext, template: 'confirmed' 
       : fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) })
   return {
     subject: fill(t[template].subject, when),
-    blocks: about(order, desk, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
-    calendar: appointmentOf(order, desk, 'REQUEST'),
+    blocks: about(order, context, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
+    calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
   }
 }
 
-function requested(order: OrderInMail, desk: MailContext): ComposedMail {
+function requested(order: OrderInMail, context: MailContext): ComposedMail {
   const t = MAIL_TEXTS[order.booking.lang].requested
   const when = timeOf(order.booking, order.booking.lang) ?? { day: '', time: '' }
-  return { subject: fill(t.subject, when), blocks: about(order, desk, [fill(t.intro, when)], t.link) }
+  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(t.intro, when)], t.link) }
 }
 
-function transfer(order: OrderInMail, desk: MailContext, deadline: string): ComposedMail {
+function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
   const { booking } = order
   const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
-  const [hello, intro, ...rest] = about(order, desk, [fill(t.intro, { until })], t.link)
+  const [hello, intro, ...rest] = about(order, context, [fill(t.intro, { until })], t.link)
   const bank: Block = {
     kind: 'facts',
     rows: [
-      [facts.holder, desk.spa.bank.holder],
-      [facts.iban, desk.spa.bank.iban],
+      [facts.holder, context.spa.bank.holder],
+      [facts.iban, context.spa.bank.iban],
       [facts.concept, booking.reference],
       [facts.amount, formatMoney(booking.totalCents, booking.lang)],
     ],
@@ -92,23 +92,23 @@ function transfer(order: OrderInMail, desk: MailContext, deadline: string): Comp
   }
 }
 
-function conflict(order: OrderInMail, desk: MailContext): ComposedMail {
+function conflict(order: OrderInMail, context: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].conflict
   const [choose, link] = booking.startsAt === null ? [t.refund, t.linkRefund] : [t.choose, t.link]
   return {
     subject: fill(t.subject, { reference: booking.reference }),
-    blocks: about(order, desk, [t.intro, choose], link),
+    blocks: about(order, context, [t.intro, choose], link),
   }
 }
 
-function cancelled(order: OrderInMail, desk: MailContext): ComposedMail {
+function cancelled(order: OrderInMail, context: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].cancelled
   return {
     subject: fill(t.subject, { title: booking.title[booking.lang], reference: booking.reference }),
-    blocks: about(order, desk, [t.intro, ...moneyBack(booking)], t.link),
-    calendar: appointmentOf(order, desk, 'CANCEL'),
+    blocks: about(order, context, [t.intro, ...moneyBack(booking)], t.link),
+    calendar: calendarFileOf(order.booking, context, 'CANCEL', order.buyer.email),
   }
 }
 
@@ -122,9 +122,9 @@ function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): s
   ]
 }
 
-function refunded(order: OrderInMail, desk: MailContext): ComposedMail {
+function refunded(order: OrderInMail, context: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].refunded
   const amount = formatMoney(booking.refundedCents, booking.lang)
-  return { subject: fill(t.subject, { amount }), blocks: about(order, desk, [fill(t.intro, { amount })], t.link) }
+  return { subject: fill(t.subject, { amount }), blocks: about(order, context, [fill(t.intro, { amount })], t.link) }
 }

@@ -20,8 +20,8 @@ export type RenderedMail = {
 /** French sets a narrow space before it. */
 const COLON: Localized = { es: ':', en: ':', de: ':', fr: '\u202f:' }
 
-/** The mail as plain text. */
-export function letterText({ lang, band, blocks, foot }: RenderedMail): string {
+/** Writes the mail as plain text. */
+export function mailText({ lang, band, blocks, foot }: RenderedMail): string {
   const parts = [
     ...(band ? [band] : []),
     ...blocks.map((block) => blockText(block, COLON[lang])),
@@ -56,8 +56,8 @@ const TABLE = 'margin:1.5rem 0;border-collapse:collapse'
 const CELL = 'padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top;overflow-wrap:anywhere'
 const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;font-size:16px'
 
-/** The mail as HTML: readable without pictures, nothing is loaded from anywhere. */
-export function letterHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
+/** Writes the mail as HTML: readable without pictures, nothing is loaded from anywhere. */
+export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
   const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
   const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
   return html`<!doctype html>

@@ -1,6 +1,6 @@
 import { loadContent } from '#lib/content/load'
 
-/** What mails say about the spa. */
+/** The facts about the spa that mails name. */
 export type Spa = {
   name: string
   email: string
@@ -12,10 +12,10 @@ export type Spa = {
   therapists: ReadonlyMap<number, string>
 }
 
-/** What a mail is written with. */
+/** The ground on which a mail is written. */
 export type MailContext = { spa: Spa; siteUrl: string; now: number }
 
-/** The spa's facts, from content. */
+/** Reads the spa's facts, from content. */
 export function readSpa(): Spa {
   const { business, about } = loadContent().files
   const { street, postalCode, locality } = business.address

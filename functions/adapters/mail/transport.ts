@@ -24,7 +24,7 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 /** Nothing of a message is ever read from a file or fetched. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
-/** To a mail server; over the network only with TLS. */
+/** Delivers to a mail server; over the network only with TLS. */
 export function smtpTransport(url: string): Transport {
   const { protocol, hostname } = new URL(url)
   const near = LOOPBACK.test(hostname)
@@ -45,7 +45,7 @@ export function smtpTransport(url: string): Transport {
   }
 }
 
-/** Into a folder: the message as it would be sent (.eml), and its parts to read. */
+/** Delivers into a folder: the message as it would be sent (.eml), and its parts to read. */
 export function folderTransport(folder: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...CLOSED })
   return {
@@ -62,20 +62,20 @@ export function folderTransport(folder: string): Transport {
   }
 }
 
-/** One address, never a list; a name only where the spa is the one who is written to. */
+/** An address, never a list; a name only where the spa is the one who is written to. */
 export type Address = { name: string; address: string }
 
 export type Composed = {
   to: Address
   /** Only the spa's mails answer to somebody else. */
   replyTo?: Address
-  letter: RenderedMail
+  mail: RenderedMail
   calendar?: CalendarFile
 }
 
 const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 
-/** An address as a mail may carry it. Throws on lists, line breaks and everything else that could add a header. */
+/** Makes an address as a mail may carry it. Throws on lists, line breaks and everything else that could add a header. */
 export function addressOf(address: string, name = ''): Address {
   const parsed = Email.safeParse(address)
   if (!parsed.success || parsed.data !== address || !LINE.test(name))

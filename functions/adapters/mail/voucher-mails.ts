@@ -12,15 +12,15 @@ import { MAIL_TEXTS } from './texts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
-type Voucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
+type PaidVoucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
 
-/** What a voucher mail is about. Throws on an order without a paid voucher: nothing may be promised then. */
-function voucherOf({ booking }: OrderInMail): Voucher {
+/** Reads what a voucher mail is about. Throws on an order without a paid voucher: nothing may be promised then. */
+function voucherOf({ booking }: OrderInMail): PaidVoucher {
   if (booking.gift === null || booking.giftUid === null) throw new Error(`${booking.orderRef} has no voucher to send`)
   return { gift: booking.gift, uid: booking.giftUid }
 }
 
-function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): MailRow[] {
+function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang): MailRow[] {
   const { facts } = MAIL_TEXTS[lang]
   const worth = booking.code === null ? formatMoney(gift.valueCents, lang) : booking.title[lang]
   return [
@@ -32,7 +32,7 @@ function rows({ booking }: OrderInMail, { gift, uid }: Voucher, lang: Lang): Mai
   ]
 }
 
-/** To the buyer: the number, and where to print the card. */
+/** Writes to the buyer: the number, and where to print the card. */
 export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
@@ -56,7 +56,7 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: MailContext
   }
 }
 
-/** To whom it is for, in the card's language: never the order's secret, which could cancel it. */
+/** Writes to whom the voucher is for, in the card's language: never the order's secret, which could cancel it. */
 export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
   const { card } = voucher.gift

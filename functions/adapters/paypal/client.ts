@@ -22,7 +22,7 @@ const READING_MS = 3000
 /** A token is renewed a minute before it ends. */
 const EARLY_MS = 60_000
 
-/** PayPal's REST API: one token for all calls, one repetition with the same request id, nothing but JSON believed. */
+/** Opens PayPal's REST API: one token for all calls, one repetition with the same request id, nothing but JSON believed. */
 export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, timeoutMs = 5000 }: PayPalAccess) {
   let kept: { value: Promise<string>; until: number } | undefined
 

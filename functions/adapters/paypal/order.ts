@@ -26,7 +26,7 @@ const order = z.object({
 })
 export type OrderAnswer = z.output<typeof order>
 
-/** The order in an answer. Throws where it is none. */
+/** Reads the order in an answer. Throws where it is none. */
 export function readPayPalOrder(body: unknown): OrderAnswer {
   const parsed = order.safeParse(body)
   if (!parsed.success)
@@ -36,7 +36,7 @@ export function readPayPalOrder(body: unknown): OrderAnswer {
 
 const DESCRIPTION_MAX = 127
 
-/** One purchase unit with one line that is the whole total. Only means that pay at once: the hold lasts 15 minutes. */
+/** Asks for one purchase unit with one line that is the whole total. Only means that pay at once: the hold lasts 15 minutes. */
 export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest {
   const amount = { currency_code: 'EUR', value: paypalValue(charge.totalCents) }
   const description = [...charge.description].slice(0, DESCRIPTION_MAX).join('')
@@ -66,14 +66,14 @@ export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest 
   }
 }
 
-/** Where the payer agrees. */
+/** Finds the page where the payer agrees. */
 export const approveUrl = ({ links }: OrderAnswer) =>
   links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
 
-/** The order's last capture: its money, taken or on its way. */
+/** Finds the order's last capture: its money, taken or on its way. */
 export const captureOf = ({ purchase_units: units }: OrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
 
-/** The order in our words. */
+/** Reads the order in our words. */
 export function payPalState(answer: OrderAnswer, live: boolean): ProviderState {
   const taken = captureOf(answer)
   if (taken) return stateOfCapture(answer, taken, live)

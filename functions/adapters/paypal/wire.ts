@@ -15,11 +15,11 @@ export type PayPalCapture = NonNullable<Payments['captures']>[number]
 export type PayPalRefund = NonNullable<Payments['refunds']>[number]
 export type PayPalLink = NonNullable<PayPalOrder['links']>[number]
 
-/** Cents → PayPal's decimal string, by integer arithmetic: 6000 → "60.00". */
+/** Writes cents as PayPal's decimal string, by integer arithmetic: 6000 → "60.00". */
 export const paypalValue = (cents: number): string =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
-/** PayPal's decimal string → cents. Throws a RangeError on anything but digits, a point and two digits. */
+/** Reads PayPal's decimal string as cents. Throws a RangeError on anything but digits, a point and two digits. */
 export function centsOf(value: string): number {
   const parts = /^(\d{1,7})\.(\d{2})$/.exec(value)
   if (!parts) throw new RangeError(`not an amount in euros and cents: ${value}`)

@@ -3,31 +3,32 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /** Records by id. */
-type Shelf<T> = { get: (id: string) => T | undefined; put: (record: T) => T; all: () => T[] }
+type Records<T> = { get: (id: string) => T | undefined; put: (record: T) => T; all: () => T[] }
 
+// A line's key is what the files of earlier starts have.
 const entry = z.object({ shelf: z.string(), record: z.unknown() })
 
 /** Keeps a simulator's records in memory and, where a file is given, one line per change, so that a restart knows them all. */
 export function openEventLog(file?: string) {
   const kept = file === undefined ? [] : readEntries(file)
 
-  function shelf<S extends z.ZodType<{ id: string }>>(name: string, schema: S): Shelf<z.output<S>> {
-    const records = new Map<string, z.output<S>>()
+  function records<S extends z.ZodType<{ id: string }>>(name: string, schema: S): Records<z.output<S>> {
+    const byId = new Map<string, z.output<S>>()
     for (const { record } of kept.filter((line) => line.shelf === name)) {
       const parsed = schema.safeParse(record)
-      if (parsed.success) records.set(parsed.data.id, parsed.data)
+      if (parsed.success) byId.set(parsed.data.id, parsed.data)
     }
     return {
-      get: (id) => records.get(id),
-      all: () => [...records.values()],
+      get: (id) => byId.get(id),
+      all: () => [...byId.values()],
       put(record) {
-        records.set(record.id, record)
+        byId.set(record.id, record)
         if (file !== undefined) appendFileSync(file, `${JSON.stringify({ shelf: name, record })}\n`)
         return record
       },
     }
   }
-  return { shelf }
+  return { records }
 }
 export type EventLog = ReturnType<typeof openEventLog>
 

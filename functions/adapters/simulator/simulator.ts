@@ -7,25 +7,25 @@ import { openStripeSimulator } from './stripe/api'
 
 const BROWSER_API = /^\/v1\/payment_intents\/\w+(\/confirm)?$/
 
-/** Stripe and PayPal with their wire shapes and states, for a site without keys. No money moves. */
-export function openSimulator(world: SimulatorContext) {
-  const stripe = openStripeSimulator(world)
-  const paypal = openPayPal(world)
+/** Opens Stripe and PayPal with their wire shapes and states, for a site without keys. No money moves. */
+export function openSimulator(context: SimulatorContext) {
+  const stripe = openStripeSimulator(context)
+  const paypal = openPayPal(context)
 
   /** The providers' interfaces as the functions call them. Undefined: no address of theirs. */
   const api = (request: Incoming): Outgoing | undefined => stripe.answer(request) ?? paypal.answer(request)
 
-  /** What browsers may reach: the two pages, and the card form's call. Undefined: no address of the simulator's. */
+  /** Answers what browsers may reach: the two pages, and the card form's call. Undefined: no address of the simulator's. */
   function browser(request: Incoming): Outgoing | undefined {
-    if (request.path === '/sim/paypal') return approvePage(world, paypal, request)
-    if (request.path === '/sim/challenge') return challengePage(world, stripe, request)
+    if (request.path === '/sim/paypal') return approvePage(context, paypal, request)
+    if (request.path === '/sim/challenge') return challengePage(context, stripe, request)
     return BROWSER_API.test(request.path) ? cardForm(request) : undefined
   }
 
   function cardForm(request: Incoming): Outgoing | undefined {
     const { origin } = request.headers
     const cors: Record<string, string> =
-      origin !== undefined && world.returnOrigins.includes(origin)
+      origin !== undefined && context.returnOrigins.includes(origin)
         ? {
             'Access-Control-Allow-Origin': origin,
             'Access-Control-Allow-Methods': 'GET, POST',

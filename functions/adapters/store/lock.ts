@@ -18,7 +18,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => lock.close()
 }
 
-/** A socket's path in a folder. Systems allow some hundred signs; the shorter way to it is enough for almost every folder. */
+/** Names a socket's path in a folder. Systems allow some hundred signs; the shorter way to it is enough for almost every folder. */
 export function socketIn(folder: string, name: string): string {
   const file = path.join(realpathSync(folder), name)
   if (process.platform === 'win32')
@@ -49,7 +49,7 @@ function isHeld(place: string): Promise<boolean> {
   })
 }
 
-/** What a killed process left behind is no lock. */
+/** Listens in the place of a process that was killed: what that left behind is no lock. */
 function listenAgain(place: string): Promise<Server | undefined> {
   rmSync(place, { force: true })
   return listen(place)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Sql, Store, Value } from '#functions/domain/store'
 import { withRetries } from './retries'
 
-/** A PostgreSQL server. Every statement and every wait for a lock ends, so nobody waits for ever. */
+/** Opens the store on a PostgreSQL server. Every statement and every wait for a lock ends, so nobody waits for ever. */
 export async function openPostgres(connectionString: string, connections = 10): Promise<Store> {
   const pool = new pg.Pool({
     connectionString,

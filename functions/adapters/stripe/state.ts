@@ -12,7 +12,7 @@ const STATUS: Readonly<Record<string, ProviderState['status']>> = {
   succeeded: 'paid',
 }
 
-/** A PaymentIntent in our words, with what already went back of it. */
+/** Reads a PaymentIntent in our words, with what already went back of it. */
 export function stripeState(intent: Stripe.PaymentIntent, refundedCents: number): ProviderState {
   const status = STATUS[intent.status]
   if (status === undefined) throw new ProviderUnavailable(`Stripe says ${intent.status}`)

@@ -18,7 +18,7 @@ import { payRefund, refundableUntil } from './refund'
 import { updateOrder, transition } from './transition'
 
 /**
- * What "cancel" does in each state; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
+ * Cancels an order as its state permits; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
  * for its money, and everybody a voucher that was used. The spa may cancel at any time.
  */
 export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' = 'buyer'): Promise<Order> {
@@ -66,7 +66,7 @@ async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
 }
 
-/** Whether the hold can still be made longer: once, also when it has just ended and nobody took the time. */
+/** Tells whether the hold can still be made longer: once, also when it has just ended and nobody took the time. */
 export const isExtendable = (order: Order) => isUnpaid(order) && order.startsAt !== null && !order.extended
 
 /** Makes a hold last from now on as long as a new one, once. Asking again, or when the money is already moving, answers the order as it is. */
@@ -97,7 +97,7 @@ export async function moveOrder(deps: Deps, order: Order, slot: SlotPick): Promi
   }
 }
 
-/** What was bought, at another time. A voucher's part is already taken and is of no matter here. */
+/** Makes an item of what was bought, at another time. A voucher's part is already taken and is of no matter here. */
 function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick): Service | undefined {
   if (code === null || kind === 'gift') return undefined
   if (kind === 'last') return group === null ? undefined : { kind, group, code, slot }
@@ -143,7 +143,7 @@ function endOfRequest({ state, payment, expiresAt }: Order, start: number): numb
   return payment === 'none' ? start : Math.min(expiresAt, start)
 }
 
-/** The same treatment costs the same at another time, unless the content has changed: then it is bought anew. */
+/** Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought anew. */
 function checkPrice(deps: Deps, order: Order, item: Item, start: number): void {
   const paid = order.totalCents + order.voucherCents
   const { totalCents } = priceOf(deps, item, start)

@@ -16,7 +16,7 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
   if (!isUnpaid(order)) return order
   const cancelled = await cancelPayment(deps, order)
   if (cancelled === 'too_late') return (await settle(deps, id)).order
-  deps.reach('payment_cancelled')
+  deps.checkpoint('payment_cancelled')
   const closed = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, id)
     // Meanwhile somebody else did something with it, or a payment was made that was not cancelled above.
@@ -24,7 +24,7 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
     const ended = await endUnpaid(sql, deps, locked, to)
     return cancelled === 'done' ? updateOrder(sql, ended, { paymentOpen: false }, deps.now(), 'payment_closed') : ended
   })
-  deps.reach('closed')
+  deps.checkpoint('closed')
   return closed
 }
 

@@ -11,7 +11,7 @@ import { Refusal, refuseField } from '../refusal'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
-/** The moment an item starts; null for a voucher. Refuses one that cannot be booked at all. */
+/** Finds the moment an item starts; null for a voucher. Refuses one that cannot be booked at all. */
 export function startOf({ planning, catalogue, now }: Deps, item: Item): number | null {
   if (item.kind === 'gift') return null
   const start = startMoment(item.slot.day, item.slot.start)
@@ -33,11 +33,11 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
   return version.minutes
 }
 
-/** When therapists and rooms are free again. */
+/** Tells when therapists and rooms are free again. */
 export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: number) =>
   start + (minutes + turnoverMinutes) * MINUTE
 
-/** What the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past or too far ahead. */
+/** Computes what the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past or too far ahead. */
 export function priceOf(
   { catalogue, now }: Deps,
   item: Item,
@@ -55,12 +55,12 @@ export function priceOf(
 
 const AMOUNT: Localized = { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenkgutschein', fr: 'Bon cadeau' }
 
-/** What the item is called, in four languages. */
+/** Names the item in four languages. */
 export function titleOf({ catalogue }: Deps, item: Item): Localized {
   return entryOf(catalogue, item.code ?? '')?.title ?? AMOUNT
 }
 
-/** What a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
+/** Tells what a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
 export function wantedFor(deps: Deps, item: Service, start: number | null): Wanted {
   const bought: Item =
     item.kind === 'transfer'

@@ -52,24 +52,24 @@ export const ORDERS = table(
   }),
 )
 
-/** Orders by a condition. */
+/** Finds orders by a condition. */
 export const findOrders = (sql: Sql, condition: string, values: readonly Value[]) => ORDERS.find(sql, condition, values)
 export type Order = Awaited<ReturnType<typeof findOrders>>[number]
 
-/** The order, or undefined. */
+/** Finds the order with this id; undefined: there is none. */
 export async function findOrder(sql: Sql, id: string): Promise<Order | undefined> {
   return (await findOrders(sql, 'WHERE id = $1', [id]))[0]
 }
 
-/** The order, for this transaction alone until it ends. */
+/** Locks the order with this id for this transaction, until it ends. Throws where there is none. */
 export async function lockOrder(sql: Sql, id: string): Promise<Order> {
   const [order] = await findOrders(sql, 'WHERE id = $1 FOR UPDATE', [id])
   if (!order) throw new Error(`There is no order ${id}`)
   return order
 }
 
-/** Waiting for money that has not begun to move: may expire, be cancelled or be paid another way. */
+/** Tells whether an order waits for money that has not begun to move: it may expire, be cancelled or be paid another way. */
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
 
-/** Its hold, or the time to pay it, has ended. */
+/** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */
 export const isExpired = ({ expiresAt }: Order, now: number) => expiresAt !== null && expiresAt <= now

@@ -11,7 +11,7 @@ import { transition, type Changes } from './transition'
 /** When a voucher goes out that shall arrive on a named day. */
 const DELIVERY_TIME = '09:00'
 
-/** The promise: the time is theirs, or the voucher has its number; and the mails that say so. */
+/** Makes the promise: the time is theirs, or the voucher has its number; and queues the mails that say so. */
 export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
   const confirmed = await transition(sql, order, 'confirmed', deps.now(), {
     paymentOpen: false,

@@ -1,6 +1,6 @@
 import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
-import type { Created, PaymentProvider } from '../payments'
+import type { CreatedPayment, PaymentProvider } from '../payments'
 import { Refusal } from '../refusal'
 import { cancelPayment } from './close'
 import { isUnpaid, lockOrder, type Order } from './order'
@@ -8,26 +8,26 @@ import { settle } from './settle'
 import { updateOrder, transition } from './transition'
 
 /**
- * The order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
+ * Gives the order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
  * Another way of paying first ends the earlier payment, so that one order is never paid twice.
  */
 export async function payOrder(
   deps: Deps,
   held: Order,
   name: PaymentProvider['name'],
-): Promise<{ order: Order; created: Created }> {
+): Promise<{ order: Order; created: CreatedPayment }> {
   const provider = deps.payments[name]
   if (!provider) throw new Refusal('payment_method_unavailable')
   const order = held.provider !== null && held.provider !== name ? await withoutPayment(deps, held) : held
   const created = await provider.create(chargeFor(deps, order))
-  deps.reach('payment_created')
+  deps.checkpoint('payment_created')
   const saved = await save(deps, order, name, created)
   if (!saved) {
     // The order ended while its payment was being made: nobody may finish that payment.
     await provider.cancel(created.providerId)
     throw new Refusal('hold_expired')
   }
-  deps.reach('payment_saved')
+  deps.checkpoint('payment_saved')
   return { order: saved, created }
 }
 
@@ -49,7 +49,7 @@ function save(
   deps: Deps,
   { id }: Order,
   provider: PaymentProvider['name'],
-  { providerId }: Created,
+  { providerId }: CreatedPayment,
 ): Promise<Order | undefined> {
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
@@ -62,7 +62,7 @@ function save(
   })
 }
 
-/** The order without the payment it has, to begin another one. Refuses when that one's money has moved. */
+/** Gives the order without the payment it has, to begin another one. Refuses when that one's money has moved. */
 export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
   const cancelled = await cancelPayment(deps, order)
   if (cancelled === 'unknown') throw new Refusal('provider_unavailable', { retryAfterS: 5 })

@@ -21,7 +21,7 @@ import { withoutPayment } from './pay'
 import { updateOrder, appendEvent } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
-type ProviderMethod = 'stripe' | 'paypal' | 'none' | 'transfer'
+type PaymentMethod = Order['payment']
 /** Who buys what and when, as it is kept. */
 type BasketKey = { clientToken: string; itemHash: string; start: number | null }
 
@@ -40,13 +40,13 @@ class PaymentInTheWay extends Error {
 }
 
 /**
- * The visitor's order for what they chose: the one their browser has already begun, else a new one that holds the time.
+ * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the time.
  * Refuses what cannot be sold so, a changed price, and a time that somebody else has.
  */
-export async function takeOrder(deps: Deps, purchase: Purchase, means: ProviderMethod): Promise<Order> {
+export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMethod): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
-  checkMeans(deps, purchase.item, means, start)
+  checkMeans(deps, purchase, means, start)
   const basket: BasketKey = {
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
@@ -85,7 +85,7 @@ const ENDED = new Set<Order['state']>(['expired', 'cancelled', 'refunded'])
 async function insert(
   deps: Deps,
   purchase: Purchase,
-  means: ProviderMethod,
+  means: PaymentMethod,
   basket: BasketKey,
   patient = true,
 ): Promise<Order> {
@@ -102,8 +102,15 @@ async function insert(
   }
 }
 
-/** Which ways of paying an item has, whatever it costs. */
-function checkMeans({ payments, planning, now }: Deps, item: Item, means: ProviderMethod, start: number | null): void {
+/** Refuses a way of paying that an item does not have, or that the spa has switched off. What costs nothing, and what staff arrange, is not paid here. */
+function checkMeans(
+  { payments, accepted, planning, now }: Deps,
+  { item, expectedTotalCents }: Purchase,
+  means: PaymentMethod,
+  start: number | null,
+): void {
+  const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
+  if (!accepted.includes(means) && !isUnpaidHere) throw new Refusal('payment_method_unavailable')
   const online = means === 'stripe' || means === 'paypal'
   const tooSoon =
     means === 'transfer' && start !== null && (item.kind === 'last' || start - now() <= planning.transferHours * HOUR)
@@ -113,7 +120,7 @@ function checkMeans({ payments, planning, now }: Deps, item: Item, means: Provid
   if (!possible) throw new Refusal('payment_method_unavailable')
 }
 
-/** The answer to a time that somebody else has: what is free near to it. */
+/** Answers that somebody else has the time, and what is free near to it. */
 export async function slotTaken(deps: Deps, item: Exclude<Item, { kind: 'gift' }>, start: number): Promise<Refusal> {
   const entry = entryOf(deps.catalogue, item.code)
   const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), (day) =>
@@ -139,7 +146,7 @@ function isSame(order: Order, item: Item, { itemHash, start }: BasketKey): boole
   )
 }
 
-/** What this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
+/** Finds what this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
 const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item): Promise<Order[]> =>
   findOrders(
     store,
@@ -149,7 +156,7 @@ const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item
   )
 
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
-async function resume(deps: Deps, same: Order, purchase: Purchase, means: ProviderMethod): Promise<Order | undefined> {
+async function resume(deps: Deps, same: Order, purchase: Purchase, means: PaymentMethod): Promise<Order | undefined> {
   if (same.state === 'requested')
     return same.payment === means && isOfBuyer(same, purchase) ? same : giveUpRequest(deps, same)
   if (!isUnpaid(same)) throw new Refusal('already_paid', { details: { orderRef: same.id } })
@@ -177,10 +184,10 @@ const isOfBuyer = ({ buyer, lang }: Order, asked: Purchase) =>
   fingerprint({ buyer, lang }) === fingerprint({ buyer: asked.buyer, lang: asked.lang })
 
 /** A request gives way to another one, or to another way of paying, for the same. */
-async function giveUpRequest({ store, ...deps }: Deps, { id }: Order): Promise<undefined> {
-  await store.transaction(async (sql) => {
+async function giveUpRequest(deps: Deps, { id }: Order): Promise<undefined> {
+  await deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (order.state === 'requested') await endUnpaid(sql, { store, ...deps }, order, 'cancelled')
+    if (order.state === 'requested') await endUnpaid(sql, deps, order, 'cancelled')
   })
 }
 
@@ -189,7 +196,7 @@ async function insertOrder(
   sql: Sql,
   deps: Deps,
   purchase: Purchase,
-  means: ProviderMethod,
+  means: PaymentMethod,
   basket: BasketKey,
   patient: boolean,
 ): Promise<Order> {
@@ -259,7 +266,7 @@ async function assign(
   return first
 }
 
-function expiry({ planning, now }: Deps, means: ProviderMethod, start: number | null): number {
+function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
   if (means === 'none') return start
   return now() + (means === 'transfer' ? planning.transferHours * 60 : planning.holdMinutes) * MINUTE
@@ -269,7 +276,7 @@ async function write(
   sql: Sql,
   deps: Deps,
   purchase: Purchase,
-  means: ProviderMethod,
+  means: PaymentMethod,
   basket: BasketKey,
   price: OrderPrice,
   taken: Assignment,
@@ -310,7 +317,7 @@ async function write(
 
 type Asking = { clientToken?: string; patient?: boolean }
 
-/** Every free way to give a treatment then. Holds that are over end here, in the transaction that takes their time. */
+/** Finds every free way to give a treatment from a start to an end (milliseconds). Holds that are over end here, in the transaction that takes their time. */
 export async function freeAfterEnding(
   sql: Sql,
   deps: Deps,

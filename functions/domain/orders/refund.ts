@@ -24,17 +24,17 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
     if (deps.now() - order.changedAt > DAY) await tellStaff(deps.store, deps, id, 'refund_failed')
     return order
   }
-  deps.reach('refund_made')
+  deps.checkpoint('refund_made')
   const refunded = await deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, id)
-    return locked.refundedCents >= locked.refundDueCents ? locked : refunds(sql, deps, locked)
+    return locked.refundedCents >= locked.refundDueCents ? locked : recordRefund(sql, deps, locked)
   })
-  deps.reach('refund_saved')
+  deps.checkpoint('refund_saved')
   return refunded
 }
 
 /** Writes down that what was due has gone back, in a transaction that has the order locked. */
-export async function refunds(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   const back = { refundedCents: order.refundDueCents }
   await tellBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
@@ -47,7 +47,7 @@ const HOUR = 3_600_000
 /** A consumer may withdraw from a voucher that nobody has used. */
 const WITHDRAWAL_MS = 14 * 24 * HOUR
 
-/** Until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
+/** Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
 export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
   if (order.state !== 'confirmed' && order.state !== 'requested') return null
   const until =

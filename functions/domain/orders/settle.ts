@@ -23,17 +23,17 @@ export async function settle(deps: Deps, id: string): Promise<Settled> {
   const { providerId } = order
   if (!provider || !providerId || !order.paymentOpen) return { order }
   let said = await provider.read(providerId)
-  deps.reach('payment_read')
+  deps.checkpoint('payment_read')
   if (said.status === 'approved') {
     if (!(await beginCapture(deps, order))) return { order }
-    deps.reach('capture_begun')
+    deps.checkpoint('capture_begun')
     said = await provider.capture(providerId, id)
-    deps.reach('captured')
+    deps.checkpoint('captured')
     // Approved before and still not taken: this means of payment was refused, the buyer may choose another.
     if (said.status === 'approved') said = { ...said, status: 'unpaid' }
   }
   const settled = await deps.store.transaction((sql) => apply(sql, deps, id, providerId, said))
-  deps.reach('settled')
+  deps.checkpoint('settled')
   return { order: settled, said }
 }
 
@@ -55,7 +55,7 @@ async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said:
     case 'refunded':
       return refundedElsewhere(sql, deps, order, said)
     case 'cancelled':
-      return withoutPayment(sql, deps, order)
+      return afterCancelled(sql, deps, order)
     case 'approved':
     case 'processing':
       return order.state === 'awaiting_payment' ? transition(sql, order, 'processing', deps.now()) : order
@@ -97,7 +97,7 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
 }
 
 /** Cancelled at the provider: the order may be paid another way while its hold lasts. */
-async function withoutPayment(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+async function afterCancelled(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   const back = order.state === 'processing' ? await transition(sql, order, 'awaiting_payment', deps.now()) : order
   const forgotten =
     back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps'
 import { findOrders, lockOrder, type Order } from './order'
 import { confirmOrder } from './outcome'
-import { refunds } from './refund'
+import { recordRefund } from './refund'
 
-/** What the spa does with a request: it accepts it, with the money that came by transfer or will be paid at the spa. */
+/** Accepts a request, with the money that came by transfer or will be paid at the spa. */
 export const confirmRequest = (deps: Deps, id: string): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
@@ -11,7 +11,7 @@ export const confirmRequest = (deps: Deps, id: string): Promise<Order> =>
     return confirmOrder(sql, deps, order, { paidCents: order.payment === 'transfer' ? order.totalCents : 0 })
   })
 
-/** Whether money is due back that no provider can give: it came by transfer. */
+/** Tells whether money is due back that no provider can give: it came by transfer. */
 export const isDueByHand = ({ provider, refundDueCents, refundedCents }: Order) =>
   provider === null && refundDueCents > refundedCents
 
@@ -19,10 +19,10 @@ export const isDueByHand = ({ provider, refundDueCents, refundedCents }: Order) 
 export const refundedByHand = (deps: Deps, id: string): Promise<Order> =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    return isDueByHand(order) ? refunds(sql, deps, order) : order
+    return isDueByHand(order) ? recordRefund(sql, deps, order) : order
   })
 
-/** What waits for the spa: requests, money to send back, and money that came without a booking; the oldest first. */
+/** Lists what waits for the spa: requests, money to send back, and money that came without a booking; the oldest first. */
 export const waitingForStaff = ({ store }: Deps): Promise<Order[]> =>
   findOrders(
     store,

@@ -2,7 +2,7 @@ import { TRANSITIONS, type State } from '#lib/contracts/states'
 import { at, type Sql } from '../store'
 import { ORDERS, type Order } from './order'
 
-/** What may change of an order beside its state. */
+/** The fields of an order that may change beside its state. */
 export type Changes = Partial<
   Pick<
     Order,
@@ -43,7 +43,7 @@ export async function updateOrder(
   return { ...order, ...changes, state: to, changedAt: now }
 }
 
-/** One permitted step of an order. Throws on any other. */
+/** Takes one permitted step of an order. Throws on any other. */
 export async function transition(
   sql: Sql,
   order: Order,

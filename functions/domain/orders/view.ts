@@ -12,7 +12,7 @@ import { isExtendable } from './change'
 import { isUnpaid, type Order } from './order'
 import { refundableUntil } from './refund'
 
-/** An order as whoever holds its token may see it. */
+/** Shows an order as whoever holds its token may see it. */
 export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
   const { startsAt, settledAt, kind, state } = order
   const until = await refundableUntil(deps.store, deps, order)
@@ -52,14 +52,14 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
   }
 }
 
-/** An order as a mail about it needs it. */
+/** Shows an order as a mail about it needs it. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
   return { booking: await viewOrder(deps, order), buyer: order.buyer, statusToken: deps.keys.statusToken(order.id) }
 }
 
 const instantOf = (moment: number | null) => (moment === null ? null : madridInstant(moment))
 
-/** Until when a time is kept, or a transfer is waited for. */
+/** Tells until when a time is kept, or a transfer is waited for. */
 export function holdEnd(order: Order): number | null {
   const waits = order.state === 'requested' && order.payment === 'transfer'
   return waits || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null

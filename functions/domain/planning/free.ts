@@ -5,14 +5,14 @@ import type { Sql } from '../store'
 import { busyBetween, isFree, type Busy } from './occupancy'
 import { MINUTE, startsOn, assignments, type Planning, type Assignment, type Need } from './planning'
 
-/** What is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
+/** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
 export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
 
-/** Everything taken on a day in Madrid. */
+/** Finds everything taken on a day in Madrid. */
 export const busyOn = (sql: Sql, day: string, now: number, clientToken?: string): Promise<Busy[]> =>
   busyBetween(sql, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, clientToken)
 
-/** Every way to give the treatment that is free from a start on, in the order in which they are tried. */
+/** Finds every way to give the treatment that is free from a start on, in the order in which they are tried. */
 export function freeAssignments(
   planning: Planning,
   busy: readonly Busy[],
@@ -25,7 +25,7 @@ export function freeAssignments(
   )
 }
 
-/** The free starts of a day, earliest first. */
+/** Finds the free starts of a day, earliest first. */
 export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wanted, day: string, now: number): Slot[] {
   return startsOn(planning, day, wanted.minutes, now).flatMap((start) => {
     const free = freeAssignments(planning, busy, wanted, start)
@@ -51,7 +51,7 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
 /** How many days after the wanted one are looked through for an alternative. */
 const DAYS_TO_LOOK = 7
 
-/** The three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays on its day. */
+/** Finds the three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays on its day. */
 export async function alternatives(
   sql: Sql,
   planning: Planning,

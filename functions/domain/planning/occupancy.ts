@@ -16,7 +16,7 @@ const row = z.object({
 })
 export type OccupiedTime = z.infer<typeof row>
 
-/** Every row between two moments, with what it takes to know whether it gives way. */
+/** Finds every row between two moments, with what it takes to know whether it gives way. */
 export function takenBetween(
   sql: Sql,
   from: number,
@@ -35,7 +35,7 @@ export function takenBetween(
   )
 }
 
-/** What stands in the way: a hold that is over gives way to anybody, the browser's own to itself. */
+/** Finds what stands in the way between two moments: a hold that is over gives way to anybody, the browser's own to itself. */
 export async function busyBetween(
   sql: Sql,
   from: number,
@@ -46,7 +46,7 @@ export async function busyBetween(
   return (await takenBetween(sql, from, to, now, clientToken)).filter(({ over, own }) => !over && !own)
 }
 
-/** Whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in its way. */
+/** Tells whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in its way. */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
 
@@ -76,7 +76,7 @@ export async function release(sql: Sql, orderId: string, now: number): Promise<b
   )
 }
 
-/** Whether the order still has its time. */
+/** Tells whether the order still has its time. */
 export async function hasTime(sql: Sql, orderId: string): Promise<boolean> {
   const rows = await sql.rows(
     z.object({ resource: z.string() }),

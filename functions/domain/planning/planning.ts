@@ -18,7 +18,7 @@ export type Planning = {
   periodsOn: (day: string) => readonly Period[]
 }
 
-/** The planning of the content that is on disk. */
+/** Reads the planning of the content that is on disk. */
 export function getPlanning(): Planning {
   const planning = getFile(DEFAULT_LANG, 'planning')
   const { hours } = getFile(DEFAULT_LANG, 'business')
@@ -29,13 +29,13 @@ export function getPlanning(): Planning {
 const GRID_MINUTES = 15
 export const MINUTE = 60_000
 
-/** Whether a day can be asked for at all: not past, and not beyond the horizon. */
+/** Tells whether a day can be asked for at all: not past, and not beyond the horizon. */
 export function isWithinHorizon({ horizonDays }: Planning, day: string, now: number): boolean {
   const today = madridDay(now)
   return day >= today && day <= addDays(today, horizonDays)
 }
 
-/** Every start of a day on which so many minutes and the turn-over fit into one opening period, as milliseconds. */
+/** Lists every start of a day on which so many minutes and the turn-over fit into one opening period, as milliseconds. */
 export function startsOn(planning: Planning, day: string, minutes: number, now: number): number[] {
   if (!isWithinHorizon(planning, day, now)) return []
   const needed = (minutes + planning.turnoverMinutes) * MINUTE
@@ -50,18 +50,18 @@ export function startsOn(planning: Planning, day: string, minutes: number, now: 
   })
 }
 
-/** Whether a treatment of so many minutes may start then. */
+/** Tells whether a treatment of so many minutes may start then. */
 export function isStart(planning: Planning, start: number, minutes: number, now: number): boolean {
   return startsOn(planning, madridDay(start), minutes, now).includes(start)
 }
 
-/** The moment of a visitor's day and time, or undefined where Madrid's clocks never show it. */
+/** Finds the moment of a visitor's day and time, or undefined where Madrid's clocks never show it. */
 export function startMoment(day: string, clock: string): number | undefined {
   const moment = madridMoment(day, clock)
   return madridDay(moment) === day && madridClock(moment) === clock ? moment : undefined
 }
 
-/** What a treatment needs: for how many persons, made of which treatments. */
+/** The needs of a treatment: for how many persons, made of which treatments. */
 export type Need = { persons: number; parts: readonly string[] }
 
 /** Who gives it, and every resource it takes, in sorted order so that two bookings never wait for each other in a circle. */
@@ -70,7 +70,7 @@ export type Assignment = { therapist: Therapist; resources: readonly string[] }
 /** Two therapists cannot serve more: staff arrange it with whoever asks. */
 export const MOST_AT_ONCE = 2
 
-/** Every way to give a treatment, the asked-for therapist alone or each of them. */
+/** Lists every way to give a treatment, the asked-for therapist alone or each of them. */
 export function assignments({ therapists, rooms }: Planning, { persons, parts }: Need, wish: Therapist): Assignment[] {
   const together = persons >= MOST_AT_ONCE
   const needed = rooms.filter(

@@ -10,7 +10,7 @@ const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string) =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
-/** The voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
+/** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
 export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
   const voucher = await lockVoucherByUid(sql, deps, uid)
   if (!voucher || !USABLE.has(voucher.state)) throw refuseField('item.giftUid', 'choice')

@@ -31,20 +31,20 @@ const find = async (sql: Sql, condition: string, values: readonly Value[]) =>
   (await VOUCHERS.find(sql, condition, values))[0]
 export type Voucher = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** The voucher that an order bought. */
+/** Finds the voucher that an order bought. */
 export const voucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1', [orderId])
-/** The same, locked until the transaction ends. */
+/** Locks the voucher that an order bought, until the transaction ends. */
 export const lockVoucherOfOrder = (sql: Sql, orderId: string) => find(sql, 'WHERE order_id = $1 FOR UPDATE', [orderId])
-/** The voucher with this id, locked until the transaction ends. */
+/** Finds the voucher with this id, locked until the transaction ends. */
 export const voucherById = (sql: Sql, id: string) => find(sql, 'WHERE id = $1 FOR UPDATE', [id])
-/** The voucher with this number; numbers are kept only as a keyed hash and sealed. */
+/** Finds the voucher with this number; numbers are kept only as a keyed hash and sealed. */
 export const voucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
   find(sql, 'WHERE uid_hash = $1', [keys.lookup('voucher', uid)])
-/** The same, locked until the transaction ends. */
+/** Locks the voucher with this number, until the transaction ends. */
 export const lockVoucherByUid = (sql: Sql, { keys }: Deps, uid: string) =>
   find(sql, 'WHERE uid_hash = $1 FOR UPDATE', [keys.lookup('voucher', uid)])
 
-/** One permitted step of a voucher, with its balance. Throws on any other. */
+/** Takes one permitted step of a voucher, with its balance. Throws on any other. */
 export async function stepVoucher(
   sql: Sql,
   voucher: Voucher,
@@ -65,7 +65,7 @@ export async function stepVoucher(
 
 type Draft = { orderId: string; valueCents: number; code: string | null; title: Voucher['title']; card: GiftCard }
 
-/** A voucher that is not paid yet and has no number. */
+/** Writes a voucher that is not paid yet and has no number. */
 export async function draftVoucher(
   sql: Sql,
   { random, now }: Deps,
@@ -106,7 +106,7 @@ function newUid(random: (bytes: number) => Buffer): string {
   return body + giftCheck(body)
 }
 
-/** The same day so many months later, or that month's last one. */
+/** Finds the day so many months later, or that month's last one. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const firstOf = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)

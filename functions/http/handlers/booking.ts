@@ -15,12 +15,13 @@ import { authorised } from './order'
 
 type Body = z.output<typeof BookingRequest>
 
-/** What became of an order, and what its owner wants done with it. */
+/** Answers what became of an order, and does what its owner wants done with it. */
 export const booking = implement('booking', async (deps, body, { address }) => {
   if (body.op === 'request') await limit(deps, 'request', address, REQUESTS)
   const order = await run(deps, body)
   const seen = await viewOrder(deps, order)
-  return body.op === 'request' ? { booking: seen, statusToken: deps.keys.statusToken(order.id) } : { booking: seen }
+  const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
+  return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
 })
 
 async function run(deps: Deps, body: Body): Promise<Order> {

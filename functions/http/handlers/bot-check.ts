@@ -12,26 +12,26 @@ const MOST_ALIKE = 4
 const MOST_MAILS = 5
 const HOUR_S = 3600
 
-/** Whether a form was filled in by a machine: the field nobody sees has a text, or it took less than two seconds. */
+/** Tells whether a form was filled in by a machine: the field nobody sees has a text, or it took less than two seconds. */
 export const isRobot = ({ hp, startedAt }: Human, now: number) =>
   Boolean(hp) || (startedAt !== undefined && now - Date.parse(startedAt) < FASTEST_MS && now >= Date.parse(startedAt))
 
-/** Whether a text is sent around: full of links, or the same long one again and again within an hour, whoever sends it. */
+/** Tells whether a text is sent around: full of links, or the same long one again and again within an hour, whoever sends it. */
 export async function isSpam(deps: Deps, text: string): Promise<boolean> {
   if ((text.match(/https?:\/\//gi)?.length ?? 0) > MOST_LINKS) return true
   return text.length >= LONG_TEXT && (await countHit(deps, 'text', text, HOUR_S)) > MOST_ALIKE
 }
 
-/** Whether an address that somebody typed may be written to once more this hour: a form is no way to fill a stranger's letter box. */
+/** Tells whether an address that somebody typed may be written to once more this hour: a form is no way to fill a stranger's letter box. */
 export const mayWriteTo = async (deps: Deps, email: string) =>
   (await countHit(deps, 'mail', email.toLowerCase(), HOUR_S)) <= MOST_MAILS
 
-/** An order is refused openly: a visitor must never believe that there is one. */
+/** Refuses a machine's order, openly: a visitor must never believe that there is one. */
 export function refuseRobots({ hp }: Human): void {
   if (hp) throw refuseField('hp', 'choice')
 }
 
-/** A form's answer to a machine looks like success; nothing is sent, and it is counted. */
+/** Notes a machine's form. Its answer looks like success, and nothing is sent. */
 export function silentAccept(deps: Deps, call: string): void {
   deps.log('robot', { call })
 }

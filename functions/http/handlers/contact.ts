@@ -1,4 +1,4 @@
-import { newTicket, queueLetter } from '#functions/domain/outbox'
+import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isRobot, isSpam, silentAccept } from './bot-check'
 
@@ -6,6 +6,6 @@ import { isRobot, isSpam, silentAccept } from './bot-check'
 export const contact = implement('contact', async (deps, { consent: _, hp, startedAt, ...message }) => {
   const ticket = newTicket(deps.random)
   if (isRobot({ hp, startedAt }, deps.now()) || (await isSpam(deps, message.message))) silentAccept(deps, 'contact')
-  else await queueLetter(deps.store, deps, { template: 'contact', ticket, ...message })
+  else await queueFormMail(deps.store, deps, { template: 'contact', ticket, ...message })
   return { ok: true as const, ticket }
 })

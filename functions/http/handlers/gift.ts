@@ -8,7 +8,7 @@ const FREE_MISSES = 5
 const WINDOW_S = 600
 const SLOWER_MS = 1000
 
-/** What a voucher's number is worth. Unknown, not yet paid and foreign numbers all look the same. */
+/** Answers what a voucher's number is worth. Unknown, not yet paid and foreign numbers all look the same. */
 export const gift = implement('gift', async (deps, { uid }, { address }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
   if (!voucher || voucher.state === 'pending_payment' || voucher.validUntil === null) return missed(deps, address)

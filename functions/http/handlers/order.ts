@@ -10,15 +10,15 @@ import type { PaymentProvider } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 import { refuseRobots } from './bot-check'
 
-/** Hold, order and payment in one step. */
+/** Makes hold, order and payment in one step. */
 export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name']) {
   refuseRobots(purchase)
   const held = await takeOrder(deps, purchase, means)
-  deps.reach('order_taken')
+  deps.checkpoint('order_taken')
   return payOrder(deps, held, means)
 }
 
-/** The fields of every answer that started an order. */
+/** Makes the fields of every answer that started an order. */
 export function answerOrder({ keys }: Deps, order: Order) {
   const until = holdEnd(order)
   return {
@@ -32,7 +32,7 @@ export function answerOrder({ keys }: Deps, order: Order) {
   }
 }
 
-/** The order, for whoever has its token. A wrong token and an unknown order look the same. */
+/** Finds the order, for whoever has its token. A wrong token and an unknown order look the same. */
 export async function authorised(
   { store, keys }: Deps,
   { orderRef, statusToken }: { orderRef: string; statusToken: string },

@@ -10,7 +10,7 @@ import { isWithinHorizon } from '#functions/domain/planning/planning'
 import { withoutItem } from '#functions/domain/refusal'
 import { implement } from '../implement'
 
-/** What is free on a day. */
+/** Answers what is free on a day. */
 export const slots = implement('slots', async (deps, body) => {
   const { planning, store, now, keys } = deps
   const own = body.clientToken && keys.lookup('client', body.clientToken)

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/domain/deps'
-import { queueLetter } from '#functions/domain/outbox'
+import { queueFormMail } from '#functions/domain/outbox'
 import { Refusal } from '#functions/domain/refusal'
 import { at } from '#functions/domain/store'
 import { implement } from '../implement'
@@ -30,7 +30,7 @@ async function askToConfirm(deps: Deps, email: string, lang: 'es' | 'en' | 'de' 
        ON CONFLICT (email) DO UPDATE SET lang = $2, token_hash = $3, asked_at = $4::timestamptz`,
       [email.toLowerCase(), lang, deps.keys.lookup('opt-in', token), at(deps.now())],
     )
-    await queueLetter(sql, deps, { template: 'opt_in', lang, email, token })
+    await queueFormMail(sql, deps, { template: 'opt_in', lang, email, token })
   })
 }
 

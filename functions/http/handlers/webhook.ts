@@ -11,7 +11,7 @@ import type { Endpoint } from '../implement'
 /**
  * Answers a provider's webhook call. 400: not from the provider. 409: ours, but the order is not written yet, so the provider
  * repeats it. Events of payments that never were ours are answered with 200: repeating them would help nobody.
- * What happened is read from the provider itself.
+ * The provider itself is asked what happened.
  */
 export function webhook(name: PaymentProvider['name']): Endpoint {
   return {

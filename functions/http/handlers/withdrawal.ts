@@ -1,5 +1,5 @@
 import { madridInstant } from '#lib/time/madrid'
-import { newTicket, queueLetter } from '#functions/domain/outbox'
+import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isRobot, mayWriteTo, silentAccept } from './bot-check'
 
@@ -13,8 +13,8 @@ export const withdrawal = implement('withdrawal', async (deps, { confirmed: _, h
   else {
     const isAcknowledged = await mayWriteTo(deps, declared.email)
     await deps.store.transaction(async (sql) => {
-      if (isAcknowledged) await queueLetter(sql, deps, { template: 'withdrawal', ...declaration })
-      await queueLetter(sql, deps, { template: 'staff_withdrawal', ...declaration })
+      if (isAcknowledged) await queueFormMail(sql, deps, { template: 'withdrawal', ...declaration })
+      await queueFormMail(sql, deps, { template: 'staff_withdrawal', ...declaration })
     })
   }
   return { ok: true as const, ticket: declaration.ticket, receivedAt: declaration.receivedAt }

@@ -20,7 +20,10 @@ let isFetching = false
 let hasMoved = false
 const asleep = new AbortController()
 
-/** Into the browser's cache, where what runs finds it. (A preload that failed once is not tried again by Chromium.) */
+/**
+ * Fetches a file into the browser's cache, where what runs finds it. (A preload that failed once is not tried again by
+ * Chromium.)
+ */
 async function fetchAhead(href: string): Promise<string> {
   const response = await fetch(href)
   if (!response.ok) throw response
@@ -52,7 +55,7 @@ function wake(): void {
     })
 }
 
-/** Does once what was asked for. */
+/** Does once what was asked of a part before it could answer. */
 function answer(part: HTMLElement): void {
   pending = undefined
   part.removeAttribute('aria-busy')

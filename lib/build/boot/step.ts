@@ -33,7 +33,7 @@ export function bootPages(root = process.cwd()): number {
   return pages.length
 }
 
-/** The code of lib/build/boot/in-page.ts as browsers run it, with what it imports. */
+/** Bundles lib/build/boot/in-page.ts and what it imports as browsers run it; returns the code. */
 export function bundleBoot(root: string, measures: boolean): string {
   const { outputFiles } = buildSync({
     absWorkingDir: root,
@@ -75,7 +75,10 @@ function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } 
   return undefined
 }
 
-/** One page's HTML with the boot file in the place of its scripts. Throws when it meets a script that it does not know. */
+/**
+ * Rewrites one page's HTML with the boot file in the place of its scripts. Throws when it meets a script that it does
+ * not know.
+ */
 export function bootPage(html: string, { page, boot, keep }: Boot): string {
   const data: Record<keyof typeof QUEUES, unknown[]> = { __next_f: [], TURBOPACK: [] }
   const run = new Set<string>()

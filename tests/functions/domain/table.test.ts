@@ -7,7 +7,7 @@ import { makeWorld, noStore, testStore } from '../world'
 const column = z.object({ name: z.string(), type: z.string(), nullable: z.boolean() })
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
-/** What the database says of a table's columns. */
+/** Reads what the database says of a table's columns. */
 const migrated = async (table: string) =>
   (await testStore()).rows(
     column,

@@ -6,7 +6,7 @@ import { makeWorld, noStore, type World } from '../world'
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 type Started = { orderRef: string; statusToken: string }
 const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, orderRef, statusToken })
-/** As it is kept, without asking the provider. */
+/** Reads the state of an order as it is kept, without asking the provider. */
 const stateOf = async (world: World, order: Started) => {
   world.stripe.down = true
   const { booking } = await world.good('booking', op('status', order))

@@ -6,7 +6,7 @@ import { answers, caller, freePort, newStoreFolder, run } from './running'
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js'
 
-/** The real framework in a process of its own, as Google runs it: one target. */
+/** Starts one target in the real framework, in a process of its own, as Google runs it. */
 async function startTarget(target: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`

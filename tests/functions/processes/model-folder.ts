@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import '../place'
 
-/** Where the store is that process tests copy; whoever needs it first makes it. */
+/** Names the folder with the store that process tests copy; whoever needs it first makes it. */
 export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-model-'))
   provide('model', folder)

@@ -8,7 +8,7 @@ import { inject, onTestFinished } from 'vitest'
 import { openPglite } from '#functions/adapters/store/pglite'
 import '../place'
 
-/** An empty folder for one test. */
+/** Makes an empty folder for one test. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-process-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ export function newFolder(): string {
 let made: Promise<void> | undefined
 const makeStore = async () => (await openPglite({ folder: inject('model') })).close()
 
-/** A folder with an empty store: making one takes four seconds, copying it none. */
+/** Makes a folder with an empty store: making one takes four seconds, copying it none. */
 export async function newStoreFolder(): Promise<string> {
   await (made ??= makeStore())
   const folder = newFolder()
@@ -26,7 +26,7 @@ export async function newStoreFolder(): Promise<string> {
   return folder
 }
 
-/** A port that nobody has just now. */
+/** Finds a port that nobody has just now. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = createServer()
@@ -36,7 +36,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A process of ours and what it says. Ends with the test. */
+/** Starts a process of ours and keeps what it says. It ends with the test. */
 export function run(args: readonly string[], env: Record<string, string>) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
@@ -62,7 +62,7 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null
 
 export type Running = Awaited<ReturnType<typeof startFunctions>>
 
-/** The functions as `npm run functions` starts them, over a folder. */
+/** Starts the functions as `npm run functions` does, over a folder. */
 export async function startFunctions(folder: string, env: Record<string, string> = {}) {
   const port = await freePort()
   const running = run(['functions/start.ts'], { DATA_DIR: folder, FUNCTIONS_PORT: String(port), ...env })
@@ -71,7 +71,7 @@ export async function startFunctions(folder: string, env: Record<string, string>
   return { ...running, port, call: caller(`http://127.0.0.1:${port}`) }
 }
 
-/** Calls a path of a server and reads the answer. */
+/** Makes what calls a path of a server and reads the answer. */
 export const caller =
   (origin: string) =>
   async (address: string, body: unknown, headers: Record<string, string> = {}) => {

@@ -18,7 +18,7 @@ const LIVE = {
 }
 const minutesOf = (start: string) => Number(start.slice(0, 2)) * 60 + Number(start.slice(3))
 
-/** Purchases that do not stand in each other's way: hours of both therapists on the next days, and vouchers. */
+/** Makes purchases that do not stand in each other's way: hours of both therapists on the next days, and vouchers. */
 async function someTimes({ call }: Running): Promise<object[]> {
   const bodies: object[] = []
   for (let ahead = 3; ahead < 9; ahead += 1) {

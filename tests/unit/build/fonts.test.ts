@@ -47,7 +47,10 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** The texts between quotes and between tags in our own code, as the compiler reads them; notes to staff and comments are none. */
+/**
+ * Lists the texts between quotes and between tags in our own code, as the compiler reads them; notes to staff and
+ * comments are none.
+ */
 function textsInCode(): { file: string; text: string }[] {
   const folders = ['app', 'components', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const IMPORT = /^(?:import|export) (?!type )(?:[^'"]*? from )?['"]([^'"]+)['"]/gm
 
-/** The file that an import means; undefined for packages. */
+/** Finds the file that an import means; undefined for packages. */
 function fileOf(from: string, named: string): string | undefined {
   const base = named.startsWith('#')
     ? named.slice(1)
@@ -19,7 +19,7 @@ function fileOf(from: string, named: string): string | undefined {
   )
 }
 
-/** Every chain of static imports from a file to something that is only made by the build. */
+/** Lists every chain of static imports from a file to something that is only made by the build. */
 function chainsToMade(file: string, chain: readonly string[] = [], seen = new Set<string>()): string[] {
   if (file.includes('.generated')) return [[...chain, file].join(' → ')]
   if (seen.has(file) || !/\.tsx?$/.test(file)) return []

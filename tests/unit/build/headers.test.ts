@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The headers of every page, as next.config.ts has them in such an environment. */
+/** Gives the headers of every page, as next.config.ts has them in such an environment. */
 async function headersOf(variables: Record<string, string>): Promise<Map<string, string>> {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
   vi.resetModules()

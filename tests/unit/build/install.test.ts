@@ -29,7 +29,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 const lock = (content: string) => writeFileSync(path.join(root, 'package-lock.json'), content)
 const hasTests = () => existsSync(path.join(root, 'node_modules/vitest'))
 
-/** What npm was asked to do with the packages of tests, since the last time. */
+/** Installs, and tells what npm was asked to do with the packages of tests, since the last time. */
 function install(options: { tests?: boolean } = {}) {
   rmSync(path.join(root, 'calls'), { force: true })
   const code = `const { install } = await import(${JSON.stringify(MODULE)}); install(${JSON.stringify(options)})`

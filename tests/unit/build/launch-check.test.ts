@@ -31,7 +31,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
 
-/** The content as the owner would leave it: real values, real reviews, read texts. */
+/** Makes the content as the owner would leave it: real values, real reviews, read texts. */
 function finish(json: Json): Json {
   if (Array.isArray(json)) return json.map(finish)
   if (typeof json !== 'object' || json === null) return json

@@ -18,7 +18,7 @@ const inFolder = async () => (await readdir(join(root, 'public/pictures'))).sort
 const times = async () =>
   Promise.all((await inFolder()).map(async (file) => (await stat(join(root, 'public/pictures', file))).mtimeMs))
 
-/** Left half red, right half blue, so that a crop shows where it was taken. */
+/** Paints a picture left half red, right half blue, so that a crop shows where it was taken. */
 async function paint(file: string, width: number, height: number, left = '#c03020') {
   const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: left } }
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#2030c0' } })

@@ -22,11 +22,11 @@ export function variationFaults(sfnt: Uint8Array): string[] {
   ]
 }
 
-/** A coordinate as it is stored: 2.14 bits. */
+/** Reads a coordinate as it is stored: 2.14 bits. */
 const coordinate = (table: DataView, at: number) => table.getInt16(at) / 0x4000
 const isOutside = (value: number) => value < -1 || value > 1
 
-/** The tables of a font, by tag. */
+/** Finds the tables of a font, by tag. */
 function tablesOf(sfnt: Uint8Array): Map<string, DataView> {
   const file = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength)
   const entries = Array.from({ length: file.getUint16(4) }, (_, index) => 12 + 16 * index)
@@ -49,7 +49,7 @@ function inFvar(table: DataView, axes: number): string[] {
   })
 }
 
-/** Each axis: from −1 over 0 to 1, and never back. */
+/** Checks each axis of `avar`: from −1 over 0 to 1, and never back. */
 function inAvar(table: DataView, axes: number): string[] {
   const faults: string[] = []
   let at = 8
@@ -104,7 +104,7 @@ function inGvar(table: DataView, axes: number): string[] {
   return faults
 }
 
-/** Where a table keeps its item variation store; 0 or undefined where it has none. */
+/** Finds where a table keeps its item variation store; 0 or undefined where it has none. */
 function storeIn(tag: string, table: DataView): number | undefined {
   if (tag === 'GDEF') return table.getUint16(2) >= 3 ? table.getUint32(14) : undefined
   if (tag === 'MVAR') return table.getUint16(10)

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
 import { methodsFor } from '#lib/checkout/payment-options'
 import type { Item } from '#lib/contracts/item'
 
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')
 const slot = { day: '2026-11-25', start: '11:30', therapist: 0 as const }
 const massage = (persons = 1): Item => ({ kind: 'booking', code: 'MA-2', persons, slot })
-const means = (item: Item, totalCents = 4900, startsAt: string | null = '2026-11-25T11:30:00+01:00') =>
-  methodsFor({ item, totalCents, startsAt }, NOW, 24)
+const ALL: readonly PaymentMethod[] = ['card', 'paypal', 'transfer', 'none']
+const means = (item: Item, totalCents = 4900, startsAt: string | null = '2026-11-25T11:30:00+01:00', accepted = ALL) =>
+  methodsFor({ item, totalCents, startsAt }, NOW, { accepted, transferHours: 24 })
 
 describe('the ways to pay', () => {
   it('for a booking in two days are all four', () => {
@@ -34,6 +36,14 @@ describe('the ways to pay', () => {
     expect(
       means({ kind: 'transfer', giftUid: '0123456789ABCDEF8', code: 'MA-2', persons: 1, slot }, 2900),
     ).toHaveLength(4)
+  })
+  it('are only those that content has switched on', () => {
+    const accepted = ALL.filter((each) => each !== 'paypal')
+    expect(means(massage(), 4900, undefined, accepted)).toEqual(['card', 'transfer', 'none'])
+    expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900, undefined, accepted)).toEqual(['card'])
+    // Nothing is paid, or staff arrange it.
+    expect(means(massage(), 0, undefined, ['card'])).toEqual(['none'])
+    expect(means(massage(3), 4900, undefined, ['card'])).toEqual(['none'])
   })
   it('are none when a voucher covers all, or when staff arrange it for three', () => {
     expect(means(massage(), 0)).toEqual(['none'])

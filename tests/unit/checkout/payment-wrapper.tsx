@@ -19,6 +19,7 @@ function paymentPage(lang: Lang): PaymentPage {
     legal: { booking: [], gift: [] },
     empty: null,
     therapists: {},
+    accepted: ['card', 'paypal', 'transfer', 'none'],
     transferHours: 24,
     freeCancellationHours: 24,
   }

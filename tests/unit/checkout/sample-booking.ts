@@ -1,6 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 
-/** A reservation that is being paid, as the function tells of it; a test says what is different in its own. */
+/** Makes a reservation that is being paid, as the function tells of it; a test says what is different in its own. */
 export const sampleBooking = (over: Partial<Booking> = {}): Booking => ({
   orderRef: 'ord_0123456789abcdef',
   reference: 'N-7K3Q9D',

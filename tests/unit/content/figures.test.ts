@@ -29,8 +29,10 @@ describe('figures computed from content', () => {
       { price: 300, discountedPrice: 90 },
     ]
     const treatments = costs.map((cost) => ({ ...treatment, discountedPrice: undefined, ...cost }))
-    vi.mocked(loadContent).mockReturnValueOnce({ ...content, treatments })
-    expect(priceRange()).toEqual({ min: 12_50, max: 240_00 })
+    vi.mocked(loadContent).mockReturnValue({ ...content, treatments })
+    const range = priceRange()
+    vi.mocked(loadContent).mockReset()
+    expect(range).toEqual({ min: 12_50, max: 240_00 })
   })
 
   it('reads an owner’s fact the same whether or not it is still a stand-in', () => {

@@ -4,7 +4,7 @@ import { getPicture } from '#lib/content/pictures'
 
 const KIB = 1024
 
-/** Width → bytes of every file a srcset names. */
+/** Reads width → bytes of every file a srcset names. */
 function weights(srcset: string): Map<number, number> {
   return new Map(
     srcset.split(', ').map((part) => {

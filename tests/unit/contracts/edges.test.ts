@@ -7,7 +7,7 @@ import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
 import { SurveyRequest } from '#lib/contracts/survey'
 import { Persons } from '#lib/contracts/scalars'
 
-/** The rule that a value breaks; undefined for a good one. */
+/** Gives the rule that a value breaks; undefined for a good one. */
 function ruleOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const read = schema.safeParse(value, { error: ruleMessages })
   return read.success ? undefined : fieldFaults(read.error)[0]?.rule

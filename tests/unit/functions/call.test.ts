@@ -15,7 +15,7 @@ type Answer = (response: ServerResponse, request: IncomingMessage, times: number
 let server: Server | undefined
 let asked: IncomingMessage[] = []
 
-/** A function that answers so; gives its address. */
+/** Starts a function that answers so; gives its address. */
 async function answering(answer: Answer): Promise<string> {
   asked = []
   server = createServer((request, response) => {

@@ -3,11 +3,12 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CheckForm, type CheckFormProps } from '#components/gift/check-form'
+import { CheckForm } from '#components/gift/check-form'
 import { takeVoucher } from '#lib/checkout/carried-voucher'
 import { getPage } from '#lib/content/pages'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/mail-links'
+import { islandOf } from '../island-of'
 import de from '#messages/de.json'
 
 const BODY = '7K3Q9D2M5R8T4W6X'
@@ -19,19 +20,10 @@ const {
   h1,
   sections: { states, ask },
 } = getPage('de', 'check-voucher')
-const props: CheckFormProps = {
-  lang: 'de',
+const props = {
+  island: islandOf('de'),
+  copy: { states, ask, title: h1 },
   url: 'http://localhost:4140/gift',
-  words: {
-    labels: de.check,
-    states,
-    message: ask.message,
-    subject: h1,
-    error: de.buyer.error,
-    format: de.rules.fields.giftUid.any,
-    fault: { sentences: de.fault, ways: { whatsapp: 'WhatsApp', phone: 'Telefon', mail: 'E-Mail' } },
-  },
-  reach: { whatsapp: { value: '1', e164: '+341' }, phone: { value: '2', e164: '+342' }, email: 'a@b.example' },
   hrefs: { reserve: '/de/reservierungen-buchungen', withdraw: '/de/widerruf' },
 }
 const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }

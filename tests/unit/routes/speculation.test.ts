@@ -6,7 +6,7 @@ import { speculationRules } from '#lib/routes/speculation'
 
 type Pattern = { href_matches: { pathname: string } }
 
-/** Whether the rules let a browser prepare an address, as it would read them. */
+/** Tells whether the rules let a browser prepare an address, as it would read them. */
 function isPrepared(pathname: string): boolean {
   const matches = ({ href_matches }: Pattern) =>
     new RegExp(`^${href_matches.pathname.replaceAll('*', '.*')}$`).test(pathname)

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getRoute } from '#lib/routes/routes'
 
-/** The modules as they are with this environment. */
+/** Gives the modules as they are with this environment. */
 async function withEnv(env: Record<string, string>) {
   vi.resetModules()
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)

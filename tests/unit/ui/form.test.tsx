@@ -54,7 +54,7 @@ function Example({ onChange }: { onChange?: (part: Partial<typeof EMPTY>) => voi
   )
 }
 
-/** The page as it comes from the server, before its script is there. */
+/** Makes the page as it comes from the server, before its script is there. */
 function served() {
   const container = document.createElement('div')
   container.innerHTML = renderToString(<Example />)

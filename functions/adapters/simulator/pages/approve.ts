@@ -7,12 +7,12 @@ import { FUNDING, funding, type OrderRecord } from '../paypal/records'
 import { facts, goTo, simulatorPage } from './page'
 import { langOf, PAGE_TEXTS } from './texts'
 
-/** PayPal's page: approve, cancel, or close without deciding. */
-export function approvePage(world: SimulatorContext, { orders }: PayPalSimulator, request: Incoming): Outgoing {
+/** Shows PayPal's page: approve, cancel, or close without deciding. */
+export function approvePage(context: SimulatorContext, { orders }: PayPalSimulator, request: Incoming): Outgoing {
   const token = new URLSearchParams(request.query).get('token') ?? ''
   const order = find(orders, token)
-  if (!order) return missingPage(world, request)
-  if (request.method !== 'POST') return show(world, order)
+  if (!order) return missingPage(context, request)
+  if (request.method !== 'POST') return show(context, order)
   const form = new URLSearchParams(request.body.toString('utf8'))
   switch (form.get('action')) {
     case 'approve': {
@@ -22,7 +22,7 @@ export function approvePage(world: SimulatorContext, { orders }: PayPalSimulator
     case 'cancel':
       return goTo(withParameters(order.cancelUrl, { token: order.id }))
     default:
-      return closedPage(world, order)
+      return closedPage(context, order)
   }
 }
 
@@ -34,7 +34,7 @@ function find(orders: PayPalSimulator['orders'], token: string): OrderRecord | u
   }
 }
 
-function show(world: SimulatorContext, order: OrderRecord): Outgoing {
+function show(context: SimulatorContext, order: OrderRecord): Outgoing {
   const lang = langOf(order.locale)
   const words = PAGE_TEXTS[lang]
   const t = words.paypal
@@ -49,7 +49,7 @@ function show(world: SimulatorContext, order: OrderRecord): Outgoing {
       lang,
       t.title,
       html`<p>${t.done}</p>${rows}<p><a class="link" href="${back}">${t.back}</a></p>`,
-      world.returnOrigins,
+      context.returnOrigins,
     )
   }
   const retry = order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null
@@ -62,28 +62,28 @@ function show(world: SimulatorContext, order: OrderRecord): Outgoing {
   const content = html`<p>${t.intro}</p>${notice}${rows}
 <form method="post"><fieldset><legend>${t.choose}</legend>${choices}</fieldset>
 <div class="choices"><button class="first" name="action" value="approve">${t.approve}</button><button name="action" value="cancel">${t.cancel}</button><button name="action" value="close">${t.close}</button></div></form>`
-  return simulatorPage(lang, t.title, content, world.returnOrigins)
+  return simulatorPage(lang, t.title, content, context.returnOrigins)
 }
 
-function closedPage(world: SimulatorContext, order: OrderRecord): Outgoing {
+function closedPage(context: SimulatorContext, order: OrderRecord): Outgoing {
   const lang = langOf(order.locale)
   const t = PAGE_TEXTS[lang].closed
   return simulatorPage(
     lang,
     t.title,
     html`<p>${t.text}</p><p><a class="link" href="?token=${order.id}">${t.reopen}</a></p>`,
-    world.returnOrigins,
+    context.returnOrigins,
   )
 }
 
-/** The page for an address that belongs to no payment. */
-export function missingPage(world: SimulatorContext, request: Incoming): Outgoing {
+/** Shows the page for an address that belongs to no payment. */
+export function missingPage(context: SimulatorContext, request: Incoming): Outgoing {
   const lang = langOf(request.headers['accept-language'])
   const t = PAGE_TEXTS[lang].missing
-  return simulatorPage(lang, t.title, html`<p>${t.text}</p>`, world.returnOrigins, 404)
+  return simulatorPage(lang, t.title, html`<p>${t.text}</p>`, context.returnOrigins, 404)
 }
 
-/** An address with more query parameters. */
+/** Makes an address with more query parameters. */
 export function withParameters(address: string, parameters: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)

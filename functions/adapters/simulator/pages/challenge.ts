@@ -8,13 +8,13 @@ import { missingPage, withParameters } from './approve'
 import { facts, goTo, simulatorPage } from './page'
 import { langOf, PAGE_TEXTS } from './texts'
 
-/** The bank's page of 3-D Secure: authorise or refuse, then back to the site as Stripe sends one back. */
-export function challengePage(world: SimulatorContext, { intents }: StripeSimulator, request: Incoming): Outgoing {
+/** Shows the bank's page of 3-D Secure: authorise or refuse, then back to the site as Stripe sends one back. */
+export function challengePage(context: SimulatorContext, { intents }: StripeSimulator, request: Incoming): Outgoing {
   const query = new URLSearchParams(request.query)
   const intent = find(intents, query.get('payment_intent') ?? '')
   if (!intent?.challenge || intent.secret !== query.get('payment_intent_client_secret'))
-    return missingPage(world, request)
-  if (request.method !== 'POST') return show(world, intent)
+    return missingPage(context, request)
+  if (request.method !== 'POST') return show(context, intent)
   const authorised = new URLSearchParams(request.body.toString('utf8')).get('action') === 'authorise'
   const done = intents.answerChallenge(intent, authorised)
   const parameters = {
@@ -33,7 +33,7 @@ function find(intents: StripeSimulator['intents'], id: string): IntentRecord | u
   }
 }
 
-function show(world: SimulatorContext, intent: IntentRecord): Outgoing {
+function show(context: SimulatorContext, intent: IntentRecord): Outgoing {
   const lang = langOf(intent.metadata.lang)
   const words = PAGE_TEXTS[lang]
   const t = words.challenge
@@ -42,5 +42,5 @@ function show(world: SimulatorContext, intent: IntentRecord): Outgoing {
     [words.amount, formatMoney(intent.amount, lang)],
   ])}
 <form method="post"><div class="choices"><button class="first" name="action" value="authorise">${t.authorise}</button><button name="action" value="refuse">${t.refuse}</button></div></form>`
-  return simulatorPage(lang, t.title, content, world.returnOrigins)
+  return simulatorPage(lang, t.title, content, context.returnOrigins)
 }

@@ -23,7 +23,7 @@ button,.link{display:block;inline-size:100%;min-height:3.25rem;padding:.75rem 1r
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** A page of the simulator: plain, readable without script, marked as a test, out of every search engine. */
+/** Makes a page of the simulator: plain, readable without script, marked as a test, out of every search engine. */
 export function simulatorPage(
   lang: Lang,
   title: string,
@@ -50,7 +50,7 @@ export function simulatorPage(
   }
 }
 
-/** What is being paid, as a list of names and values. */
+/** Lists what is being paid, names and values. */
 export const facts = (rows: readonly (readonly [string, string])[]): Html =>
   html`<dl>${{ safe: rows.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('') }}</dl>`
 

@@ -16,11 +16,11 @@ const refundRequest = z.object({
 
 export type PayPalSimulator = ReturnType<typeof openPayPal>
 
-/** PayPal's REST API as far as the functions use it. */
-export function openPayPal(world: SimulatorContext) {
-  const orders = openOrders(world)
-  const requests = world.journal.shelf('paypal-requests', requestRecord)
-  const { token, known } = openTokens(world)
+/** Opens PayPal's REST API as far as the functions use it. */
+export function openPayPal(context: SimulatorContext) {
+  const orders = openOrders(context)
+  const requests = context.eventLog.records('paypal-requests', requestRecord)
+  const { token, known } = openTokens(context)
 
   /** Undefined: no address of PayPal's. */
   function answer(request: Incoming): Outgoing | undefined {
@@ -42,29 +42,29 @@ export function openPayPal(world: SimulatorContext) {
     if (method === 'POST' && path === '/v1/notifications/verify-webhook-signature')
       return known(request, () => ({
         status: 200,
-        body: verify(world, readWireJson(request), request.body.toString('utf8')),
+        body: verify(context, readWireJson(request), request.body.toString('utf8')),
       }))
     if (method === 'POST' && refund !== undefined) return known(request, () => giveBack(request, refund))
     if (!order) return undefined
     const [, id, capture] = order
     if (method === 'POST' && id === undefined) return known(request, () => create(request))
     if (method === 'GET' && id !== undefined && capture === undefined)
-      return known(request, () => ({ status: 200, body: orderObject(world, orders.find(id)) }))
+      return known(request, () => ({ status: 200, body: orderObject(context, orders.find(id)) }))
     if (method === 'POST' && id !== undefined && capture !== undefined) return known(request, () => take(request, id))
     return undefined
   }
 
-  /** The same request id shows the order as it is now, or says again what was refused. */
+  /** Answers a request id that was seen before: the order as it is now, or the refusal again. */
   function once(request: Incoming, step: string, work: () => OrderRecord): Answer {
     const key = request.headers['paypal-request-id']
     const id = `${step}:${key ?? makeId('', 17)}`
     const kept = requests.get(id)
     if (kept?.refusal !== undefined) throw new PayPalRefusal(422, { issue: kept.refusal })
-    if (kept) return { status: 200, body: orderObject(world, orders.find(kept.order)) }
+    if (kept) return { status: 200, body: orderObject(context, orders.find(kept.order)) }
     try {
       const order = work()
       requests.put({ id, order: order.id })
-      return { status: 201, body: orderObject(world, order) }
+      return { status: 201, body: orderObject(context, order) }
     } catch (error) {
       if (error instanceof PayPalRefusal && error.status === 422)
         requests.put({ id, order: '', refusal: error.message })

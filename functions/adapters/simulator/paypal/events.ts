@@ -9,12 +9,12 @@ type EventType =
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
 
-const seal = (world: SimulatorContext, id: string, time: string, webhook: string, body: string) =>
-  hmac(world.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
+const seal = (context: SimulatorContext, id: string, time: string, webhook: string, body: string) =>
+  hmac(context.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
 
 /** Sends an event with PayPal's headers. What PayPal signs with its certificate the simulator signs with the shared secret. */
-export function sendPayPalEvent(world: SimulatorContext, type: EventType, resource: object) {
-  const time = iso(world)
+export function sendPayPalEvent(context: SimulatorContext, type: EventType, resource: object) {
+  const time = iso(context)
   const event = {
     id: makeId('WH-', 17),
     event_version: '1.0',
@@ -29,15 +29,15 @@ export function sendPayPalEvent(world: SimulatorContext, type: EventType, resour
   // As PayPal may: escaped slashes are the same JSON, and another text once somebody writes it anew.
   const body = JSON.stringify(event).replaceAll('/', '\\/')
   const id = randomUUID()
-  world.notify({
+  context.notify({
     provider: 'paypal',
     headers: {
       'content-type': 'application/json',
       'paypal-transmission-id': `t${id}`,
       'paypal-transmission-time': time,
-      'paypal-transmission-sig': seal(world, `t${id}`, time, world.keys.paypalWebhook, body),
+      'paypal-transmission-sig': seal(context, `t${id}`, time, context.keys.paypalWebhook, body),
       'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': `${world.origin}/sim/paypal/cert`,
+      'paypal-cert-url': `${context.origin}/sim/paypal/cert`,
     },
     body,
   })
@@ -53,17 +53,17 @@ const asked = z.object({
   webhook_event: z.looseObject({}),
 })
 
-/** PayPal's answer to "is this event yours". The event's text must be the one that was sent, sign by sign. */
+/** Gives PayPal's answer to "is this event yours". The event's text must be the one that was sent, sign by sign. */
 export function verify(
-  world: SimulatorContext,
+  context: SimulatorContext,
   value: unknown,
   text: string,
 ): { verification_status: 'SUCCESS' | 'FAILURE' } {
   const { data } = asked.safeParse(value)
   const event = /"webhook_event":\s*(\{.*\})\s*\}\s*$/s.exec(text)?.[1]
-  if (!data || event === undefined || data.webhook_id !== world.keys.paypalWebhook)
+  if (!data || event === undefined || data.webhook_id !== context.keys.paypalWebhook)
     return { verification_status: 'FAILURE' }
   const right =
-    seal(world, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
+    seal(context, data.transmission_id, data.transmission_time, data.webhook_id, event) === data.transmission_sig
   return { verification_status: right ? 'SUCCESS' : 'FAILURE' }
 }

@@ -11,11 +11,11 @@ import type { OrderRecord } from './records'
 const euros = (cents: number) => ({ currency_code: 'EUR', value: paypalValue(cents) })
 const refunded = (order: OrderRecord) => order.refunds.reduce((sum, refund) => sum + refund.cents, 0)
 
-/** The page where the payer agrees. */
-export const approveAddress = (world: SimulatorContext, id: string) => `${world.origin}/sim/paypal?token=${id}`
+/** Names the page where the payer agrees. */
+export const approveAddress = (context: SimulatorContext, id: string) => `${context.origin}/sim/paypal?token=${id}`
 
-/** The order on the wire. */
-export function orderObject(world: SimulatorContext, order: OrderRecord): PayPalOrder {
+/** Writes the order on the wire. */
+export function orderObject(context: SimulatorContext, order: OrderRecord): PayPalOrder {
   return {
     id: order.id,
     intent: 'CAPTURE',
@@ -35,20 +35,20 @@ export function orderObject(world: SimulatorContext, order: OrderRecord): PayPal
         ...(order.capture
           ? {
               payments: {
-                captures: [captureObject(world, order, order.capture)],
+                captures: [captureObject(context, order, order.capture)],
                 refunds: order.refunds.map((refund) => payPalRefundObject(order, refund)),
               },
             }
           : {}),
       },
     ],
-    links: links(world, order),
+    links: links(context, order),
   }
 }
 
-/** The capture on the wire. */
+/** Writes the capture on the wire. */
 export function captureObject(
-  world: SimulatorContext,
+  context: SimulatorContext,
   order: OrderRecord,
   capture: NonNullable<OrderRecord['capture']>,
 ): PayPalCapture & { supplementary_data: unknown } {
@@ -66,13 +66,13 @@ export function captureObject(
     update_time: order.updated,
     supplementary_data: { related_ids: { order_id: order.id } },
     links: [
-      { href: `${world.origin}/v2/payments/captures/${capture.id}/refund`, rel: 'refund', method: 'POST' },
-      { href: `${world.origin}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
+      { href: `${context.origin}/v2/payments/captures/${capture.id}/refund`, rel: 'refund', method: 'POST' },
+      { href: `${context.origin}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
     ],
   }
 }
 
-/** A refund on the wire. */
+/** Writes a refund on the wire. */
 export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refunds'][number]): PayPalRefund {
   return {
     id: refund.id,
@@ -84,10 +84,10 @@ export function payPalRefundObject(order: OrderRecord, refund: OrderRecord['refu
   }
 }
 
-function links(world: SimulatorContext, order: OrderRecord): PayPalLink[] {
-  const self: PayPalLink = { href: `${world.origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }
+function links(context: SimulatorContext, order: OrderRecord): PayPalLink[] {
+  const self: PayPalLink = { href: `${context.origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' }
   if (order.status === 'PAYER_ACTION_REQUIRED')
-    return [self, { href: approveAddress(world, order.id), rel: 'payer-action', method: 'GET' }]
+    return [self, { href: approveAddress(context, order.id), rel: 'payer-action', method: 'GET' }]
   if (order.status === 'APPROVED') return [self, { href: `${self.href}/capture`, rel: 'capture', method: 'POST' }]
   return [self]
 }

@@ -46,8 +46,8 @@ type Asked = Pick<
   'cents' | 'description' | 'customId' | 'invoiceId' | 'brand' | 'locale' | 'returnUrl' | 'cancelUrl'
 >
 
-/** What an order is asked to be. Refuses, with PayPal's words, what does not add up or would lead elsewhere. */
-export function readOrderRequest(world: SimulatorContext, body: unknown): Asked {
+/** Reads what an order is asked to be. Refuses, with PayPal's words, what does not add up or would lead elsewhere. */
+export function readOrderRequest(context: SimulatorContext, body: unknown): Asked {
   const parsed = asked.safeParse(body)
   const unit = parsed.data?.purchase_units[0]
   if (!parsed.success || !unit) throw invalid(parsed.error?.issues[0]?.path.join('/') ?? '')
@@ -56,18 +56,18 @@ export function readOrderRequest(world: SimulatorContext, body: unknown): Asked 
   if (cents !== centsOf(unit.amount.breakdown.item_total.value))
     throw new PayPalRefusal(422, { issue: 'AMOUNT_MISMATCH' })
   if (cents !== lines) throw new PayPalRefusal(422, { issue: 'ITEM_TOTAL_MISMATCH' })
-  const context = parsed.data.payment_source.paypal.experience_context
-  if (!mayReturnTo(world, context.return_url) || !mayReturnTo(world, context.cancel_url))
+  const experience = parsed.data.payment_source.paypal.experience_context
+  if (!mayReturnTo(context, experience.return_url) || !mayReturnTo(context, experience.cancel_url))
     throw invalid('payment_source/paypal/experience_context/return_url')
   return {
     cents,
     description: unit.description,
     customId: unit.custom_id,
     invoiceId: unit.invoice_id ?? null,
-    brand: context.brand_name,
-    locale: context.locale,
-    returnUrl: context.return_url,
-    cancelUrl: context.cancel_url,
+    brand: experience.brand_name,
+    locale: experience.locale,
+    returnUrl: experience.return_url,
+    cancelUrl: experience.cancel_url,
   }
 }
 

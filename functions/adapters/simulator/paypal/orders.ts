@@ -7,46 +7,46 @@ import { PayPalRefusal } from './refusal'
 
 const PENDING_MS = 20_000
 
-/** The states and steps of PayPal's orders. https://developer.paypal.com/docs/api/orders/v2/ */
-export function openOrders(world: SimulatorContext) {
-  const shelf = world.journal.shelf('paypal-orders', orderRecord)
+/** Opens the states and steps of PayPal's orders. https://developer.paypal.com/docs/api/orders/v2/ */
+export function openOrders(context: SimulatorContext) {
+  const records = context.eventLog.records('paypal-orders', orderRecord)
 
   /** Every change has a second of its own, also under a clock that stands still. */
   function change(order: OrderRecord, changes: Partial<OrderRecord>): OrderRecord {
-    const next = new Date(Math.max(world.now(), Date.parse(order.updated) + 1000)).toISOString()
-    return shelf.put({ ...order, ...changes, updated: `${next.slice(0, 19)}Z` })
+    const next = new Date(Math.max(context.now(), Date.parse(order.updated) + 1000)).toISOString()
+    return records.put({ ...order, ...changes, updated: `${next.slice(0, 19)}Z` })
   }
 
   function find(id: string): OrderRecord {
-    const order = shelf.get(id)
+    const order = records.get(id)
     if (!order) throw new PayPalRefusal(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
     return ripen(order)
   }
 
   /** A pending capture is decided after a while. */
   function ripen(order: OrderRecord): OrderRecord {
-    if (order.capture?.status !== 'PENDING' || world.now() < order.capture.dueAt) return order
+    if (order.capture?.status !== 'PENDING' || context.now() < order.capture.dueAt) return order
     return taken(order, { ...order.capture, status: 'COMPLETED' })
   }
 
   function taken(order: OrderRecord, capture: NonNullable<OrderRecord['capture']>): OrderRecord {
     const done = change(order, { status: 'COMPLETED', capture })
     sendPayPalEvent(
-      world,
+      context,
       capture.status === 'PENDING' ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED',
-      captureObject(world, done, capture),
+      captureObject(context, done, capture),
     )
     return done
   }
 
   function create(body: unknown): OrderRecord {
-    const order = readOrderRequest(world, body)
-    return shelf.put({
+    const order = readOrderRequest(context, body)
+    return records.put({
       ...order,
       id: makeId('', 17),
       status: 'PAYER_ACTION_REQUIRED',
-      created: iso(world),
-      updated: iso(world),
+      created: iso(context),
+      updated: iso(context),
       funding: null,
       asked: false,
       capture: null,
@@ -58,17 +58,17 @@ export function openOrders(world: SimulatorContext) {
   function approve(order: OrderRecord, funding: Funding): OrderRecord {
     if (order.status === 'COMPLETED') return order
     const done = change(order, { status: 'APPROVED', funding, asked: order.funding === 'again' })
-    sendPayPalEvent(world, 'CHECKOUT.ORDER.APPROVED', orderObject(world, done))
+    sendPayPalEvent(context, 'CHECKOUT.ORDER.APPROVED', orderObject(context, done))
     return done
   }
 
   function capture(order: OrderRecord): OrderRecord {
     if (order.status === 'COMPLETED') throw new PayPalRefusal(422, { issue: 'ORDER_ALREADY_CAPTURED' })
     if (order.status !== 'APPROVED') throw new PayPalRefusal(422, { issue: 'ORDER_NOT_APPROVED' })
-    const href = approveAddress(world, order.id)
+    const href = approveAddress(context, order.id)
     if (order.funding === 'declined') {
       change(order, { status: 'PAYER_ACTION_REQUIRED' })
-      sendPayPalEvent(world, 'PAYMENT.CAPTURE.DENIED', {
+      sendPayPalEvent(context, 'PAYMENT.CAPTURE.DENIED', {
         custom_id: order.customId,
         supplementary_data: { related_ids: { order_id: order.id } },
       })
@@ -79,14 +79,14 @@ export function openOrders(world: SimulatorContext) {
       throw new PayPalRefusal(422, { issue: 'PAYER_ACTION_REQUIRED' }, [{ href, rel: 'payer-action', method: 'GET' }])
     }
     const status = order.funding === 'pending' ? 'PENDING' : 'COMPLETED'
-    return taken(order, { id: makeId('', 17), status, created: iso(world), dueAt: world.now() + PENDING_MS })
+    return taken(order, { id: makeId('', 17), status, created: iso(context), dueAt: context.now() + PENDING_MS })
   }
 
   function refund(
     captureId: string,
     cents: number | undefined,
   ): { order: OrderRecord; refund: OrderRecord['refunds'][number] } {
-    const order = shelf
+    const order = records
       .all()
       .map(ripen)
       .find((each) => each.capture?.id === captureId)
@@ -95,9 +95,9 @@ export function openOrders(world: SimulatorContext) {
     const left = order.cents - order.refunds.reduce((sum, each) => sum + each.cents, 0)
     if (left === 0) throw new PayPalRefusal(422, { issue: 'CAPTURE_FULLY_REFUNDED' })
     if ((cents ?? left) > left) throw new PayPalRefusal(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })
-    const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(world) }
+    const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(context) }
     const done = change(order, { refunds: [...order.refunds, refunded] })
-    sendPayPalEvent(world, 'PAYMENT.CAPTURE.REFUNDED', payPalRefundObject(done, refunded))
+    sendPayPalEvent(context, 'PAYMENT.CAPTURE.REFUNDED', payPalRefundObject(done, refunded))
     return { order: done, refund: refunded }
   }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the visitor chose to pay with on the simulator's page; it decides what taking the money will say. */
+/** Means that the visitor can choose on the simulator's page; they decide what taking the money will say. */
 export const FUNDING = ['balance', 'declined', 'again', 'pending'] as const
 export const funding = z.enum(FUNDING)
 export type Funding = z.output<typeof funding>
@@ -29,7 +29,7 @@ export const orderRecord = z.object({
 })
 export type OrderRecord = z.output<typeof orderRecord>
 
-/** What a PayPal-Request-Id led to: an order, one of its refunds, or a refusal that is repeated. */
+/** The outcome of a PayPal-Request-Id: an order, one of its refunds, or a refusal that is repeated. */
 export const requestRecord = z.object({
   id: z.string(),
   order: z.string(),

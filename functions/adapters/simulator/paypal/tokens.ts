@@ -4,18 +4,18 @@ import type { Answer } from './wire'
 
 const TOKEN_MS = 9 * 3_600_000
 
-/** The tokens that PayPal gives to whoever knows the secret, each for nine hours. */
-export function openTokens(world: SimulatorContext) {
+/** Opens the tokens that PayPal gives to whoever knows the secret, each for nine hours. */
+export function openTokens(context: SimulatorContext) {
   const tokens = new Map<string, number>()
 
   function token(request: Incoming): Answer {
-    const basic = Buffer.from(`${world.keys.paypalClient}:${world.keys.paypalSecret}`).toString('base64')
+    const basic = Buffer.from(`${context.keys.paypalClient}:${context.keys.paypalSecret}`).toString('base64')
     const grant = new URLSearchParams(request.body.toString('utf8')).get('grant_type')
     if (request.headers.authorization !== `Basic ${basic}` || grant !== 'client_credentials') {
       return { status: 401, body: { error: 'invalid_client', error_description: 'Client Authentication failed' } }
     }
     const value = makeId('A21', 60)
-    tokens.set(value, world.now() + TOKEN_MS)
+    tokens.set(value, context.now() + TOKEN_MS)
     return {
       status: 200,
       body: {
@@ -32,7 +32,7 @@ export function openTokens(world: SimulatorContext) {
   /** The work, for a request with a token that is good; otherwise PayPal's refusal. */
   function known(request: Incoming, work: () => Answer): () => Answer {
     const until = tokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''))
-    if (until !== undefined && world.now() < until) return work
+    if (until !== undefined && context.now() < until) return work
     return () => ({
       status: 401,
       body: { error: 'invalid_token', error_description: 'The token passed in was not found in the system' },

@@ -4,7 +4,7 @@ import { PayPalRefusal } from './refusal'
 
 export type Answer = { status: number; body: unknown }
 
-/** A request's body. Refuses, with PayPal's words, what is not JSON. */
+/** Reads a request's body. Refuses, with PayPal's words, what is not JSON. */
 export function readWireJson(request: Incoming): unknown {
   if (!request.headers['content-type']?.startsWith('application/json'))
     throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
@@ -15,7 +15,7 @@ export function readWireJson(request: Incoming): unknown {
   }
 }
 
-/** An answer as PayPal sends it. */
+/** Makes an answer as PayPal sends it. */
 export const wire = ({ status, body }: Answer): Outgoing => ({
   status,
   headers: { 'Content-Type': 'application/json', 'PayPal-Debug-Id': makeId('', 13).toLowerCase() },

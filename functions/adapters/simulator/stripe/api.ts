@@ -9,11 +9,11 @@ import { invalid, StripeRefusal } from './refusal'
 
 export type StripeSimulator = ReturnType<typeof openStripeSimulator>
 
-/** Stripe's API as far as the functions and the card form use it. */
-export function openStripeSimulator(world: SimulatorContext) {
-  const intents = openIntents(world)
-  const refunds = openRefunds(world)
-  const answers = world.journal.shelf('stripe-answers', answerRecord)
+/** Opens Stripe's API as far as the functions and the card form use it. */
+export function openStripeSimulator(context: SimulatorContext) {
+  const intents = openIntents(context)
+  const refunds = openRefunds(context)
+  const answers = context.eventLog.records('stripe-answers', answerRecord)
 
   /** Undefined: no address of Stripe's. */
   function answer(request: Incoming): Outgoing | undefined {
@@ -28,11 +28,11 @@ export function openStripeSimulator(world: SimulatorContext) {
   function perform(request: Incoming, route: string, id: string, form: URLSearchParams): unknown {
     // The browser proves itself with the client secret, like Stripe's own script.
     const byBrowser = form.has('client_secret')
-    if (!byBrowser && request.headers.authorization !== `Bearer ${world.keys.stripeSecret}`) {
+    if (!byBrowser && request.headers.authorization !== `Bearer ${context.keys.stripeSecret}`) {
       throw new StripeRefusal(401, 'Invalid API Key provided', { type: 'invalid_request_error' })
     }
     const shown = (intent: IntentRecord) =>
-      byBrowser ? forBrowser(intentObject(world, intent)) : intentObject(world, intent)
+      byBrowser ? forBrowser(intentObject(context, intent)) : intentObject(context, intent)
     const found = () => ownIntent(intents.find(id), form)
     switch (route) {
       case 'GET payment_intents/:id':
@@ -40,9 +40,9 @@ export function openStripeSimulator(world: SimulatorContext) {
       case 'POST payment_intents/:id/confirm':
         return shown(intents.confirm(found(), form))
       case 'POST payment_intents':
-        return serverOnly(byBrowser, () => intentObject(world, intents.create(form)))
+        return serverOnly(byBrowser, () => intentObject(context, intents.create(form)))
       case 'POST payment_intents/:id/cancel':
-        return serverOnly(byBrowser, () => intentObject(world, intents.cancel(found())))
+        return serverOnly(byBrowser, () => intentObject(context, intents.cancel(found())))
       case 'POST refunds':
         return serverOnly(byBrowser, () =>
           stripeRefundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)),

@@ -1,7 +1,7 @@
 import type { CardFailure } from './records'
 import { cardRefusal } from './refusal'
 
-/** What Stripe's test numbers do. https://docs.stripe.com/testing */
+/** The outcome of one of Stripe's test numbers. https://docs.stripe.com/testing */
 type Outcome = { bank?: 'asks'; failure: CardFailure | null }
 
 const declined = (declineCode: string, message = 'Your card was declined.'): CardFailure => ({

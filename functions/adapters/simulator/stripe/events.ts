@@ -9,8 +9,8 @@ type Told =
   | { type: 'refund.created'; object: Stripe.Refund }
 
 /** Sends an event as Stripe does: signed over the raw body with the time. https://docs.stripe.com/webhooks#verify-manually */
-export function sendStripeEvent(world: SimulatorContext, { type, object }: Told) {
-  const time = seconds(world)
+export function sendStripeEvent(context: SimulatorContext, { type, object }: Told) {
+  const time = seconds(context)
   const event = {
     id: makeId('evt_', 24),
     object: 'event' as const,
@@ -23,8 +23,8 @@ export function sendStripeEvent(world: SimulatorContext, { type, object }: Told)
     type,
   } satisfies Omit<Stripe.EventBase, 'type' | 'data'> & { type: Stripe.Event['type']; data: unknown }
   const body = JSON.stringify(event)
-  const signature = hmac(world.keys.stripeWebhook, `${time}.${body}`, 'hex')
-  world.notify({
+  const signature = hmac(context.keys.stripeWebhook, `${time}.${body}`, 'hex')
+  context.notify({
     provider: 'stripe',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${signature}` },
     body,

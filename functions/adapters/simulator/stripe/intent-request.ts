@@ -13,7 +13,7 @@ const asked = z.strictObject({
 
 type Asked = Pick<IntentRecord, 'amount' | 'currency' | 'description' | 'receiptEmail' | 'metadata'>
 
-/** What a PaymentIntent is asked to be. Refuses, with Stripe's words, a field that is wrong or unknown. */
+/** Reads what a PaymentIntent is asked to be. Refuses, with Stripe's words, a field that is wrong or unknown. */
 export function readIntent(form: URLSearchParams): Asked {
   const rest = [...form].filter(([name]) => !name.startsWith('metadata['))
   const parsed = asked.safeParse(Object.fromEntries(rest))

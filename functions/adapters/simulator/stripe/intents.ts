@@ -13,23 +13,23 @@ const AUTHENTICATION: CardFailure = {
     'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
 }
 
-/** The states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
-export function openIntents(world: SimulatorContext) {
-  const shelf = world.journal.shelf('stripe-intents', intentRecord)
+/** Opens the states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */
+export function openIntents(context: SimulatorContext) {
+  const records = context.eventLog.records('stripe-intents', intentRecord)
 
   function find(id: string): IntentRecord {
-    const intent = shelf.get(id)
+    const intent = records.get(id)
     if (!intent) throw missing('payment_intent', id)
     return intent
   }
 
   function create(form: URLSearchParams): IntentRecord {
     const id = makeId('pi_', 24)
-    return shelf.put({
+    return records.put({
       ...readIntent(form),
       id,
       secret: `${id}_secret_${makeId('', 25)}`,
-      created: seconds(world),
+      created: seconds(context),
       status: 'requires_payment_method',
       failure: null,
       charge: null,
@@ -42,7 +42,7 @@ export function openIntents(world: SimulatorContext) {
   /** The bank's word: taken or refused. */
   function finish(intent: IntentRecord, failure: CardFailure | null): IntentRecord {
     const authenticationFailed = failure === AUTHENTICATION
-    const done = shelf.put({
+    const done = records.put({
       ...intent,
       status: failure ? 'requires_payment_method' : 'succeeded',
       failure,
@@ -50,30 +50,31 @@ export function openIntents(world: SimulatorContext) {
       paymentMethod: failure ? null : intent.paymentMethod,
       challenge: null,
     })
-    sendStripeEvent(world, {
+    sendStripeEvent(context, {
       type: failure ? 'payment_intent.payment_failed' : 'payment_intent.succeeded',
-      object: intentObject(world, done),
+      object: intentObject(context, done),
     })
     return done
   }
 
   function confirm(intent: IntentRecord, form: URLSearchParams): IntentRecord {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(world, intent, 'confirm')
-    const outcome = readCard(form, new Date(world.now()))
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(context, intent, 'confirm')
+    const outcome = readCard(form, new Date(context.now()))
     const withCard = { ...intent, paymentMethod: makeId('pm_', 24), failure: null }
     if (outcome.bank !== 'asks') {
       const done = finish(withCard, outcome.failure)
-      if (done.failure) throw declinedAnswer(world, done, done.failure)
+      if (done.failure) throw declinedAnswer(context, done, done.failure)
       return done
     }
     const returnUrl = form.get('return_url')
-    if (!mayReturnTo(world, returnUrl)) throw invalid('A valid `return_url` must be provided.', { param: 'return_url' })
-    const waiting = shelf.put({
+    if (!mayReturnTo(context, returnUrl))
+      throw invalid('A valid `return_url` must be provided.', { param: 'return_url' })
+    const waiting = records.put({
       ...withCard,
       status: 'requires_action',
       challenge: { returnUrl, afterwards: outcome.failure },
     })
-    sendStripeEvent(world, { type: 'payment_intent.requires_action', object: intentObject(world, waiting) })
+    sendStripeEvent(context, { type: 'payment_intent.requires_action', object: intentObject(context, waiting) })
     return waiting
   }
 
@@ -84,21 +85,21 @@ export function openIntents(world: SimulatorContext) {
   }
 
   function cancel(intent: IntentRecord): IntentRecord {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(world, intent, 'cancel')
-    const done = shelf.put({ ...intent, status: 'canceled', canceledAt: seconds(world), challenge: null })
-    sendStripeEvent(world, { type: 'payment_intent.canceled', object: intentObject(world, done) })
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(context, intent, 'cancel')
+    const done = records.put({ ...intent, status: 'canceled', canceledAt: seconds(context), challenge: null })
+    sendStripeEvent(context, { type: 'payment_intent.canceled', object: intentObject(context, done) })
     return done
   }
 
   return { find, create, confirm, answerChallenge, cancel }
 }
 
-function unexpected(world: SimulatorContext, intent: IntentRecord, step: string): StripeRefusal {
+function unexpected(context: SimulatorContext, intent: IntentRecord, step: string): StripeRefusal {
   const message = `You cannot ${step} this PaymentIntent because it has a status of ${intent.status}.`
-  return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intentObject(world, intent) })
+  return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intentObject(context, intent) })
 }
 
-function declinedAnswer(world: SimulatorContext, intent: IntentRecord, failure: CardFailure): StripeRefusal {
+function declinedAnswer(context: SimulatorContext, intent: IntentRecord, failure: CardFailure): StripeRefusal {
   const refusal = cardRefusal(failure.code, failure.message, failure.declineCode ?? undefined)
-  return new StripeRefusal(402, refusal.message, { ...refusal.details, payment_intent: intentObject(world, intent) })
+  return new StripeRefusal(402, refusal.message, { ...refusal.details, payment_intent: intentObject(context, intent) })
 }

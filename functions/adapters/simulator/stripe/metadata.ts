@@ -1,4 +1,4 @@
-/** The `metadata[…]` fields of a form. */
+/** Reads the `metadata[…]` fields of a form. */
 export const readMetadata = (form: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => {

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { SimulatorContext } from '../context'
 import type { CardFailure, IntentRecord, RefundRecord } from './records'
 
-/** The PaymentIntent on the wire. */
-export function intentObject(world: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent {
+/** Writes the PaymentIntent on the wire. */
+export function intentObject(context: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -31,7 +31,7 @@ export function intentObject(world: SimulatorContext, intent: IntentRecord): Str
     livemode: false,
     managed_payments: null,
     metadata: intent.metadata,
-    next_action: nextAction(world, intent),
+    next_action: nextAction(context, intent),
     on_behalf_of: null,
     payment_method: intent.paymentMethod,
     payment_method_configuration_details: null,
@@ -54,7 +54,7 @@ export function intentObject(world: SimulatorContext, intent: IntentRecord): Str
   }
 }
 
-/** What Stripe shows to whoever holds only the client secret. */
+/** Keeps of a payment what Stripe shows to whoever holds only the client secret. */
 export function forBrowser(intent: Stripe.PaymentIntent) {
   const { metadata: _, receipt_email: __, latest_charge: ___, ...rest } = intent
   return rest
@@ -70,13 +70,13 @@ function lastError(failure: CardFailure, charge: string | null): Stripe.PaymentI
   }
 }
 
-function nextAction(world: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
+function nextAction(context: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
   if (intent.status !== 'requires_action' || intent.challenge === null) return null
-  const url = `${world.origin}/sim/challenge?${new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })}`
+  const url = `${context.origin}/sim/challenge?${new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })}`
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url: intent.challenge.returnUrl } }
 }
 
-/** The Refund on the wire. */
+/** Writes the Refund on the wire. */
 export function stripeRefundObject(refund: RefundRecord): Stripe.Refund {
   return {
     id: refund.id,

@@ -9,9 +9,9 @@ import { invalid } from './refusal'
 const amount = z.coerce.number().int().positive()
 
 /** Refunds of PaymentIntents: never more than was taken. */
-export function openRefunds(world: SimulatorContext) {
-  const shelf = world.journal.shelf('stripe-refunds', refundRecord)
-  const of = (intent: string) => shelf.all().filter((refund) => refund.intent === intent)
+export function openRefunds(context: SimulatorContext) {
+  const records = context.eventLog.records('stripe-refunds', refundRecord)
+  const of = (intent: string) => records.all().filter((refund) => refund.intent === intent)
 
   function create(intent: IntentRecord, form: URLSearchParams): RefundRecord {
     if (intent.status !== 'succeeded' || intent.charge === null)
@@ -22,16 +22,16 @@ export function openRefunds(world: SimulatorContext) {
     const parsed = amount.safeParse(form.get('amount') ?? left)
     if (!parsed.success || parsed.data > left)
       throw invalid(`Refund amount is greater than unrefunded amount on charge (${left})`, { param: 'amount' })
-    const refund = shelf.put({
+    const refund = records.put({
       id: makeId('re_', 24),
       intent: intent.id,
       charge: intent.charge,
       amount: parsed.data,
       currency: intent.currency,
       metadata: readMetadata(form),
-      created: seconds(world),
+      created: seconds(context),
     })
-    sendStripeEvent(world, { type: 'refund.created', object: stripeRefundObject(refund) })
+    sendStripeEvent(context, { type: 'refund.created', object: stripeRefundObject(refund) })
     return refund
   }
   return { create, of }

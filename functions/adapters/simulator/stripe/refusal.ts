@@ -25,14 +25,14 @@ export class StripeRefusal extends Error {
   }
 }
 
-/** A request that Stripe cannot serve as it is. */
+/** Refuses a request that Stripe cannot serve as it is. */
 export const invalid = (message: string, details: Omit<Details, 'type'> = {}, status = 400) =>
   new StripeRefusal(status, message, { ...details, type: 'invalid_request_error' })
 
-/** An object that Stripe does not have. */
+/** Refuses an object that Stripe does not have. */
 export const missing = (what: string, id: string) =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' }, 404)
 
-/** A card that Stripe refuses by itself: the payment stays as it was. */
+/** Refuses a card that Stripe refuses by itself: the payment stays as it was. */
 export const cardRefusal = (code: string, message: string, declineCode?: string) =>
   new StripeRefusal(402, message, { type: 'card_error', code, decline_code: declineCode })

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { calendarAttachment } from '#functions/adapters/mail/calendar'
+import { writeCalendarFile } from '#functions/adapters/mail/calendar'
 import { openPostOffice } from './post-office'
 import { NOW, order, SPA } from './samples'
 
-/** The one event of a file as another library reads it, in the zone that the file itself describes. */
+/** Reads the one event of a file as another library does, in the zone that the file itself describes. */
 function read(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content))
   const zone = calendar.getFirstSubcomponent('vtimezone')
@@ -24,9 +24,9 @@ function read(content: string) {
   }
 }
 
-const appointment = (startsAt: string, changes: Partial<Parameters<typeof calendarAttachment>[0]> = {}) =>
+const appointment = (startsAt: string, changes: Partial<Parameters<typeof writeCalendarFile>[0]> = {}) =>
   read(
-    calendarAttachment({
+    writeCalendarFile({
       uid: 'ord_1@www.nuilea.example',
       method: 'REQUEST',
       startsAt: Date.parse(startsAt),
@@ -82,8 +82,23 @@ describe('the calendar file', () => {
     expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1)
   })
 
-  it('has no line longer than 75 bytes', () => {
-    const { content } = calendarAttachment({
+  it('keeps commas, semicolons, accents and line breaks', () => {
+    const texts = {
+      title: 'Masaje relajante; con argán, 60′',
+      where: 'Calle de Ejemplo, 1, 28014 Madrid',
+      note: 'Llega diez minutos antes.\nReferencia N-7K3Q9D. Un texto bastante largo con acentos: señor, cigüeña, ¿qué tal?',
+    }
+    const { event } = appointment('2027-03-28T18:15:00+02:00', texts)
+    expect(event).toMatchObject({
+      uid: 'ord_1@www.nuilea.example',
+      summary: texts.title,
+      location: texts.where,
+      description: texts.note,
+    })
+  })
+
+  it('has no line longer than 75 bytes, and each ends with CR LF', () => {
+    const { content } = writeCalendarFile({
       uid: 'u',
       method: 'REQUEST',
       startsAt: NOW,
@@ -96,6 +111,7 @@ describe('the calendar file', () => {
       attendee: 'a@b.example',
       now: NOW,
     })
+    expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     expect(Math.max(...content.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 })
@@ -134,4 +150,26 @@ describe('the mail with it', () => {
   it('refunded carries none', async () => {
     expect((await calendarOf('refunded')).attached).toEqual([])
   })
+})
+
+it('the file that the site hands out is the one of the mail, without its addressee', async () => {
+  const { mailer, received } = await openPostOffice()
+  const confirmed = order('es')
+  await mailer.send({ template: 'confirmed', order: confirmed }, 'k')
+  const file = received[0]?.mail.attachments.find(({ filename }) => filename === 'nuilea.ics')?.content
+  const mailed = typeof file === 'string' ? file : new TextDecoder().decode(file)
+  // Folded lines made whole.
+  const lines = (content: string) =>
+    content
+      .replaceAll(/\r?\n /g, '')
+      .trimEnd()
+      .split(/\r?\n/)
+  const kept = lines(mailer.calendarFile(confirmed.booking) ?? '')
+  expect(kept).toContain('METHOD:PUBLISH')
+  expect(kept).toEqual(
+    lines(mailed)
+      .filter((line) => !line.startsWith('ATTENDEE'))
+      .map((line) => line.replace('METHOD:REQUEST', 'METHOD:PUBLISH')),
+  )
+  expect(kept.join()).not.toContain(confirmed.buyer.email)
 })

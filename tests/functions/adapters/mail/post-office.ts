@@ -7,7 +7,7 @@ import { NOW, SITE, SPA } from './samples'
 
 type Received = { from: string; to: string[]; mail: Email; raw: string }
 
-/** A mail server in this process, and a mailer that sends to it. */
+/** Opens a mail server in this process, and a mailer that sends to it. */
 export async function openPostOffice(mode: Mode = 'live') {
   const received: Received[] = []
   const refusing = { now: false }

@@ -1,7 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Lang } from '#lib/routes/languages'
 import type { Spa } from '#functions/adapters/mail/spa'
-import type { MailJob, Mail, OrderInMail } from '#functions/domain/mail'
+import type { FormMail, Mail, OrderInMail } from '#functions/domain/mail'
 
 export const SITE = 'https://www.nuilea.example'
 export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
@@ -61,6 +61,7 @@ function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
   }
 }
 
+/** Makes a paid booking as mails know it. */
 export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
   return {
     booking: booking(lang, changes),
@@ -69,6 +70,7 @@ export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
   }
 }
 
+/** Makes a paid voucher as mails know it. */
 export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']>['card']> = {}): OrderInMail =>
   order(lang, {
     kind: 'gift',
@@ -99,6 +101,7 @@ export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']
     },
   })
 
+/** Makes a booking that waits for a bank transfer. */
 export const transferOf = (lang: Lang) =>
   order(lang, {
     payment: 'transfer',
@@ -117,13 +120,13 @@ const declaration = {
   receivedAt: '2026-11-21T17:00:00+01:00',
 }
 
-export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): MailJob => ({
+export const letter = (template: 'withdrawal' | 'staff_withdrawal', lang: Lang): FormMail => ({
   template,
   lang,
   ...declaration,
 })
 
-export const contact = (changes: Partial<Extract<MailJob, { template: 'contact' }>> = {}): MailJob => ({
+export const contact = (changes: Partial<Extract<FormMail, { template: 'contact' }>> = {}): FormMail => ({
   template: 'contact',
   ticket: 'T-2',
   lang: 'en',
@@ -136,7 +139,7 @@ export const contact = (changes: Partial<Extract<MailJob, { template: 'contact' 
   ...changes,
 })
 
-/** One of every mail, in a language. */
+/** Lists one of every mail, in a language. */
 export const every = (lang: Lang): Mail[] => [
   { template: 'confirmed', order: order(lang) },
   {

@@ -16,7 +16,7 @@ const order = (status: string, payments?: unknown) => ({
 const captured = (status: string, value = '49.00') =>
   order('COMPLETED', { captures: [{ id: 'C1', status, amount: { currency_code: 'EUR', value } }] })
 
-/** A PayPal that says exactly this, whatever the simulator would say. */
+/** Makes a PayPal that says exactly this, whatever the simulator would say. */
 async function paypalThatSays(read: Said, capture: Said = read) {
   const { origin, close } = await listen(({ path }) => {
     const { status, body } =

@@ -4,7 +4,7 @@ import { CHARGE, openSimulation, SITE } from './simulation'
 
 const CAPTURE = /\/capture$/
 
-/** An order that was made, and the way to press buttons on PayPal's page. */
+/** Makes an order, and the way to press buttons on PayPal's page. */
 async function anOrder(charge = CHARGE) {
   const simulation = await openSimulation()
   const { providerId, approveUrl } = await simulation.paypal.create(charge)

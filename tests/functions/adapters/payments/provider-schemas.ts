@@ -14,7 +14,7 @@ export const schemasAreThere = FOLDER !== ''
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Document = { paths: Json; components: { schemas: { [name: string]: Json } } }
 
-/** Validators for the schemas of one description, by name. */
+/** Opens validators for the schemas of one description, by name. */
 export function openSchemas(file: string): (name: string) => ValidateFunction {
   const document: Document = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8'))
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false, logger: false })
@@ -26,7 +26,7 @@ export function openSchemas(file: string): (name: string) => ValidateFunction {
   return (name) => ajv.compile({ $ref: `${file}#${name.startsWith('/') ? name : `/components/schemas/${name}`}` })
 }
 
-/** OpenAPI 3.0 writes `nullable`, which JSON Schema does not know. */
+/** Rewrites `nullable`, which OpenAPI 3.0 has and JSON Schema does not know. */
 function allowNull(value: Json): Json {
   if (Array.isArray(value)) return value.map(allowNull)
   if (typeof value !== 'object' || value === null) return value
@@ -35,7 +35,7 @@ function allowNull(value: Json): Json {
   return nullable === true ? { anyOf: [inside, { type: 'null' }] } : inside
 }
 
-/** What is wrong with a value, in words; empty where nothing is. */
+/** Says what is wrong with a value, in words; empty where nothing is. */
 export function faultsOf(validate: ValidateFunction, value: unknown): string[] {
   return validate(value)
     ? []
@@ -44,7 +44,7 @@ export function faultsOf(validate: ValidateFunction, value: unknown): string[] {
       )
 }
 
-/** A form's bracketed fields as the object they stand for. */
+/** Reads a form's bracketed fields as the object they stand for. */
 export function readForm(text: string): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {

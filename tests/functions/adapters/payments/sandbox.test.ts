@@ -17,7 +17,7 @@ const noStripe = !/^[sr]k_test_/.test(secretKey)
 const noPayPal = clientId === '' || clientSecret === '' || base !== PAYPAL_SANDBOX
 const skipped = (absent: boolean, keys: string) => (absent ? ` (skipped: ${keys} not set)` : '')
 
-/** An order that the provider has never heard of. */
+/** Makes an order that the provider has never heard of. */
 const charge = (): Charge => ({ ...CHARGE, orderRef: `ord_${randomBytes(10).toString('hex')}` })
 
 describe.skipIf(noStripe)(`Stripe itself, in test mode${skipped(noStripe, 'a test key STRIPE_SECRET_KEY is')}`, () => {

@@ -30,7 +30,9 @@ export const CHARGE: Charge = {
   receiptEmail: 'ana@correo.example',
 }
 
-/** Both adapters against the simulator, with a fault proxy in between, a clock to turn and every webhook caught. */
+/**
+ * Opens both adapters against the simulator, with a fault proxy in between, a clock to turn and every webhook caught.
+ */
 export async function openSimulation(journalFile?: string) {
   const clock = { now: Date.parse('2026-11-21T16:00:00Z') }
   const now = () => clock.now
@@ -38,7 +40,7 @@ export async function openSimulation(journalFile?: string) {
   const late: { simulator?: ReturnType<typeof openSimulator> } = {}
   const pages = await listen((request) => late.simulator?.browser(request))
   const simulator = openSimulator({
-    journal: openEventLog(journalFile),
+    eventLog: openEventLog(journalFile),
     keys: KEYS,
     now,
     origin: pages.origin,
@@ -84,7 +86,7 @@ export async function openSimulation(journalFile?: string) {
   }
 }
 
-/** What the card form of the site sends: Stripe's client confirm. */
+/** Sends what the card form of the site sends: Stripe's client confirm. */
 async function confirmCard(origin: string, clientSecret: string, number: string, more: Record<string, string>) {
   const [id = ''] = clientSecret.split('_secret_')
   const body = new URLSearchParams({
@@ -106,7 +108,7 @@ async function confirmCard(origin: string, clientSecret: string, number: string,
   return { status: response.status, headers: response.headers, answer }
 }
 
-/** Why the last card was refused, as the site's card form reads it from the payment. */
+/** Tells why the last card was refused, as the site's card form reads it from the payment. */
 async function whyDeclined(origin: string, clientSecret: string) {
   const [id = ''] = clientSecret.split('_secret_')
   const address = `${origin}/v1/payment_intents/${id}?${new URLSearchParams({ client_secret: clientSecret })}`

@@ -105,3 +105,21 @@ describe('redirects', () => {
     ],
   ])
 })
+
+describe('the payment methods', () => {
+  const METHODS = 'business.json → paymentMethods'
+  const off = (...indexes: number[]) =>
+    indexes.map((index) => set('business.json', `paymentMethods[${index}].enabled`, false))
+  refuses([
+    [
+      'leave vouchers without a way to pay',
+      off(0, 1, 2),
+      `${METHODS}: leave nothing to pay vouchers or last minute with. Switch on "stripe" or "paypal", or both "transfer" and "none".`,
+    ],
+    [
+      'have no name',
+      set('business.json', 'paymentMethods[4].enabled', true),
+      `${METHODS}[4].label: is missing, but "bank" is switched on. Write what it is called in four languages.`,
+    ],
+  ])
+})

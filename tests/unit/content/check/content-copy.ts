@@ -16,20 +16,24 @@ export const rewrite =
   (root) =>
     writeFileSync(fileIn(root, file), change(readFileSync(fileIn(root, file), 'utf8')))
 
+/** Replaces a text in a file. Throws where it is not there. */
 export const replace = (file: string, old: string, next: string): Edit =>
   rewrite(file, (text) => {
     if (!text.includes(old)) throw new Error(`${file} does not have ${old}`)
     return text.replace(old, () => next)
   })
 
+/** Renames a file. */
 export const rename =
   (from: string, to: string): Edit =>
   (root) =>
     renameSync(fileIn(root, from), fileIn(root, to))
+/** Removes a file. */
 export const remove =
   (file: string): Edit =>
   (root) =>
     rmSync(fileIn(root, file))
+/** Writes a file. */
 export const write =
   (file: string, text: string): Edit =>
   (root) =>
@@ -37,7 +41,10 @@ export const write =
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** What the project's content says now, so that a price can change without a test: live('offers.json', 'offers[2].amount'). */
+/**
+ * Reads what the project's content says now, so that a price can change without a test: live('offers.json',
+ * 'offers[2].amount').
+ */
 export function live(file: string, where: string): number {
   const keys = where.split(/[.[\]]+/).filter(Boolean)
   return Number(
@@ -88,7 +95,7 @@ function mend(root: string): void {
   for (const [name, bytes] of original) if (!now.get(name)?.equals(bytes)) writeFileSync(fileIn(root, name), bytes)
 }
 
-/** Everything that is wrong with a copy of the content after some changes, without the numbers of the lines. */
+/** Lists everything that is wrong with a copy of the content after some changes, without the numbers of the lines. */
 export function wrongAfter(...edits: Edit[]): string[] {
   const root = copyOfContent()
   try {
@@ -101,7 +108,7 @@ export function wrongAfter(...edits: Edit[]): string[] {
 
 export type Mistake = [name: string, edit: Edit | Edit[], says: string | string[]]
 
-/** Each mistake is made alone, and the check must say exactly what is expected of it. */
+/** Makes each mistake alone, and expects the check to say exactly what it names. */
 export function refuses(mistakes: Mistake[]): void {
   afterAll(removeCopy)
   it.each(mistakes)(

@@ -296,3 +296,22 @@ describe('reviews', () => {
     ],
   ])
 })
+
+describe('the colours of a category', () => {
+  refuses([
+    [
+      'that cannot be read on each other',
+      set('categories.json', 'categories[2].text', '#2c5359'),
+      'categories.json → categories[2].text: is #2c5359, which cannot be read on the background #1c4349: their contrast is 1.2. Choose colours with a contrast of 4.5 or more.',
+    ],
+    [
+      'a little too alike',
+      // 4.47 on white.
+      [
+        set('categories.json', 'categories[7].background', '#ffffff'),
+        set('categories.json', 'categories[7].text', '#777777'),
+      ],
+      'categories.json → categories[7].text: is #777777, which cannot be read on the background #ffffff: their contrast is 4.4. Choose colours with a contrast of 4.5 or more.',
+    ],
+  ])
+})

@@ -13,7 +13,7 @@ import { live, remove, replace, rewrite, set, type Edit } from './content-copy'
 let root = ''
 const problems = async () =>
   (await readEverything(root)).problems.map((problem) => sentence({ ...problem, line: undefined }))
-/** Lines move whenever somebody writes something. */
+/** Leaves out the numbers of lines, which move whenever somebody writes something. */
 const withoutLines = (said: unknown) => String(said).replaceAll(/ \(line \d+\)$/gm, '')
 const apply = (...edits: Edit[]) => edits.forEach((edit) => edit(root))
 const images = (file: string) => path.join(root, 'public/images', file)

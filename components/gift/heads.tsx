@@ -1,0 +1,105 @@
+import { useTranslations } from 'next-intl'
+import { Children, type ReactNode } from 'react'
+import { ButtonLink } from '#components/ui/button'
+import { Crumbs } from '#components/ui/lists'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import css from './heads.module.css'
+import { VoucherCard, type VoucherFace } from './voucher-card'
+
+/** The way back to the gifts page. */
+export function GiftCrumbs({ lang, gifts, here }: { lang: Lang; gifts: string; here: string }) {
+  const t = useTranslations('shell')
+  return <Crumbs label={t('crumbs')} above={[{ href: href('gifts', lang), name: gifts }]} here={here} />
+}
+
+type GiftsHeroProps = { lang: Lang; title: string; lead: string; vouchers: readonly VoucherFace[] }
+
+/** The head of the gifts page, with two vouchers. */
+export function GiftsHero({ lang, title, lead, vouchers }: GiftsHeroProps) {
+  const t = useTranslations('action')
+  return (
+    <div className="page sec--tight" data-cat="regalos">
+      <div className="wrap grid grid--mid">
+        <div className="c-l5 flow">
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <p className="btns">
+            <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>
+          </p>
+        </div>
+        <div className="c-r6">
+          <Fan>
+            {vouchers.map((voucher) => (
+              <VoucherCard key={voucher.design} {...voucher} />
+            ))}
+          </Fan>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Two vouchers as one holds them in a hand. */
+function Fan({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.fan}>
+      {Children.map(children, (child) => (
+        <div>{child}</div>
+      ))}
+    </div>
+  )
+}
+
+type GiftHeadProps = {
+  lang: Lang
+  title: string
+  lead: string
+  /** Name of the gifts page. */ gifts: string
+  voucher: VoucherFace
+  /** What the voucher's page is to be filled in with. */ query: string
+}
+
+/** The head of a page under the gifts: what it is, the way to order, and a voucher. */
+export function GiftHead({ lang, title, lead, gifts, voucher, query }: GiftHeadProps) {
+  const t = useTranslations('action')
+  return (
+    <div className="page wrap">
+      <GiftCrumbs lang={lang} gifts={gifts} here={title} />
+      <div className="grid grid--mid">
+        <div className="c-l5 flow">
+          <h1>{title}</h1>
+          <p className="lead dim">{lead}</p>
+          <p className="btns">
+            <ButtonLink href={href('voucher', lang) + query}>{t('createVoucher')}</ButtonLink>
+          </p>
+        </div>
+        <div className="c-r6">
+          <VoucherCard {...voucher} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type VoucherHeadProps = {
+  lang: Lang
+  title: string
+  lead: string
+  /** Name of the gifts page. */ gifts: string
+  children: ReactNode
+}
+
+/** The head of the voucher page: what it is, and where it is made. */
+export function VoucherHead({ lang, title, lead, gifts, children }: VoucherHeadProps) {
+  return (
+    <div className="page wrap">
+      <GiftCrumbs lang={lang} gifts={gifts} here={title} />
+      <div className={`flow ${css.title}`}>
+        <h1>{title}</h1>
+        <p className="lead dim">{lead}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { useTranslations } from 'next-intl'
+import { ButtonLink, MoreLink } from '#components/ui/button'
+import { Labelled } from '#components/ui/labelled'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
+import css from './sections.module.css'
+import type { VoucherDesign } from './voucher-art'
+import { VoucherCard, type VoucherFace } from './voucher-card'
+
+// The sections of the pages about gifts, each of them on one page.
+
+type Way = { heading: string; text: string; href: string }
+
+/** The two ways to give: choose a treatment, or let them choose. */
+export function GiftWays({ heading, treatment, amount }: { heading: string; treatment: Way; amount: Way }) {
+  const t = useTranslations('gift')
+  return (
+    <Labelled label={heading}>
+      <div className={`${css.ways} two`}>
+        {[
+          { ...treatment, more: t('chooseTreatment') },
+          { ...amount, more: t('chooseAmount') },
+        ].map((way) => (
+          <div key={way.href} className="flow">
+            <h3>{way.heading}</h3>
+            <p className="dim num">{way.text}</p>
+            <MoreLink href={way.href}>{way.more}</MoreLink>
+          </div>
+        ))}
+      </div>
+    </Labelled>
+  )
+}
+
+/** For people who hold a voucher. */
+export function CheckBand({ heading, text, href }: { heading: string; text: string; href: string }) {
+  const t = useTranslations('gift')
+  return (
+    <section className="sec--tight" data-tone="piedra">
+      <div className="wrap grid">
+        <h2 className="c-l5">{heading}</h2>
+        <div className="c-r6 flow">
+          <p>{text}</p>
+          <p className="btns">
+            <ButtonLink href={href} line>
+              {t('check')}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type AmountsProps = {
+  lang: Lang
+  /** Words with {treatment}. */
+  covers: string
+  amounts: readonly {
+    amount: number
+    /** None where it is a free amount. */ treatment: { code: string; title: string; href: string } | undefined
+  }[]
+}
+
+/** What some amounts are enough for. */
+export function Amounts({ lang, covers, amounts }: AmountsProps) {
+  return (
+    <ul className={css.amounts} role="list">
+      {amounts.map(
+        ({ amount, treatment }) =>
+          treatment && (
+            <li key={treatment.code}>
+              <b className="num">{formatMoney(amount, lang)}</b>
+              <span>
+                <a href={treatment.href}>{fill(covers, { treatment: treatment.title })}</a>
+              </span>
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}
+
+type Design = { id: VoucherDesign; name: string; description: string; message: string; amount: string }
+
+/** The designs a voucher can have, each as it comes out. */
+export function Designs({
+  heading,
+  to,
+  name,
+  gift,
+  designs,
+}: {
+  heading: string
+  to: string
+  name: string
+  gift: string
+  designs: readonly Design[]
+}) {
+  return (
+    <Labelled label={heading}>
+      <ul className={css.designs} role="list">
+        {designs.map((design) => (
+          <li key={design.id}>
+            <VoucherCard
+              design={design.id}
+              to={to}
+              name={name}
+              message={design.message}
+              gift={gift}
+              amount={design.amount}
+            />
+            <h3>{design.name}</h3>
+            <p className="dim small">{design.description}</p>
+          </li>
+        ))}
+      </ul>
+    </Labelled>
+  )
+}
+
+/** Lines for people who do not know what to write, by occasion. */
+export function Occasions({
+  heading,
+  text,
+  occasions,
+}: {
+  heading: string
+  text: string
+  occasions: readonly { id: string; name: string; message: string }[]
+}) {
+  return (
+    <Labelled label={heading} aside={<p className="note">{text}</p>} join>
+      <ul className={css.occasions} role="list">
+        {occasions.map(({ id, name, message }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <em>{message}</em>
+          </li>
+        ))}
+      </ul>
+    </Labelled>
+  )
+}
+
+type LinkedText = { heading: string; text: string; href: string }
+
+/** What else a voucher can be for, and what happens if minds or dates change. */
+export function VoucherTerms({
+  treatments,
+  validity,
+  withdrawal,
+}: {
+  treatments: LinkedText
+  validity: { heading: string; long: string }
+  withdrawal: { text: string; href: string }
+}) {
+  const t = useTranslations('gift')
+  return (
+    <>
+      <Labelled label={treatments.heading} join>
+        <div className="flow">
+          <p>{treatments.text}</p>
+          <MoreLink href={treatments.href}>{t('chooseTreatment')}</MoreLink>
+        </div>
+      </Labelled>
+      <Labelled label={validity.heading} join>
+        <div className="flow">
+          <p>{validity.long}</p>
+          <p>{withdrawal.text}</p>
+          <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
+        </div>
+      </Labelled>
+    </>
+  )
+}
+
+/** Where on a voucher its code stands. */
+export function WhereTheCodeIs({
+  heading,
+  text,
+  code,
+  voucher,
+}: {
+  heading: string
+  text: string
+  /** The word before the code. */ code: string
+  voucher: VoucherFace
+}) {
+  return (
+    <Labelled label={heading}>
+      <div className={css.where}>
+        <p>{text}</p>
+        <VoucherCard {...voucher} meta={[code, 'XXXX-XXXX-XXXX-XXXX-X']} />
+      </div>
+    </Labelled>
+  )
+}

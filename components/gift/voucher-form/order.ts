@@ -1,0 +1,93 @@
+import { trackCheckout } from '#lib/analytics/track'
+import { saveBasket } from '#lib/checkout/storage'
+import { Item } from '#lib/contracts/item'
+import { LIMITS } from '#lib/contracts/limits'
+import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/validation'
+import { amountsOf } from '#lib/money'
+import type { Lang, Localized } from '#lib/routes/languages'
+import { addDays } from '#lib/time/madrid'
+import type { CardWords } from '../voucher-face'
+import { draftCents, type VoucherDraft } from './draft'
+import type { GiftTreatment } from './use-voucher-form'
+
+// Everything that needs the contracts: it comes once the form is touched.
+
+type Gift = Extract<Item, { kind: 'gift' }>
+type Checked = { ok: true; item: Gift } | { ok: false; faults: FieldFault[] }
+
+const ORDER = ['amountCents', 'code', 'card.to', 'card.from', 'card.message', 'card.sendOn', 'card.recipientEmail']
+
+const optional = (text: string) => text.trim() || undefined
+
+/** What is sent, from what was typed; still unchecked. */
+function itemOf(draft: VoucherDraft): unknown {
+  const { kind, code, choose, to, from, message, design, lang, when, email, day } = draft
+  return {
+    kind: 'gift',
+    ...(kind === 'amount' ? { amountCents: draftCents(draft) } : { code: optional(code) }),
+    card: {
+      lang,
+      design,
+      to,
+      from: optional(from),
+      message: optional(message),
+      theyChoose: kind === 'amount' && choose,
+      ...(when === 'print' ? { deliver: 'print' } : { deliver: 'email', recipientEmail: optional(email) }),
+      ...(when === 'later' ? { sendOn: optional(day) } : {}),
+    },
+  }
+}
+
+/** What the schema leaves open, because it can be empty in another kind of voucher. */
+function missing(draft: VoucherDraft, today: string): FieldFault[] {
+  const { kind, code, when, email, day } = draft
+  const faults: FieldFault[] = []
+  if (kind === 'amount' && draftCents(draft) === undefined) faults.push({ path: 'amountCents', rule: 'required' })
+  if (kind === 'treatment' && code === '') faults.push({ path: 'code', rule: 'required' })
+  if (when !== 'print' && email.trim() === '') faults.push({ path: 'card.recipientEmail', rule: 'email_needed' })
+  if (when === 'later') {
+    if (day === '') faults.push({ path: 'card.sendOn', rule: 'required' })
+    else if (day < today) faults.push({ path: 'card.sendOn', rule: 'past' })
+    else if (day > addDays(today, LIMITS.sendAheadDays)) faults.push({ path: 'card.sendOn', rule: 'range' })
+  }
+  return faults
+}
+
+/** Makes of a draft a voucher ready to be paid, or lists every mistake in the order of the form. `today`: the day in Madrid. */
+export function validateVoucher(draft: VoucherDraft, today: string): Checked {
+  const own = missing(draft, today)
+  const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
+  if (parsed.success && parsed.data.kind === 'gift' && own.length === 0) return { ok: true, item: parsed.data }
+  const said = parsed.success ? [] : fieldFaults(parsed.error)
+  const others = said.filter(({ path }) => ORDER.includes(path) && !own.some((each) => each.path === path))
+  const faults = draft.kind === 'treatment' ? others.filter(({ path }) => path !== 'amountCents') : others
+  return { ok: false, faults: [...own, ...faults].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)) }
+}
+
+type Wanted = {
+  draft: VoucherDraft
+  treatment?: GiftTreatment
+  cards: Localized<CardWords>
+  lang: Lang
+  /** In Madrid. */ today: string
+}
+
+/** Puts the voucher into the basket, or says everything that is wrong with it. */
+export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldFault[] {
+  const checked = validateVoucher(draft, today)
+  if (!checked.ok) return checked.faults
+  const { item } = checked
+  const given = item.code === undefined ? undefined : treatment
+  const title = (each: Lang) => (given ? `${cards[each].heading}: ${given.title[each]}` : cards[each].heading)
+  const amounts = amountsOf(given?.price ?? { cents: item.amountCents ?? 0 })
+  saveBasket({
+    lang,
+    title: { es: title('es'), en: title('en'), de: title('de'), fr: title('fr') },
+    item,
+    ...amounts,
+    minutes: given?.minutes ?? null,
+    startsAt: null,
+  })
+  trackCheckout('gift', amounts.totalCents)
+  return []
+}

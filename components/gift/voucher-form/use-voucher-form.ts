@@ -1,0 +1,104 @@
+'use client'
+import { useLocale } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { useDraft } from '#components/form/use-draft'
+import { useForm } from '#components/form/use-form'
+import { useMistakes } from '#components/form/use-mistakes'
+import { useMinute } from '#components/hours/minute'
+import { createCopy } from '#components/island/copy'
+import type { PageCopy } from '#lib/content/pages'
+import type { Price } from '#lib/money'
+import type { Localized } from '#lib/routes/languages'
+import { madridDay } from '#lib/time/madrid'
+import type { CardWords } from '../voucher-face'
+import type { VoucherDesign } from '../voucher-art'
+import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
+
+/** A treatment that can be given, with its name in the languages that a card may have. */
+export type GiftTreatment = {
+  code: string
+  title: Localized
+  minutes: number
+  price: Price
+}
+
+/** What content gives the form: its words, and what can be chosen. */
+export type VoucherCopy = {
+  form: PageCopy<'voucher'>['sections']['form']
+  /** Of the card, in every language that it may have. */
+  cards: Localized<CardWords>
+  treatments: readonly { name: string; items: readonly GiftTreatment[] }[]
+  /** In whole euros; `usual` stands there first. */
+  suggested: readonly number[]
+  usual: number
+  /** What amounts there are. */
+  hint: string
+  designs: readonly { id: VoucherDesign; name: string }[]
+  /** Said above the button: what may be withdrawn, and for how long. */
+  withdrawal: readonly string[]
+}
+
+/** Provides it; `useVoucherCopy` reads it. */
+export const [VoucherCopyProvider, useVoucherCopy] = createCopy<VoucherCopy>()
+
+/** Where a mistake of the order stands in the form, and the name of its sentences. */
+const NAMES = {
+  amountCents: { id: 'other', sentence: 'voucherAmount' },
+  code: { sentence: 'treatment' },
+  'card.message': { sentence: 'voucherMessage' },
+  'card.sendOn': { id: 'day' },
+  'card.recipientEmail': { id: 'email' },
+}
+
+const load = () => import('./order')
+
+/**
+ * The voucher as it is being filled in, and its way into the basket, from where `leave` leads to payment. An address that
+ * asks for something fills it in, once. What checks it comes once the form is touched.
+ */
+export function useVoucherForm(leave: () => void) {
+  const lang = useLocale()
+  const { cards, treatments, suggested, usual } = useVoucherCopy()
+  const [first] = useState(() => emptyVoucher(lang, usual))
+  const asked = useCallback(() => {
+    const codes = treatments.flatMap(({ items }) => items.map(({ code }) => code))
+    const found = askedFor(location.search, codes, suggested.map(String))
+    // Read once: a reload must not undo what was changed since.
+    if (Object.keys(found).length > 0) history.replaceState(history.state, '', location.pathname + location.hash)
+    return found
+  }, [treatments, suggested])
+  const draft = useDraft('voucher', KeptVoucher, first, asked)
+  const { values } = draft
+  const mistakes = useMistakes(NAMES)
+  const form = useForm({ draft, onSubmit: () => void order() })
+  const now = useMinute()
+  /** In Madrid, once the browser knows it. */
+  const today = now && madridDay(now.getTime())
+  const [state, setState] = useState<'filling' | 'leaving' | 'offline'>('filling')
+  const treatment = treatments.flatMap(({ items }) => items).find(({ code }) => code === values.code)
+
+  async function order() {
+    if (state === 'leaving' || !today) return
+    setState('leaving')
+    try {
+      const { putInBasket } = await load()
+      const faults = putInBasket({ draft: values, treatment, cards, lang, today })
+      if (faults.length === 0) return leave()
+      form.refuse(mistakes(faults))
+      setState('filling')
+    } catch {
+      setState('offline')
+    }
+  }
+  return {
+    form,
+    values,
+    today,
+    state,
+    treatment,
+    cents: values.kind === 'amount' ? draftCents(values) : treatment?.price.cents,
+    touch: () => void load().catch(() => undefined),
+  }
+}
+
+export type VoucherState = ReturnType<typeof useVoucherForm>

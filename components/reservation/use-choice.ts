@@ -1,0 +1,110 @@
+'use client'
+import { useLocale } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { useDraft } from '#components/form/use-draft'
+import { useReturn } from '#components/hours/use-return'
+import { useSlots, type Slots } from '#components/hours/use-slots'
+import { useMinute } from '#components/hours/minute'
+import { takeVoucher } from '#lib/checkout/carried-voucher'
+import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
+import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
+import { addDays, madridClock, madridDay } from '#lib/time/madrid'
+import { wishFor } from '#lib/catalogue/reservation'
+import { isOver, serverTime } from '#lib/time/starts'
+import { periodsOn, type Hours } from '#lib/time/hours'
+import { chosenIn } from './chosen'
+import { EMPTY_DRAFT, ReservationDraft } from './draft'
+
+/** What can be booked, and when. */
+export type ChoiceFacts = {
+  urls: { slots: string; gift: string }
+  catalogue: Catalogue
+  hours: Hours
+  planning: { leadMinutes: number; horizonDays: number; holdMinutes: number }
+}
+
+const MINUTE = 60_000
+/** How many days stand side by side; any other is reached by its date. */
+const DAYS_SHOWN = 14
+
+/** Everything that follows from what has been chosen so far: the days, the free hours, the chosen one. */
+export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
+  const lang = useLocale()
+  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
+  useEffect(() => {
+    if (!ready) return
+    const voucher = takeVoucher()
+    if (voucher) change({ voucher })
+    const chosen = chosenIn(window.location.search, catalogue.entries)
+    if (!chosen) return
+    change(chosen)
+    // Once taken over, a reload keeps what was chosen after it.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [ready, catalogue, change])
+
+  // What the visitor's clock is wrong by, since the function has told the time: it says which days there are.
+  const [wrongBy, setWrongBy] = useState(0)
+  const minute = useMinute()?.getTime() ?? 0
+  const here = minute - wrongBy
+  const entry = entryOf(catalogue, draft.code)
+  const wish = entry && wishFor(entry, draft.option, draft.persons)
+  const range = bookable(here, planning.horizonDays, entry)
+  const wall = { day: madridDay(here), clock: madridClock(here) }
+  const first = firstOpenDay(hours, range.from, range.to, wall)
+  const day = draft.day >= range.from && draft.day <= range.to ? draft.day : (first ?? range.from)
+  const isOpen = isOpenYet({ day, periods: periodsOn(hours, day) }, wall)
+  const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
+
+  const query = ready && isOpen && wish ? { kind: 'booking' as const, lang, day, ...wish, therapist } : undefined
+  const { slots, retry, refresh } = useSlots(urls.slots, query)
+  useReturn(
+    slots.state === 'ready' ? slots.receivedAt : 0,
+    slots.state === 'idle' || slots.state === 'loading' || mustWait(slots),
+    refresh,
+  )
+  const now = slots.state === 'ready' ? serverTime(slots.answer.meta.serverNow, slots.receivedAt, minute) : here
+  const difference = minute - now
+  if (slots.state === 'ready' && Math.abs(difference - wrongBy) > MINUTE) setWrongBy(difference)
+  const starts =
+    slots.state === 'ready'
+      ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) }))
+      : []
+  const slot = starts.find(({ start, over }) => start === draft.start && !over)
+  const choice = JSON.stringify([query, draft.start])
+  const [kept, setKept] = useState('')
+  if (slot && kept !== choice) setKept(choice)
+  return {
+    draft,
+    ready,
+    entry,
+    wish,
+    range,
+    day,
+    isOpen,
+    therapist,
+    query,
+    slots,
+    retry,
+    now,
+    starts,
+    slot,
+    /** What was chosen was still free before, and is there no longer. */
+    isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
+    days: daysFrom(hours, range.from, DAYS_SHOWN)
+      .filter((each) => each.day <= range.to)
+      .map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
+    change,
+  }
+}
+
+/** Whoever asked too often is told when to ask again. */
+const mustWait = (slots: Slots) =>
+  slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
+
+/** First and last day on which anything can be booked, and on which this can. */
+function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {
+  const today = madridDay(now)
+  const last = addDays(today, horizonDays)
+  const { validFrom = today, validTo = last } = entry ?? {}
+  return { today, last, from: validFrom > today ? validFrom : today, to: validTo < last ? validTo : last }
+}

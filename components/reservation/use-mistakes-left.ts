@@ -1,0 +1,32 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useMistakes } from '#components/form/use-mistakes'
+import type { FieldError } from '#components/ui/error-summary'
+import { Buyer } from '#lib/contracts/purchase'
+import { faultsIn } from '#lib/contracts/validation'
+
+type Chosen = {
+  buyer: { name: string; email: string; phone: string }
+  hasTreatment: boolean
+  hasStart: boolean
+  isPriced: boolean
+  /** A code is typed that has not been found good. */
+  hasOpenCode: boolean
+}
+
+/** The buyer as the contract has it: an empty phone is none. */
+export const buyerOf = ({ name, email, phone }: Chosen['buyer']) => ({ name, email, ...(phone.trim() && { phone }) })
+
+/** Gives what says everything that still keeps a reservation from being paid, in the order of the form. */
+export function useMistakesLeft(): (chosen: Chosen) => FieldError[] {
+  const t = useTranslations('reserve.errors')
+  const mistakes = useMistakes()
+  const said = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
+  return ({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }) => [
+    ...said('code', t('code'), !hasTreatment),
+    ...said('start', t('start'), hasTreatment && !hasStart),
+    ...said('start', t('sold'), hasStart && !isPriced),
+    ...mistakes(faultsIn(Buyer, buyerOf(buyer))),
+    ...said('voucher', t('unchecked'), hasOpenCode),
+  ]
+}

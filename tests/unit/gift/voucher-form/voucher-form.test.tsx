@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
+import { readBasket } from '#lib/checkout/storage'
+import { getPage } from '#lib/content/pages'
+import { cardWords, getVouchers, giftTreatments } from '#lib/content/vouchers'
+import { islandOf } from '../../island-of'
+
+const {
+  sections: { form, withdrawal },
+} = getPage('es', 'voucher')
+const { designs, amounts } = getVouchers('es')
+const props = {
+  island: islandOf('es'),
+  copy: {
+    form,
+    cards: cardWords(),
+    treatments: giftTreatments('es'),
+    suggested: [30, 49],
+    usual: 49,
+    hint: amounts.hint,
+    designs,
+    withdrawal: [withdrawal.text, withdrawal.exempt],
+  },
+  payHref: '/es/safe-payment',
+}
+const leave = vi.fn()
+const show = () => render(<VoucherForm {...props} leave={leave} />)
+const preview = () => screen.getByRole('complementary', { name: 'Vista previa' })
+const pay = () => screen.getByRole('button', { name: 'Seguir al pago' })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  leave.mockClear()
+  history.replaceState(null, '', '/')
+})
+afterEach(cleanup)
+
+describe('while a voucher is filled in', () => {
+  it('its picture follows: name, message, giver, design, amount, and the language of the card', async () => {
+    show()
+    await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Jonas')
+    await userEvent.type(screen.getByLabelText('De parte de'), 'Clara')
+    await userEvent.type(screen.getByLabelText('Mensaje'), 'Handy aus.')
+    await userEvent.click(screen.getByLabelText('Argán'))
+    await userEvent.type(screen.getByLabelText('Otro importe'), '60')
+    await userEvent.selectOptions(screen.getByLabelText('Idioma del vale'), 'Deutsch')
+    for (const words of ['Für Jonas', 'Von Clara', 'Handy aus.', 'Geschenkgutschein', '60 €'])
+      expect(within(preview()).getByText(words)).toBeVisible()
+    expect(preview().querySelector('[data-design]')).toHaveAttribute('data-design', 'argan')
+    expect(preview().querySelector('[lang="de"]')).toBeInTheDocument()
+  })
+
+  it('a treatment shows its name and its time, never its price', async () => {
+    show()
+    await userEvent.click(screen.getByLabelText('Un tratamiento'))
+    const list = screen.getByLabelText('Tratamiento')
+    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60 min, 49/ })
+    await userEvent.selectOptions(list, massage)
+    expect(preview()).toHaveTextContent('Masaje de lavanda, 60 min')
+    expect(preview()).not.toHaveTextContent('€')
+    expect(screen.getByText(/^Total: 49/)).toBeVisible()
+  })
+
+  it('the letters left are counted as a reader counts them, and too many stay where they are', async () => {
+    show()
+    const message = screen.getByLabelText('Mensaje')
+    await userEvent.click(message)
+    await userEvent.paste('👨‍👩‍👧‍👦'.repeat(160))
+    expect(screen.getByText('Quedan: 0')).toHaveAttribute('aria-live', 'polite')
+    await userEvent.paste('é')
+    expect(screen.getByText('Sobran: 1')).toBeVisible()
+    expect(message).toHaveValue('👨‍👩‍👧‍👦'.repeat(160) + 'é')
+  })
+
+  it('nothing typed is lost when the page is loaded again', async () => {
+    const { unmount } = show()
+    await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
+    await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+    unmount()
+    show()
+    expect(screen.getByLabelText('Nombre de quien lo recibe')).toHaveValue('Lucía')
+    expect(screen.getByLabelText(/Lo imprimo yo/)).toBeChecked()
+  })
+})
+
+describe('before it is bought', () => {
+  it('it says for how long one may withdraw, and from what one may not', () => {
+    show()
+    expect(screen.getByText(/14 días/)).toBeVisible()
+    expect(screen.getByText(/gastado entero/)).toBeVisible()
+  })
+
+  it('every mistake is named beside its field and in a summary that takes the focus and leads there', async () => {
+    show()
+    await userEvent.click(pay())
+    const summary = await screen.findByRole('alert')
+    expect(summary).toHaveFocus()
+    expect(within(summary).getAllByRole('link')).toHaveLength(2)
+    const name = screen.getByLabelText('Nombre de quien lo recibe')
+    expect(name).toBeInvalid()
+    expect(name).toHaveAccessibleDescription(/dos letras al menos/)
+    await userEvent.click(within(summary).getByRole('link', { name: /correo de quien lo recibe/ }))
+    expect(screen.getByLabelText('Correo de quien lo recibe')).toHaveFocus()
+    await userEvent.type(name, 'Lucía')
+    expect(name).toBeValid()
+    expect(leave).not.toHaveBeenCalled()
+  })
+
+  it('it goes into the basket with its title in four languages, and on to payment', async () => {
+    show()
+    await userEvent.click(screen.getByLabelText('Un tratamiento'))
+    await userEvent.selectOptions(screen.getByLabelText('Tratamiento'), 'MA-2')
+    await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
+    await userEvent.type(screen.getByLabelText('Correo de quien lo recibe'), 'lucia@correo.es')
+    await userEvent.click(pay())
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
+    expect(readBasket()).toMatchObject({
+      lang: 'es',
+      title: {
+        es: 'Vale regalo: Masaje de lavanda',
+        de: expect.stringMatching(/^Geschenkgutschein: /),
+        en: expect.stringMatching(/^Gift voucher: /),
+        fr: expect.stringMatching(/^Bon cadeau/),
+      },
+      item: {
+        kind: 'gift',
+        code: 'MA-2',
+        card: { to: 'Lucía', deliver: 'email', recipientEmail: 'lucia@correo.es', theyChoose: false },
+      },
+      totalCents: 49_00,
+    })
+  })
+})
+
+it('an address fills it in once, and what is changed afterwards survives a reload', async () => {
+  history.replaceState(null, '', '/?choose=1&amount=60')
+  const { unmount } = show()
+  expect(screen.getByLabelText('Otro importe')).toHaveValue('60')
+  expect(preview()).toHaveTextContent('Lo eliges tú')
+  expect(location.search).toBe('')
+  await userEvent.clear(screen.getByLabelText('Otro importe'))
+  await userEvent.type(screen.getByLabelText('Otro importe'), '70')
+  unmount()
+  show()
+  expect(screen.getByLabelText('Otro importe')).toHaveValue('70')
+})

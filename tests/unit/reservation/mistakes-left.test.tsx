@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Island } from '#components/island/island'
+import { buyerOf, useMistakesLeft } from '#components/reservation/use-mistakes-left'
+import { LANGS } from '#lib/routes/languages'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { islandOf } from '../island-of'
+
+const messages = { es, en, de, fr }
+const good = {
+  buyer: { name: 'Ana', email: 'ana@correo.example', phone: '' },
+  hasTreatment: true,
+  hasStart: true,
+  isPriced: true,
+  hasOpenCode: false,
+}
+
+afterEach(cleanup)
+
+it.each(LANGS)('in %s every mistake has a sentence of its own, in the order of the form', (lang) => {
+  const { reserve: form, rules } = messages[lang]
+  const { result } = renderHook(() => useMistakesLeft(), {
+    wrapper: ({ children }: { children: ReactNode }) => <Island {...islandOf(lang)}>{children}</Island>,
+  })
+  const ids = (over: Partial<typeof good>) => result.current({ ...good, ...over }).map(({ id }) => id)
+  const texts = (over: Partial<typeof good>) => result.current({ ...good, ...over }).map(({ text }) => text)
+  expect(ids({})).toEqual([])
+  expect(
+    ids({
+      buyer: { name: 'A', email: 'ana', phone: '612' },
+      hasTreatment: false,
+      hasStart: false,
+      isPriced: false,
+      hasOpenCode: true,
+    }),
+  ).toEqual(['code', 'name', 'email', 'phone', 'voucher'])
+  expect(texts({ hasTreatment: false, hasStart: false, isPriced: false })).toEqual([form.errors.code])
+  expect(texts({ hasStart: false, isPriced: false })).toEqual([form.errors.start])
+  expect(texts({ isPriced: false })).toEqual([form.errors.sold])
+  expect(texts({ hasOpenCode: true })).toEqual([form.errors.unchecked])
+  expect(texts({ buyer: { name: 'Ana', email: 'a@b.example, c@d.example', phone: '+34 612 345 678' } })).toEqual([
+    rules.fields.email.any,
+  ])
+})
+
+it('an empty phone is none', () => {
+  expect(buyerOf({ name: 'Ana', email: 'a@b.example', phone: '  ' })).toEqual({ name: 'Ana', email: 'a@b.example' })
+})
