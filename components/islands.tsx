@@ -20,3 +20,8 @@ export const VoucherFormIsland = dynamic(() =>
 export const VoucherCheckIsland = dynamic(() => import('./gift/check-form').then((part) => part.CheckForm))
 export const WithdrawalIsland = dynamic(() => import('./legal/withdrawal-form').then((part) => part.WithdrawalForm))
 export const ReservationIsland = dynamic(() => import('./reservation/reserve').then((part) => part.Reserve))
+export const HeadlineRoot = dynamic(() => import('./checkout/headline').then((part) => part.HeadlineRoot))
+export const HeadlineText = dynamic(() => import('./checkout/headline').then((part) => part.HeadlineText))
+export const PaymentHeading = dynamic(() => import('./checkout/headline').then((part) => part.PaymentHeading))
+export const PaymentIsland = dynamic(() => import('./checkout/roots').then((part) => part.PaymentRoot))
+export const ConfirmationIsland = dynamic(() => import('./checkout/roots').then((part) => part.ConfirmationRoot))

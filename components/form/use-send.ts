@@ -1,6 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
-import { newAttempts } from '#lib/checkout/attempt'
+import { newAttempts } from '#lib/functions/attempts'
 import type { Call } from '#lib/contracts/call'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'

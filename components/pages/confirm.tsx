@@ -1,6 +1,5 @@
-import { ConfirmHere } from '#components/confirmation/confirm-here'
-import { headRoom } from '#components/confirmation/head-room'
-import { HeadText } from '#components/confirmation/live'
+import { ConfirmationPage, headRoom } from '#components/checkout/confirmation-page'
+import { HeadlineRoot, HeadlineText } from '#components/islands'
 import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -19,25 +18,27 @@ export const confirm: PageModule = {
     const { before, team } = getFile(lang, 'about')
     return (
       <div className="tall">
-        <PictureHead
-          picture={getPicture(lang, 'hammam.jpg')}
-          title={<HeadText part="title" text={page.h1} longest={longest.title} isLive />}
-          lead={<HeadText part="lead" text={page.lead} longest={longest.lead} isLive />}
-          category="hammam"
-          photo="clamp(14rem, 38svh, 26rem)"
-        />
-        <ConfirmHere
-          lang={lang}
-          page={page}
-          summary={getPage(lang, 'safe-payment').sections.summary}
-          business={getFile(lang, 'business')}
-          team={team}
-          // What to do if plans change has a section of its own here.
-          items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
-          urls={functionUrls('booking', 'slots', 'optIn')}
-          voucherWords={printWords()}
-          horizonDays={getFile(lang, 'planning').horizonDays}
-        />
+        <HeadlineRoot>
+          <PictureHead
+            picture={getPicture(lang, 'hammam.jpg')}
+            title={<HeadlineText part="title" text={page.h1} longest={longest.title} />}
+            lead={<HeadlineText part="lead" text={page.lead} longest={longest.lead} />}
+            category="hammam"
+            photo="clamp(14rem, 38svh, 26rem)"
+          />
+          <ConfirmationPage
+            lang={lang}
+            page={page}
+            summary={getPage(lang, 'safe-payment').sections.summary}
+            business={getFile(lang, 'business')}
+            team={team}
+            // What to do if plans change has a section of its own here.
+            items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
+            urls={functionUrls('booking', 'slots', 'optIn')}
+            voucher={printWords()}
+            horizonDays={getFile(lang, 'planning').horizonDays}
+          />
+        </HeadlineRoot>
       </div>
     )
   },

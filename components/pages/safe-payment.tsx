@@ -1,7 +1,4 @@
-import { NothingToPay } from '#components/payment/nothing-to-pay'
-import { Progress } from '#components/payment/progress'
-import { HEADING } from '#components/payment/heading'
-import { PayHere } from '#components/payment/pay-here'
+import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls } from '#lib/functions/addresses'
@@ -13,35 +10,22 @@ export const safePayment: PageModule = {
   footer: 'short',
   meta: ({ lang }) => metaOf(getPage(lang, 'safe-payment')),
   Body: ({ lang }) => {
-    const { h1, sections } = getPage(lang, 'safe-payment')
     const { transferHours, freeCancellationHours } = getFile(lang, 'planning')
     return (
-      <div className="page wrap tall">
-        <Progress steps={sections.steps} at={1} />
-        <h1 id={HEADING}>{h1}</h1>
-        <div className="blk">
-          <PayHere
-            lang={lang}
-            sections={sections}
-            business={getFile(lang, 'business')}
-            team={getFile(lang, 'about').team}
-            urls={functionUrls('cardIntent', 'paypalIntent', 'booking')}
-            groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
-              group,
-              minutes,
-              persons,
-              codes,
-            }))}
-            transferHours={transferHours}
-            freeCancellationHours={freeCancellationHours}
-            empty={
-              <div className="sec sec--join">
-                <NothingToPay lang={lang} {...sections.states.empty} />
-              </div>
-            }
-          />
-        </div>
-      </div>
+      <PaymentPage
+        lang={lang}
+        page={getPage(lang, 'safe-payment')}
+        business={getFile(lang, 'business')}
+        team={getFile(lang, 'about').team}
+        urls={functionUrls('cardIntent', 'paypalIntent', 'booking')}
+        groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
+          group,
+          minutes,
+          persons,
+          codes,
+        }))}
+        planning={{ transferHours, freeCancellationHours }}
+      />
     )
   },
 }

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import type { Booking } from '#lib/contracts/booking'
 import { Item } from '#lib/contracts/item'
-import { Cents, Instant, Lang, Secret } from '#lib/contracts/scalars'
-import { readStored, removeStored, writeStored } from './stored'
+import { Cents, Instant, Lang } from '#lib/contracts/scalars'
+import type { Slot } from '#lib/contracts/slot'
+import type { LastGroup } from '#lib/contracts/states'
 
-const KEY = 'basket'
-const TOKEN = 'client-token'
-const KEPT_MS = 24 * 60 * 60 * 1000
-
-/** What was chosen, on its way to payment: the reservation of the specification with its title in every language. */
+/** What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it. */
 export const Basket = z.object({
   lang: Lang,
   title: z.record(Lang, z.string()),
@@ -25,30 +23,61 @@ export const Basket = z.object({
 })
 export type Basket = z.infer<typeof Basket>
 
-/** Keeps the choice for this tab. */
-export const saveBasket = (basket: Omit<Basket, 'at'>) =>
-  writeStored('tab', KEY, { ...basket, at: new Date().toISOString() })
-
-/** The choice of the last 24 hours. */
-export function readBasket(): Basket | undefined {
-  const basket = readStored('tab', KEY, Basket)
-  return basket && Date.now() - Date.parse(basket.at) < KEPT_MS ? basket : undefined
+/** Moves a basket to another time, at that time's price; the therapist stays where that person is free. A voucher, which has no time, stays as it is. */
+export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, offers }: Slot): Basket {
+  const { item } = basket
+  if (item.kind === 'gift') return basket
+  const wanted = item.slot.therapist
+  const therapist = therapists.some((each) => each === wanted) ? wanted : 0
+  const price = offers.find(({ code }) => code === item.code) ?? offers[0]
+  // A redeemed voucher's part stays; the function says so if the rest is another.
+  const prices =
+    item.kind === 'transfer' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
+  return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
 }
 
-/** Forgets the choice in this tab. */
-export const clearBasket = () => removeStored('tab', KEY)
-
-/** One secret per basket, shared by the tabs of this browser, so that they meet in one order. */
-export function clientToken(): string {
-  return readStored('browser', TOKEN, Secret) ?? renewClientToken()
+/** Gives a basket the total that the function names, in cents. With a voucher it is the voucher that pays another part. */
+export function atOtherPrice(basket: Basket, nowCents: number): Basket {
+  const { totalCents, regularCents, voucherCents = 0 } = basket
+  return {
+    ...basket,
+    totalCents: nowCents,
+    regularCents: Math.max(regularCents, nowCents),
+    ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }),
+  }
 }
 
-/** A new one, once an order is finished. */
-export function renewClientToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
-  const token = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-  writeStored('browser', TOKEN, token)
-  return token
+/** A last-minute group, as far as an order can be told to be of it. */
+export type RecoverableGroup = { group: LastGroup; minutes: number; persons: number; codes: readonly string[] }
+
+/** Makes a basket again from an order whose tab is gone; undefined where the order does not say enough. Without the buyer's details: those were only in that tab. */
+export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
+  const item = Item.safeParse(itemOf(booking, groups))
+  if (!item.success) return undefined
+  const { lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
+  return { lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
+}
+
+function itemOf(
+  { kind, code, option, persons, day, start, totalCents, gift, minutes }: Booking,
+  groups: readonly RecoverableGroup[],
+): unknown {
+  const slot = { day, start, therapist: 0 }
+  switch (kind) {
+    // The number of a redeemed voucher is nobody's to read: the function knows it by the order.
+    case 'booking':
+    case 'transfer':
+      return { kind, code, persons, slot, ...(option !== null && { option }) }
+    case 'last':
+      return {
+        kind,
+        code,
+        slot,
+        group: groups.find(
+          (each) => each.minutes === minutes && each.persons === persons && each.codes.includes(code ?? ''),
+        )?.group,
+      }
+    case 'gift':
+      return gift ? { kind, card: gift.card, ...(code === null ? { amountCents: totalCents } : { code }) } : undefined
+  }
 }

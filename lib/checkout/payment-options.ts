@@ -1,11 +1,11 @@
 import type { Item } from '#lib/contracts/item'
-import type { PaymentMethod } from './payment-state'
+import type { PaymentMethod } from './methods/method'
 
 /** More persons at once than there are therapists: staff arrange it, nothing is paid online. */
 const MOST_AT_ONCE = 2
 const HOUR = 3_600_000
 
-/** Whether it can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
+/** Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
 export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
@@ -13,8 +13,8 @@ type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 /** What the spa's content says about paying. */
 type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferHours: number }
 
-/** How a thing may be paid; the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
-export function meansFor(chosen: Chosen, now: number, { accepted, transferHours }: Terms): PaymentMethod[] {
+/** Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
+export function methodsFor(chosen: Chosen, now: number, { accepted, transferHours }: Terms): PaymentMethod[] {
   const { item, totalCents } = chosen
 
   const arranged = 'persons' in item && item.persons > MOST_AT_ONCE

@@ -65,7 +65,7 @@ it.each([
   ],
   [
     'only the payment methods load Stripe',
-    'components/payment/card-form.tsx',
+    'components/checkout/card-form.tsx',
     "import { loadStripe } from '@stripe/stripe-js'\nexport const x = loadStripe",
     IMPORTS,
   ],
@@ -113,7 +113,7 @@ it.each([
   ],
   [
     'a component writes its schemas with zod’s small build',
-    'components/payment/use-form.ts',
+    'components/checkout/order-form.tsx',
     "import * as z from 'zod'\nexport const x = z.string()",
     IMPORTS,
   ],
@@ -145,7 +145,7 @@ it.each([
   [
     'the functions do not know what the browser keeps',
     'functions/domain/orders/place.ts',
-    "import { newAttempts } from '#lib/checkout/attempt'\nexport const x = newAttempts",
+    "import { saveBasket } from '#lib/checkout/storage'\nexport const x = saveBasket",
     PATHS,
   ],
   [

@@ -1,5 +1,5 @@
 import { trackCheckout } from '#lib/analytics/track'
-import { saveBasket } from '#lib/checkout/basket'
+import { saveBasket } from '#lib/checkout/storage'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/validation'

@@ -1,9 +1,15 @@
 'use client'
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type { Stripe, StripeElementLocale, StripePaymentElement } from '@stripe/stripe-js'
+import type {
+  Stripe,
+  StripeElementLocale,
+  StripeElements as OpenElements,
+  StripeError,
+  StripePaymentElement,
+} from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import type { Paid } from './decline'
-import { DEADLINE_MS, payWithStripe } from './stripe'
+import { declineOf } from './card'
+import type { Paid } from './method'
 
 type Props = {
   stripe: Stripe
@@ -11,9 +17,11 @@ type Props = {
   locale: StripeElementLocale
   returnUrl: string
   loading: ReactNode
+  /** So long the form may take to come, in milliseconds. */
+  deadlineMs: number
   /** The form never came, or Stripe says that it cannot be shown. */
   onBroken: () => void
-  children: (fields: ReactNode, money: () => Promise<Paid>) => ReactNode
+  children: (fields: ReactNode, collect: () => Promise<Paid>) => ReactNode
 }
 
 /** The site's letters and corners in Stripe's frame. Values, because its frame knows none of our tokens. */
@@ -39,15 +47,22 @@ export function StripeElements({ stripe, clientSecret, locale, ...rest }: Props)
   )
 }
 
-function Fields({ stripe, returnUrl, loading, onBroken, children }: Omit<Props, 'clientSecret' | 'locale'>) {
+function Fields({
+  stripe,
+  returnUrl,
+  loading,
+  deadlineMs,
+  onBroken,
+  children,
+}: Omit<Props, 'clientSecret' | 'locale'>) {
   const elements = useElements()
   const [ready, setReady] = useState(false)
   const broken = useEffectEvent(onBroken)
   useEffect(() => {
     if (ready) return
-    const timer = setTimeout(() => broken(), DEADLINE_MS)
+    const timer = setTimeout(() => broken(), deadlineMs)
     return () => clearTimeout(timer)
-  }, [ready])
+  }, [ready, deadlineMs])
   // Whoever chose the card is at the card.
   function begin(element: StripePaymentElement) {
     setReady(true)
@@ -59,7 +74,25 @@ function Fields({ stripe, returnUrl, loading, onBroken, children }: Omit<Props, 
       <PaymentElement options={{ layout: 'tabs' }} onReady={begin} onLoadError={onBroken} />
     </>
   )
-  const money = async (): Promise<Paid> =>
-    elements ? payWithStripe(stripe, elements, returnUrl) : { is: 'incomplete' }
-  return children(fields, money)
+  const collect = async (): Promise<Paid> => (elements ? take(stripe, elements, returnUrl) : { is: 'incomplete' })
+  return children(fields, collect)
+}
+
+/** Takes the money with what stands in Stripe's form. The bank may ask in a window of Stripe's, or on a page of its own. */
+async function take(stripe: Stripe, elements: OpenElements, returnUrl: string): Promise<Paid> {
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: returnUrl },
+    redirect: 'if_required',
+  })
+  if (error) return refusal(error)
+  return paymentIntent.status === 'succeeded' || paymentIntent.status === 'processing'
+    ? { is: 'accepted' }
+    : { is: 'unclear' }
+}
+
+function refusal(error: StripeError): Paid {
+  if (error.type === 'validation_error') return { is: 'incomplete' }
+  const aboutCard = error.type === 'card_error' || error.code === 'payment_intent_authentication_failure'
+  return aboutCard ? { is: 'declined', why: declineOf(error) } : { is: 'unclear' }
 }

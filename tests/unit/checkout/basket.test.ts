@@ -1,79 +1,54 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearBasket, clientToken, readBasket, renewClientToken, saveBasket } from '#lib/checkout/basket'
-import { readJournal, saveJournal } from '#lib/checkout/pending-order'
+import { describe, expect, it } from 'vitest'
+import { basketOf } from '#lib/checkout/basket'
+import { sampleBooking as booking } from './sample-booking'
 
-const basket = {
-  lang: 'de',
-  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
-  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
-  totalCents: 3000,
-  regularCents: 4000,
-  minutes: 30,
-  startsAt: '2026-11-24T17:15:00+01:00',
-  buyer: { name: 'Elena' },
-} as const
+const AT = '2026-11-24T10:00:00Z'
+const groups = [
+  { group: 'single-60S' as const, minutes: 60, persons: 1, codes: ['MA-2'] },
+  { group: 'single-60H' as const, minutes: 60, persons: 1, codes: ['PH-1'] },
+]
 
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
-
-describe('what was chosen', () => {
-  test('is there again after a reload, in this tab only', () => {
-    saveBasket(basket)
-    expect(readBasket()).toMatchObject(basket)
-    expect(JSON.stringify(localStorage)).not.toContain('Elena')
-  })
-
-  test('is forgotten after a day, and when it is cleared', () => {
-    vi.useFakeTimers()
-    saveBasket(basket)
-    vi.advanceTimersByTime(25 * 60 * 60 * 1000)
-    expect(readBasket()).toBeUndefined()
-    saveBasket(basket)
-    clearBasket()
-    expect(readBasket()).toBeUndefined()
-  })
-
-  test.each(['{"lang":', '[]', '{"lang":"it"}', 'null'])('is nothing when the store holds %s', (text) => {
-    sessionStorage.setItem('basket', text)
-    expect(readBasket()).toBeUndefined()
-  })
-
-  test('survives on the page in a browser that refuses storage', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('no', 'QuotaExceededError')
+describe('an order whose tab was closed', () => {
+  it('tells what was chosen, with no word about the buyer', () => {
+    const basket = basketOf(booking({}), groups, AT)
+    expect(basket).toMatchObject({
+      totalCents: 4900,
+      item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30' } },
     })
-    saveBasket(basket)
-    expect(readBasket()).toMatchObject({ totalCents: 3000 })
+    expect(JSON.stringify(basket)).not.toContain('Elena')
   })
-})
 
-describe('the secret of a basket', () => {
-  test('is the same for every tab until it is renewed', () => {
-    const token = clientToken()
-    expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/)
-    expect(clientToken()).toBe(token)
-    expect(renewClientToken()).not.toBe(token)
+  it('of last minute is put back into the group that sells its treatment', () => {
+    expect(basketOf(booking({ kind: 'last', code: 'PH-1' }), groups, AT)?.item).toMatchObject({
+      kind: 'last',
+      group: 'single-60H',
+    })
+    expect(basketOf(booking({ kind: 'last', code: 'MA-9' }), groups, AT)).toBeUndefined()
   })
-})
 
-test('the order under way is kept for a day, without a name', () => {
-  vi.useFakeTimers()
-  const entry = {
-    orderRef: 'ord_0123456789abcdef',
-    statusToken: 'a'.repeat(32),
-    idempotencyKey: crypto.randomUUID(),
-    kind: 'last',
-    lang: 'fr',
-  } as const
-  saveJournal(entry)
-  expect(readJournal()).toMatchObject(entry)
-  vi.advanceTimersByTime(25 * 60 * 60 * 1000)
-  expect(readJournal()).toBeUndefined()
+  it('of a voucher keeps its card', () => {
+    const card = { lang: 'es' as const, design: 'noche', to: 'Lucía', deliver: 'print' as const, theyChoose: false }
+    const gift = booking({
+      kind: 'gift',
+      code: null,
+      day: null,
+      start: null,
+      startsAt: null,
+      minutes: null,
+      persons: null,
+      totalCents: 6000,
+      gift: { card, valueCents: 6000, validUntil: null },
+    })
+    expect(basketOf(gift, groups, AT)?.item).toMatchObject({ kind: 'gift', amountCents: 6000, card })
+  })
+
+  it('that redeems a voucher goes on without its number, and says what the voucher pays', () => {
+    const basket = basketOf(booking({ kind: 'transfer', totalCents: 2900, voucherCents: 2000 }), groups, AT)
+    expect(basket).toMatchObject({
+      totalCents: 2900,
+      voucherCents: 2000,
+      item: { kind: 'transfer', code: 'MA-2', persons: 1 },
+    })
+    expect(basket?.item).not.toHaveProperty('giftUid')
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { meansFor } from '#lib/checkout/payment-options'
-import type { PaymentMethod } from '#lib/checkout/payment-state'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
+import { methodsFor } from '#lib/checkout/payment-options'
 import type { Item } from '#lib/contracts/item'
 
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')
@@ -8,7 +8,7 @@ const slot = { day: '2026-11-25', start: '11:30', therapist: 0 as const }
 const massage = (persons = 1): Item => ({ kind: 'booking', code: 'MA-2', persons, slot })
 const ALL: readonly PaymentMethod[] = ['card', 'paypal', 'transfer', 'none']
 const means = (item: Item, totalCents = 4900, startsAt: string | null = '2026-11-25T11:30:00+01:00', accepted = ALL) =>
-  meansFor({ item, totalCents, startsAt }, NOW, { accepted, transferHours: 24 })
+  methodsFor({ item, totalCents, startsAt }, NOW, { accepted, transferHours: 24 })
 
 describe('the ways to pay', () => {
   it('for a booking in two days are all four', () => {

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { declineOf } from '#lib/checkout/methods/decline'
+import { declineOf } from '#lib/checkout/methods/card'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import type { WebhookCall } from '#functions/adapters/simulator/context'
 import { openEventLog } from '#functions/adapters/simulator/event-log'

@@ -1,0 +1,104 @@
+import { ContactLinks } from '#components/contact/contact-links'
+import { useIsland } from '#components/island/use-island'
+import { ConfirmationIsland } from '#components/islands'
+import { Ticks } from '#components/ui/lists'
+import { longestOf } from '#components/ui/room'
+import type { FileCopy, PageCopy } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { formatDay } from '#lib/time/dates'
+import css from './confirmation.module.css'
+import type { ConfirmationPage as Page } from './use-checkout'
+import { Waiting } from './waiting'
+
+type Props = Pick<Page, 'urls' | 'horizonDays' | 'voucher'> & {
+  lang: Lang
+  page: PageCopy<'confirm'>
+  summary: PageCopy<'safe-payment'>['sections']['summary']
+  business: FileCopy<'business'>
+  team: FileCopy<'about'>['team']
+  /** What to do before coming. */
+  items: readonly string[]
+}
+
+/** The confirmation below its head; without JavaScript the ways to ask a person. */
+export function ConfirmationPage({ lang, page: { h1, sections }, summary, business, team, items, ...rest }: Props) {
+  const { states, change, reference, before, ask } = sections
+  const { name, address, map, bank } = business
+  const asking = <ContactLinks contact={business} message={ask.message} subject={h1} />
+  return (
+    <>
+      <noscript>
+        <div className="wrap sec flow">
+          {asking}
+          <p>{change.general}</p>
+        </div>
+      </noscript>
+      <ConfirmationIsland
+        island={useIsland(
+          [
+            'confirm',
+            'order.row',
+            'order.band',
+            'order.unknownBefore',
+            'fault',
+            'booking',
+            'price.before',
+            'price.minutes',
+          ],
+          business,
+        )}
+        looking={
+          <div className={`wrap ${css.body} scripted`}>
+            <Waiting {...states.looking} />
+          </div>
+        }
+        page={{
+          states,
+          change,
+          reference,
+          panel: { booking: summary.heading, gift: summary.voucher },
+          hrefs: {
+            pay: href('safe-payment', lang),
+            menu: href('menu', lang),
+            reservations: href('reservations', lang),
+            map,
+          },
+          therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),
+          where: `${name}, ${address.street}, ${address.postalCode} ${address.locality}`,
+          bank,
+          before: (
+            <section className="flow">
+              <h2 className="lbl">{before.heading}</h2>
+              <Ticks items={items} />
+            </section>
+          ),
+          ask: asking,
+          ...rest,
+        }}
+      />
+    </>
+  )
+}
+
+/** A Wednesday, whose name is among the longest in each language. */
+const DAY = '2026-09-23'
+
+/** Finds the longest heading and the longest sentence that the page's head can have, about an order as orders are. */
+export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang): { title: string; lead: string } {
+  const values = {
+    day: formatDay(DAY, lang, 'weekday'),
+    date: formatDay(DAY, lang, 'weekday to month'),
+    time: '11:15',
+    name: 'Magdalena',
+    email: 'm•••••@correo.example',
+    reference: 'NU-ABCD-EFGH',
+    title: '',
+  }
+  const states = Object.values(sections.states)
+  return {
+    title: longestOf([h1, ...states.map(({ heading }) => fill(heading, values))]),
+    lead: longestOf([lead, ...states.map(({ text }) => fill(text, values))]),
+  }
+}

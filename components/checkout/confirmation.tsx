@@ -1,0 +1,263 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
+import { FailureNotice } from '#components/form/failure-notice'
+import { Island, useContact, type IslandProps } from '#components/island/island'
+import { ButtonLink } from '#components/ui/button'
+import type { CheckoutState } from '#lib/checkout/state'
+import type { Booking } from '#lib/contracts/booking'
+import { optInCall } from '#lib/contracts/survey'
+import type { CallFailure } from '#lib/functions/answer'
+import { call } from '#lib/functions/call'
+import { fill } from '#lib/i18n/fill'
+import { formatDay } from '#lib/time/dates'
+import { when } from '#lib/time/start-text'
+import { Alternatives, Cancel, ChangeOrder } from './change-order'
+import css from './confirmation.module.css'
+import { useHeadline } from './headline'
+import { TestBand } from './notice'
+import { OrderPanel } from './order-facts'
+import {
+  CheckoutProvider,
+  ConfirmationPageProvider,
+  useCheckout,
+  useConfirmationPage,
+  useNewCheckout,
+  type ConfirmationPage,
+} from './use-checkout'
+import { Waiting } from './waiting'
+
+// Each is of some orders only, and two of them draw a square code.
+const CalendarButtons = dynamic(() => import('./calendar-buttons').then((part) => part.CalendarButtons), { ssr: false })
+const PrintableVoucher = dynamic(
+  () => import('#components/gift/printable-voucher').then((part) => part.PrintableVoucher),
+  { ssr: false },
+)
+const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
+
+/** The confirmation: what the function says is true, whatever the address claims. */
+export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationPage }) {
+  const checkout = useNewCheckout({ page: 'confirmation', urls: page.urls, payHref: page.hrefs.pay })
+  const { state } = checkout
+  return (
+    <Island {...island}>
+      <ConfirmationPageProvider value={page}>
+        <CheckoutProvider value={checkout}>
+          {/* Who comes to say yes to news is answered that, whatever order this browser still knows. */}
+          {'optIn' in state && state.optIn !== undefined ? <OptIn token={state.optIn} /> : <Outcome />}
+        </CheckoutProvider>
+      </ConfirmationPageProvider>
+    </Island>
+  )
+}
+
+function Outcome() {
+  const t = useTranslations()
+  const { state } = useCheckout()
+  const { states, before, ask } = useConfirmationPage()
+  const failure = 'failure' in state ? state.failure : undefined
+  useHeadline(useOutcomeHeadline(state))
+  if (state.at === 'notFound') return <div className={`wrap ${css.body}`}>{ask}</div>
+  return (
+    <div className={`wrap grid ${css.body}`}>
+      <TestBand />
+      {state.at !== 'known' && !failure && (
+        <div role="status">
+          <Waiting {...states.looking} />
+        </div>
+      )}
+      {state.at === 'known' && (
+        <>
+          <div className="c-l5">
+            <OrderPanel booking={state.booking} />
+          </div>
+          <div className={`c-r6 ${css.parts}`}>
+            {failure && <OrderFailure failure={failure} booking={state.booking} />}
+            {state.isSlow && state.outcome === 'processing' && <p role="status">{t('confirm.slow')}</p>}
+            <NextSteps booking={state.booking} outcome={state.outcome} />
+            {(state.outcome === 'confirmed' || state.outcome === 'requested' || state.outcome === 'transfer') && before}
+          </div>
+        </>
+      )}
+      {state.at !== 'known' && failure && (
+        <div>
+          <p className="lead">{t('order.unknownBefore')}</p>
+          <OrderFailure failure={failure} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Gives the heading and the sentence of what is true of an order; nothing until it is known. */
+export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead?: string } {
+  const t = useTranslations('confirm.mismatch')
+  const lang = useLocale()
+  const { states } = useConfirmationPage()
+  if (state.at === 'notFound') return { title: states.notFound.heading, lead: states.notFound.text }
+  if (state.at !== 'known') return {}
+  const { outcome, booking } = state
+  if (outcome === 'mismatch') return { title: t('heading'), lead: t('text') }
+  const { startsAt, day, buyer, reference, holdExpiresAt, gift, title } = booking
+  const start = startsAt ? when(startsAt, lang) : undefined
+  const until = outcome === 'transfer' && holdExpiresAt ? when(holdExpiresAt, lang) : undefined
+  const values = {
+    day: day ? formatDay(day, lang, 'weekday') : '',
+    name: buyer.name,
+    time: start?.time ?? '',
+    date: until
+      ? `${until.date}, ${until.time}`
+      : outcome === 'giftLater' && gift?.card.sendOn
+        ? formatDay(gift.card.sendOn, lang)
+        : (start?.date ?? ''),
+    email: outcome === 'giftLater' ? (gift?.card.recipientEmail ?? buyer.emailHint) : buyer.emailHint,
+    reference,
+    title: title[lang],
+  }
+  const { heading, text } = states[outcome]
+  return { title: sentence(fill(heading, values)), lead: sentence(fill(text, values)) }
+}
+
+/** The function could not be asked, or could not do it. */
+function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Booking }) {
+  const lang = useLocale()
+  const { dispatch } = useCheckout()
+  const { states, reference, panel } = useConfirmationPage()
+  const details = booking
+    ? `${booking.title[lang]}. ${fill(reference.text, { reference: booking.reference })}`
+    : states.looking.heading
+  return (
+    <FailureNotice
+      failure={failure}
+      details={details}
+      subject={panel.booking}
+      onRetry={() => void dispatch({ type: 'lookAgain' })}
+    />
+  )
+}
+
+type Known = Extract<CheckoutState, { at: 'known' }>
+
+/** What can be done now, by what is true of the order. */
+function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
+  const t = useTranslations('confirm')
+  const lang = useLocale()
+  const contact = useContact()
+  const { hrefs, reference } = useConfirmationPage()
+  switch (outcome) {
+    case 'confirmed':
+      return (
+        <>
+          <CalendarButtons booking={booking} />
+          <ChangeOrder booking={booking} outcome={outcome} />
+        </>
+      )
+    case 'gift':
+    case 'giftLater':
+      return (
+        <>
+          <Voucher booking={booking} />
+          <ChangeOrder booking={booking} outcome={outcome} />
+        </>
+      )
+    case 'transfer':
+      return (
+        <>
+          <TransferDetails booking={booking} />
+          <ChangeOrder booking={booking} outcome={outcome} />
+        </>
+      )
+    case 'requested':
+      return <ChangeOrder booking={booking} outcome={outcome} />
+    case 'conflict':
+      return (
+        <>
+          <Alternatives slots={booking.alternatives ?? []} />
+          <Cancel label={t('refund')} text={t('sure.text', { title: booking.title[lang] })} />
+        </>
+      )
+    case 'unfinished':
+      return (
+        <p className="btns">
+          <ButtonLink href={hrefs.pay}>{t('go')}</ButtonLink>
+        </p>
+      )
+    case 'cancelled':
+    case 'expired':
+      return (
+        <p className="btns">
+          <ButtonLink href={booking.kind === 'gift' ? hrefs.menu : hrefs.reservations}>{t('startAgain')}</ButtonLink>
+        </p>
+      )
+    case 'mismatch':
+      return (
+        <ContactLinks
+          contact={contact}
+          message={`${t('mismatch.heading')}. ${fill(reference.text, { reference: booking.reference })}`}
+          subject={t('mismatch.heading')}
+        />
+      )
+    case 'processing':
+      return null
+  }
+}
+
+function Voucher({ booking: { gift, giftUid, title, code, minutes } }: { booking: Booking }) {
+  const t = useTranslations('confirm')
+  const { voucher } = useConfirmationPage()
+  if (!gift || giftUid === null || gift.validUntil === null) return null
+  const { card, valueCents, validUntil } = gift
+  return (
+    <PrintableVoucher
+      words={voucher}
+      print={t('printVoucher')}
+      card={card}
+      worth={code === null ? { cents: valueCents } : { title: title[card.lang], minutes }}
+      uid={giftUid.replaceAll('-', '')}
+      validUntil={validUntil}
+    />
+  )
+}
+
+/** Somebody followed the link of the mail that asks whether they want news: their yes, once. Without an answer it can be said again. */
+function OptIn({ token }: { token: string }) {
+  const t = useTranslations('confirm')
+  const lang = useLocale()
+  const { urls } = useConfirmationPage()
+  const [answer, setAnswer] = useState<{ is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }>()
+  const asked = useRef(false)
+  async function ask() {
+    const said = await call(optInCall, { lang, token }, { url: urls.optIn })
+    if (said.ok) return setAnswer({ is: 'done' })
+    const isOver = said.failure.kind === 'refused' && said.failure.code === 'not_found'
+    setAnswer(isOver ? { is: 'over' } : { is: 'failed', failure: said.failure })
+  }
+  const begin = useEffectEvent(() => void ask())
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    begin()
+  }, [])
+  const said = {
+    done: { title: t('optIn'), lead: t('optedIn') },
+    over: { title: t('optInOver'), lead: t('optInFailed') },
+    failed: {},
+  }
+  useHeadline(answer ? said[answer.is] : {})
+  return (
+    <div className={`wrap ${css.body}`}>
+      {answer?.is === 'failed' && (
+        <FailureNotice
+          failure={answer.failure}
+          subject={t('optInAbout')}
+          details={t('optInAbout')}
+          onRetry={() => void ask()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Room } from '#components/ui/room'
+
+/** What a page's head says of the order; whatever is missing stays as it was built. */
+type Headline = {
+  title?: string
+  lead?: string
+  /** The form below has gone, so that the heading is brought back into sight. */
+  isFormAway?: boolean
+}
+
+const Said = createContext<Headline>({})
+const Say = createContext<(headline: Headline) => void>(() => {})
+
+/** Stands around a page's head and the part below it that knows what is true of the order. */
+export function HeadlineRoot({ children }: { children: ReactNode }) {
+  const [headline, say] = useState<Headline>({})
+  return (
+    <Say value={say}>
+      <Said value={headline}>{children}</Said>
+    </Say>
+  )
+}
+
+/** Lets the page's head say how things stand. */
+export function useHeadline({ title, lead, isFormAway }: Headline) {
+  const say = use(Say)
+  // Before the browser draws, so that heading and text change at once.
+  useLayoutEffect(() => say({ title, lead, isFormAway }), [say, title, lead, isFormAway])
+}
+
+/** Names the payment page's heading, which names what stands where the form was. */
+export const HEADING = 'heading'
+
+type HeadingProps = {
+  text: string
+  /** The tab's name; what stands before its last ' · ' gives way to the heading. */
+  tab: string
+}
+
+/** The payment page's heading, and with it the tab's name: as built, or how things stand. */
+export function PaymentHeading({ text, tab }: HeadingProps) {
+  const { title, isFormAway } = use(Said)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = title === undefined ? tab : tab.replace(/^.*(?= · )/u, title)
+  }, [title, tab])
+  useEffect(() => {
+    if (isFormAway) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [title, isFormAway])
+  return (
+    <h1 id={HEADING} ref={heading}>
+      {title ?? text}
+    </h1>
+  )
+}
+
+type TextProps = {
+  part: 'title' | 'lead'
+  text: string
+  /** The longest text that can come to stand there. */ longest: string
+}
+
+/** A line of the confirmation page's head: as built, until it is known what is true of the order. A change is read out. */
+export function HeadlineText({ part, text, longest }: TextProps) {
+  const headline = use(Said)
+  return (
+    <span aria-live="polite">
+      <Room longest={longest} atFoot={part === 'title'}>
+        {headline[part] ?? text}
+      </Room>
+    </span>
+  )
+}

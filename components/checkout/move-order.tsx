@@ -1,0 +1,103 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FailureNotice } from '#components/form/failure-notice'
+import { useSlots, type SlotsQuery } from '#components/hours/use-slots'
+import { Button } from '#components/ui/button'
+import { Options, RadioTile } from '#components/ui/choice'
+import { Field } from '#components/ui/field'
+import type { Booking } from '#lib/contracts/booking'
+import { addDays, madridDay } from '#lib/time/madrid'
+import css from './confirmation.module.css'
+import { useCheckout, useConfirmationPage } from './use-checkout'
+
+/** Another time for the same booking at the same price. */
+export function MoveOrder({ booking }: { booking: Booking }) {
+  const t = useTranslations('confirm')
+  const lang = useLocale()
+  const { state, dispatch } = useCheckout()
+  const { urls, horizonDays } = useConfirmationPage()
+  const { now } = state
+  const { code, option, persons, day: booked, title, startsAt } = booking
+  const [open, setOpen] = useState(false)
+  const [done, setDone] = useState(false)
+  const [day, setDay] = useState(booked ?? madridDay(now))
+  const [start, setStart] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const query: SlotsQuery | undefined =
+    open && code !== null && day !== ''
+      ? { kind: 'booking', lang, day, code, ...(option !== null && { option }), persons: persons ?? 1, therapist: 0 }
+      : undefined
+  const { slots, retry } = useSlots(urls.slots, query)
+  const free = slots.state === 'ready' ? slots.answer.slots.filter((slot) => slot.startsAt !== startsAt) : []
+  const picked = free.find((slot) => slot.start === start)
+
+  async function move() {
+    if (!picked || busy) return
+    setBusy(true)
+    const change = { op: 'move' as const, slot: { day: picked.day, start: picked.start, therapist: 0 as const } }
+    const after = await dispatch({ type: 'change', change, key: crypto.randomUUID() })
+    const moved = !('failure' in after && after.failure)
+    setBusy(false)
+    setDone(moved)
+    if (moved) setOpen(false)
+    else retry()
+  }
+
+  if (!open) {
+    return (
+      <>
+        <p role="status">{done && t('moveForm.done')}</p>
+        <p className="btns">
+          <Button line onClick={() => setOpen(true)}>
+            {t('move')}
+          </Button>
+        </p>
+      </>
+    )
+  }
+  return (
+    <div className={css.move}>
+      <h3>{t('moveForm.heading')}</h3>
+      <Field
+        id="move-day"
+        type="date"
+        label={t('moveForm.day')}
+        value={day}
+        min={madridDay(now)}
+        max={addDays(madridDay(now), horizonDays)}
+        onChange={({ target }) => setDay(target.value)}
+        autoFocus
+      />
+      <div role="status" aria-busy={slots.state === 'loading'}>
+        {slots.state === 'ready' && free.length === 0 && <p>{t('moveForm.none')}</p>}
+      </div>
+      {slots.state === 'failed' && (
+        <FailureNotice failure={slots.failure} details={title[lang]} subject={t('move')} onRetry={retry} />
+      )}
+      {free.length > 0 && (
+        <fieldset>
+          <legend>{t('moveForm.times')}</legend>
+          <Options width="day">
+            {free.map((slot) => (
+              <RadioTile
+                key={slot.start}
+                small
+                name="move-start"
+                checked={slot.start === start}
+                onChange={() => setStart(slot.start)}
+              >
+                <span className="num">{slot.start}</span>
+              </RadioTile>
+            ))}
+          </Options>
+        </fieldset>
+      )}
+      {picked && (
+        <Button onClick={() => void move()} disabled={busy}>
+          {t('moveForm.go', { time: picked.start })}
+        </Button>
+      )}
+    </div>
+  )
+}

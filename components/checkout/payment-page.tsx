@@ -1,0 +1,133 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
+import { useIsland } from '#components/island/use-island'
+import { HeadlineRoot, PaymentHeading, PaymentIsland } from '#components/islands'
+import { ButtonLink } from '#components/ui/button'
+import { Icon } from '#components/ui/icon'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { FileCopy, PageCopy } from '#lib/content/pages'
+import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import css from './progress.module.css'
+
+type Setup = ComponentProps<typeof PaymentIsland>['setup']
+type Props = Pick<Setup, 'urls' | 'groups'> & {
+  lang: Lang
+  page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
+  business: FileCopy<'business'>
+  team: FileCopy<'about'>['team']
+  planning: { transferHours: number; freeCancellationHours: number }
+}
+
+/** What the methods are called in content and in orders. */
+const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 'none' } as const satisfies Record<
+  PaymentMethod,
+  string
+>
+
+/** The payment page; without JavaScript the ways to reach a person. */
+export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, team, planning, ...calls }: Props) {
+  const t = useTranslations()
+  const { steps, summary, methods, states } = sections
+  const method = (each: PaymentMethod) => business.paymentMethods.find(({ id }) => id === METHODS[each])
+  const label = (each: PaymentMethod) => method(each)?.label ?? ''
+  const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
+  const confirm = href('confirm', lang)
+  const { whatsapp, name } = business
+  return (
+    <div className="page wrap tall">
+      <HeadlineRoot>
+        <Progress steps={steps} at={1} />
+        <PaymentHeading text={h1} tab={seoTitle} />
+        <div className="blk">
+          <noscript>
+            <div className="blk flow">
+              <p>{t('order.noscript')}</p>
+              <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
+            </div>
+          </noscript>
+          <PaymentIsland
+            island={useIsland(
+              [
+                'order',
+                'buyer',
+                'fault',
+                'booking',
+                'price.before',
+                'price.minutes',
+                'rules.heading',
+                'rules.any',
+                'rules.fields.name',
+                'rules.fields.email',
+                'rules.fields.phone',
+                'rules.fields.terms',
+              ],
+              business,
+            )}
+            looking={<p className="scripted">{t('order.looking')}</p>}
+            setup={{ ...calls, confirmHref: confirm }}
+            page={{
+              summary,
+              methods,
+              states,
+              names: {
+                card: label('card'),
+                paypal: label('paypal'),
+                transfer: label('transfer'),
+                none: label('none'),
+              },
+              icons: {
+                card: <Icon name="card" />,
+                paypal: <Icon name="wallet" />,
+                transfer: <Icon name="bank" />,
+                none: <Icon name="pin" />,
+              },
+              accepted: (['card', 'paypal', 'transfer', 'none'] as const).filter((each) => method(each)?.enabled),
+              hrefs: { confirm, reservations: href('reservations', lang) },
+              legal: {
+                booking: [link('terms'), link('privacy')],
+                gift: [link('terms'), link('withdrawal'), link('privacy')],
+              },
+              empty: <NothingToPay lang={lang} {...states.empty} />,
+              therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+              ...planning,
+            }}
+          />
+        </div>
+      </HeadlineRoot>
+    </div>
+  )
+}
+
+/** The steps to a booking, and on which of them one is; counted from 0. */
+function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
+  return (
+    <ol className={css.progress} role="list">
+      {steps.map((step, index) => (
+        <li key={step} className={index < at ? css.done : undefined} aria-current={index === at ? 'step' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What stands there when nothing has been chosen, and where to choose. */
+function NothingToPay({ lang, heading, text }: { lang: Lang; heading: string; text: string }) {
+  const t = useTranslations()
+  return (
+    <div className="sec sec--join">
+      <section className="panel blk flow">
+        <h2 className="h-s">{heading}</h2>
+        <p>{text}</p>
+        <p className="btns">
+          <ButtonLink href={href('menu', lang)}>{t('action.seeMenu')}</ButtonLink>
+          <ButtonLink href={href('gifts', lang)} line>
+            {t('booking.vouchers')}
+          </ButtonLink>
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
+import type { ComponentProps } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
+import { Island, useContact, type IslandProps } from '#components/island/island'
+import { Button, MoreLink } from '#components/ui/button'
+import type { Basket } from '#lib/checkout/basket'
+import type { createCheckout } from '#lib/checkout/checkout'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
+import { isWhole, methodsFor } from '#lib/checkout/payment-options'
+import type { CheckoutState } from '#lib/checkout/state'
+import { fill } from '#lib/i18n/fill'
+import { useHeadline } from './headline'
+import { PaymentNotice, TestBand } from './notice'
+import { OrderSummary, useDetails } from './order-facts'
+import { OrderForm, useOrderForm } from './order-form'
+import css from './payment.module.css'
+import {
+  CheckoutProvider,
+  PaymentPageProvider,
+  useCheckout,
+  useNewCheckout,
+  usePaymentPage,
+  type PaymentPage,
+} from './use-checkout'
+import { Waiting } from './waiting'
+
+// Not before a way to pay is chosen.
+const HoldClock = dynamic(() => import('./hold-clock').then((part) => part.HoldClock), { ssr: false })
+const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
+// The function has just answered, so that this part can be had as well.
+const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
+
+type PaymentSetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
+type Props = { island: IslandProps; page: PaymentPage; setup: PaymentSetup }
+
+/** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
+export function Payment({ island, page, setup }: Props) {
+  const checkout = useNewCheckout({ page: 'payment', lang: island.lang, ...setup })
+  return (
+    <Island {...island}>
+      <PaymentPageProvider value={page}>
+        <CheckoutProvider value={checkout}>
+          <PaymentParts cardUrl={setup.urls.cardIntent} />
+        </CheckoutProvider>
+      </PaymentPageProvider>
+    </Island>
+  )
+}
+
+function PaymentParts({ cardUrl }: { cardUrl: string }) {
+  const t = useTranslations('order')
+  const { state, dispatch } = useCheckout()
+  const page = usePaymentPage()
+  const { basket, hold } = state
+  const all = basket ? methodsFor(basket, state.now, page) : []
+  const others = all.filter((each) => each !== 'card')
+  const methods = state.at === 'blocked' && others.length > 0 ? others : all
+  const order = useOrderForm(methods)
+  const waiting = useWaiting(state)
+  const title = usePaymentTitle(state)
+  useHeadline({ title, isFormAway: title !== undefined || waiting !== undefined })
+  function chooseOther(method: PaymentMethod) {
+    order.choose(method)
+    void dispatch({ type: 'chooseAgain' })
+  }
+
+  if (state.at === 'looking') return <p role="status">{t('looking')}</p>
+  const isChoosing = state.at === 'idle' || state.at === 'blocked'
+  if (state.at === 'empty' || (isChoosing && !basket)) return page.empty
+
+  return (
+    <>
+      <TestBand />
+      <div className={`${css.grid} grid`}>
+        {basket && <OrderSummary basket={basket} />}
+        <div className={css.pay}>
+          {/* Always there, so that what comes into it is read out. */}
+          <div role="status" className={waiting ? undefined : 'vh'}>
+            {waiting && <Waiting {...waiting} />}
+          </div>
+          <InsteadOfForm />
+          {basket && isChoosing && <OrderForm basket={basket} methods={methods} order={order} />}
+          {basket && state.card && (state.at === 'ready' || state.at === 'confirming') && (
+            <CardForm basket={basket} methods={methods} card={state.card} url={cardUrl} onChoose={chooseOther} />
+          )}
+          {hold && (isChoosing || state.at === 'ready') && <HoldClock key={hold.orderRef} hold={hold} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Gives what the page's heading says in a state that has no form; undefined where it says what was built. */
+export function usePaymentTitle(state: CheckoutState): string | undefined {
+  const t = useTranslations('order')
+  const { states } = usePaymentPage()
+  switch (state.at) {
+    case 'confirming':
+    case 'pending':
+      return t('paying')
+    case 'paid':
+      return state.elsewhere ? t('paid.heading') : t('paying')
+    case 'taken':
+    case 'expired':
+    case 'priceChanged':
+    case 'unknown':
+      return states[state.at].heading
+    default:
+      return undefined
+  }
+}
+
+/** Gives what is said while there is nothing to do but wait; undefined where there is. */
+export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting> | undefined {
+  const t = useTranslations('order')
+  const { states } = usePaymentPage()
+  const sending = { heading: t('sending.heading'), text: t('sending.text') }
+  switch (state.at) {
+    case 'preparing':
+      return state.basket?.item.kind === 'gift' || isOffline(state.method) ? sending : states.preparing
+    case 'leaving':
+      return isOffline(state.method) ? sending : { heading: t('leaving.heading'), text: t('leaving.text') }
+    case 'confirming':
+      return state.method === 'paypal'
+        ? { heading: t('finishing.heading'), text: t('finishing.text') }
+        : states.processing
+    case 'pending':
+      return states.processing
+    case 'paid':
+      return state.elsewhere ? undefined : states.processing
+    default:
+      return undefined
+  }
+}
+
+const isOffline = (method: PaymentMethod) => method === 'transfer' || method === 'none'
+
+/** What stands where the form was, in every state that has no form. */
+function InsteadOfForm() {
+  const t = useTranslations('order')
+  const { state, dispatch } = useCheckout()
+  const { states, hrefs } = usePaymentPage()
+  const { basket } = state
+  switch (state.at) {
+    case 'unknown':
+      return basket ? <UnknownBasket basket={basket} /> : <Unknown />
+    case 'expired':
+      return (
+        <PaymentNotice text={states.expired.text}>
+          <p className="btns">
+            {basket && isWhole(basket.item) && (
+              <Button onClick={() => void dispatch({ type: 'startAgain' })}>{t('again')}</Button>
+            )}
+            <MoreLink href={hrefs.reservations}>{t('otherDay')}</MoreLink>
+          </p>
+        </PaymentNotice>
+      )
+    // Paid here: one is on the way to the confirmation.
+    case 'paid':
+      return state.elsewhere ? <OrderAnswer /> : null
+    case 'priceChanged':
+    case 'taken':
+      return <OrderAnswer />
+    default:
+      return null
+  }
+}
+
+const UnknownBasket = ({ basket }: { basket: Basket }) => <Unknown details={useDetails(basket)} />
+
+/** Nobody knows yet whether money moved: never "pay again", and a person to ask. */
+function Unknown({ details }: { details?: string }) {
+  const t = useTranslations('order')
+  const { states } = usePaymentPage()
+  const reference = useCheckout().state.hold?.reference
+  const text = reference ? fill(states.unknown.text, { reference }) : t('unknownBefore')
+  const { heading } = states.unknown
+  return (
+    <PaymentNotice text={text}>
+      <ContactLinks contact={useContact()} message={`${heading}. ${details ?? text}`} subject={heading} />
+    </PaymentNotice>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
+import { useInBrowser } from '#components/ui/in-browser'
+import type { Confirmation } from './confirmation'
+import type { Payment } from './payment'
+
+const LazyPayment = lazy(() => import('./payment').then((part) => ({ default: part.Payment })))
+const LazyConfirmation = lazy(() => import('./confirmation').then((part) => ({ default: part.Confirmation })))
+
+// What both show is known in the browser only: until it is here the page says that it is looking.
+type Looking = { looking: ReactNode }
+
+/** The payment page's living part. */
+export function PaymentRoot({ looking, ...props }: ComponentProps<typeof Payment> & Looking) {
+  return useInBrowser() ? (
+    <Suspense fallback={looking}>
+      <LazyPayment {...props} />
+    </Suspense>
+  ) : (
+    looking
+  )
+}
+
+/** The confirmation page's living part. */
+export function ConfirmationRoot({ looking, ...props }: ComponentProps<typeof Confirmation> & Looking) {
+  return useInBrowser() ? (
+    <Suspense fallback={looking}>
+      <LazyConfirmation {...props} />
+    </Suspense>
+  ) : (
+    looking
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Field } from '#components/ui/field'
+import { declineOf } from '#lib/checkout/methods/card'
+import type { Paid } from '#lib/checkout/methods/method'
+import { confirmTestCard, type SimulatedAnswer } from '#lib/functions/simulator'
+
+type Props = {
+  clientSecret: string
+  /** Of the functions, behind which the simulator is. */
+  url: string
+  returnUrl: string
+  /** Draws the form around the fields; the second one takes the money with what stands in them. */
+  children: (fields: ReactNode, collect: () => Promise<Paid>) => ReactNode
+}
+
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** Our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
+export function TestCard({ clientSecret, url, returnUrl, children }: Props) {
+  const t = useTranslations('order.cardForm')
+  const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
+  useEffect(() => document.getElementById('card-number')?.focus(), [])
+  const field = (name: keyof typeof typed) => ({
+    id: `card-${name}`,
+    value: typed[name],
+    inputMode: 'numeric' as const,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
+  })
+
+  /** Pays, and leaves for the simulated bank where the card asks for it. */
+  async function collect(): Promise<Paid> {
+    const expiry = digits(typed.expiry)
+    const card = {
+      number: digits(typed.number),
+      expMonth: expiry.slice(0, 2),
+      expYear: `20${expiry.slice(-2)}`,
+      cvc: digits(typed.cvc),
+    }
+    const { goTo, ...paid } = read(await confirmTestCard(url, clientSecret, card, returnUrl), url)
+    if (goTo) window.location.assign(goTo)
+    return paid
+  }
+
+  return children(
+    <>
+      <Field label={t('number')} hint={t('test')} autoComplete="cc-number" {...field('number')} />
+      <div className="two">
+        <Field label={t('expiry')} hint={t('expiryHint')} autoComplete="cc-exp" {...field('expiry')} />
+        <Field label={t('cvc')} autoComplete="cc-csc" {...field('cvc')} />
+      </div>
+    </>,
+    collect,
+  )
+}
+
+/** Reads the simulator's answer as what came of the payment; the bank's page, where it asks, is one of our own functions' pages. */
+function read(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: string } {
+  if (!answer) return { is: 'unclear' }
+  if ('error' in answer) {
+    const { type, code } = answer.error
+    // Paid or ended meanwhile: our function knows which.
+    if (type !== 'card_error' || code === 'payment_intent_unexpected_state') return { is: 'unclear' }
+    return { is: 'declined', why: declineOf(answer.error) }
+  }
+  const next = answer.next_action?.redirect_to_url.url
+  if (next !== undefined && new URL(next).origin === new URL(functionsUrl).origin) return { is: 'leaving', goTo: next }
+  return answer.status === 'succeeded' || answer.status === 'processing' ? { is: 'accepted' } : { is: 'unclear' }
+}

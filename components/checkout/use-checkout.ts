@@ -1,0 +1,81 @@
+'use client'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createCopy } from '#components/island/copy'
+import type { PrintWords } from '#components/gift/printable-voucher'
+import { createCheckout, type Checkout } from '#lib/checkout/checkout'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { CheckoutState } from '#lib/checkout/state'
+import type { PageCopy } from '#lib/content/pages'
+import type { Localized } from '#lib/routes/languages'
+
+type Link = { name: string; href: string }
+
+/** What the payment page says and knows besides the visitor's choice. */
+export type PaymentPage = Pick<PageCopy<'safe-payment'>['sections'], 'summary' | 'methods' | 'states'> & {
+  /** Of each way to pay. */
+  names: Record<PaymentMethod, string>
+  /** Beside each way to pay; drawn by the server, so that the other icons stay there. */
+  icons: Record<PaymentMethod, ReactNode>
+  hrefs: { confirm: string; reservations: string }
+  legal: { booking: Link[]; gift: Link[] }
+  /** Shown when nothing was chosen. */
+  empty: ReactNode
+  /** Their names by number. */
+  therapists: Record<number, string>
+  /** The ways to pay that are switched on in content. */
+  accepted: readonly PaymentMethod[]
+  transferHours: number
+  freeCancellationHours: number
+}
+
+/** What the confirmation page says and knows besides the order. */
+export type ConfirmationPage = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> & {
+  /** What the panel with the order is called. */
+  panel: { booking: string; gift: string }
+  urls: Record<'booking' | 'slots' | 'optIn', string>
+  hrefs: { pay: string; menu: string; reservations: string; map: string }
+  therapists: Record<number, string>
+  /** Where one goes, on one line. */
+  where: string
+  bank: { holder: string; iban: string }
+  /** Of a printed voucher, in each language that a card may have. */
+  voucher: Localized<PrintWords>
+  /** Days ahead that can be booked. */
+  horizonDays: number
+  /** What to do before coming. */
+  before: ReactNode
+  /** How to ask about a booking that is not here. */
+  ask: ReactNode
+}
+
+/** Provides what the payment page says and knows; `usePaymentPage` reads it. */
+export const [PaymentPageProvider, usePaymentPage] = createCopy<PaymentPage>()
+/** Provides what the confirmation page says and knows; `useConfirmationPage` reads it. */
+export const [ConfirmationPageProvider, useConfirmationPage] = createCopy<ConfirmationPage>()
+
+type Current = Pick<Checkout, 'dispatch'> & { state: CheckoutState }
+const Context = createContext<Current | undefined>(undefined)
+/** Provides the checkout of the page; `useCheckout` reads it. */
+export const CheckoutProvider = Context
+
+/** Reads the state of the checkout, and how to tell it what happens. Throws outside of a page that pays or confirms. */
+export function useCheckout(): Current {
+  const current = use(Context)
+  if (!current) throw new Error('There is no checkout around this part.')
+  return current
+}
+
+/** Makes the checkout of a page, once, and follows it as long as the page is shown. */
+export function useNewCheckout(setup: Parameters<typeof createCheckout>[0]): Current {
+  const [checkout] = useState(() => createCheckout(setup))
+  const [state, setState] = useState(checkout.getState)
+  useEffect(() => {
+    const unsubscribe = checkout.subscribe(setState)
+    const stop = checkout.start()
+    return () => {
+      stop()
+      unsubscribe()
+    }
+  }, [checkout])
+  return { state, dispatch: checkout.dispatch }
+}

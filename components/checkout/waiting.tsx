@@ -1,0 +1,14 @@
+import css from './payment.module.css'
+
+/** Says that something is under way; there is nothing to do but wait. */
+export function Waiting({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div className={css.state}>
+      <div className={css.tide} aria-hidden="true">
+        <i />
+      </div>
+      <h2>{heading}</h2>
+      <p className="dim">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+import { trackPurchase } from '#lib/analytics/purchase'
+import { readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
+import { newAttempts } from '#lib/functions/attempts'
+import { call } from '#lib/functions/call'
+import type { Lang } from '#lib/routes/languages'
+import { basketOf, type RecoverableGroup } from './basket'
+import { loadMethod, type Begun, type Confirmed, type OrderHandle, type PayUrls } from './methods/method'
+import { readReturn, withoutReturn } from './methods/provider-return'
+import { createOrderStatus, type Known } from './order-status'
+import {
+  handleOf,
+  startFollowing,
+  startPaying,
+  transition,
+  type CheckoutEvent,
+  type CheckoutState,
+  type Effect,
+  type Expecting,
+} from './state'
+import * as storage from './storage'
+
+/** So long the confirmation page asks by itself; afterwards the mail tells. */
+const PATIENCE_MS = 120_000
+
+/** Which page it is for, and what that page knows. */
+type Setup =
+  | {
+      page: 'payment'
+      lang: Lang
+      urls: PayUrls
+      groups: readonly RecoverableGroup[]
+      /** Address of the confirmation page. */
+      confirmHref: string
+    }
+  | {
+      page: 'confirmation'
+      urls: Pick<PayUrls, 'booking'>
+      /** Address of the payment page. */
+      payHref: string
+    }
+
+/** What the checkout reaches in the world; a test gives others. */
+export type World = {
+  call: typeof call
+  storage: typeof storage
+  loadMethod: typeof loadMethod
+  measure: typeof trackPurchase
+  address: {
+    read: () => Pick<Location, 'search' | 'hash' | 'pathname'>
+    /** Shows another address for the same page; the one before leaves the history. */
+    show: (address: string) => void
+    goTo: (address: string) => void
+    /** Goes to a page from which one does not come back to this one. */
+    replaceBy: (address: string) => void
+  }
+}
+
+const browser: World = {
+  call,
+  storage,
+  loadMethod,
+  measure: trackPurchase,
+  address: {
+    read: () => window.location,
+    show: (address) => window.history.replaceState(window.history.state, '', address),
+    goTo: (address) => window.location.assign(address),
+    replaceBy: (address) => window.location.replace(address),
+  },
+}
+
+export type Checkout = {
+  getState: () => CheckoutState
+  /** Tells what happened. Resolves with the state once everything that it set off has come to an end. */
+  dispatch: (event: CheckoutEvent) => Promise<CheckoutState>
+  /** Calls back with every new state. Returns how to stop. */
+  subscribe: (listener: (state: CheckoutState) => void) => () => void
+  /** Reads the address and the device, asks the function, and listens until the returned function is called. */
+  start: () => () => void
+}
+
+/** Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and only in `start` and `dispatch` a browser. */
+export function createCheckout(
+  setup: Setup,
+  { call, storage, loadMethod, measure, address }: World = browser,
+): Checkout {
+  const { urls } = setup
+  const listeners = new Set<(state: CheckoutState) => void>()
+  const attempts = newAttempts()
+  const status = createOrderStatus({
+    url: urls.booking,
+    call,
+    onDue: (isRestored) => void dispatch({ type: 'lookAgain', isRestored }),
+  })
+  let state = setup.page === 'payment' ? startPaying(Date.now(), storage.readMode()) : startFollowing(Date.now())
+  let hasStarted = false
+
+  async function dispatch(event: CheckoutEvent): Promise<CheckoutState> {
+    const next = transition(state, event)
+    state = next.state
+    status.follow(state)
+    for (const listener of listeners) listener(state)
+    await Promise.all(next.effects.map(run))
+    return state
+  }
+
+  async function run(effect: Effect): Promise<unknown> {
+    switch (effect.do) {
+      case 'begin':
+        return begin(effect)
+      case 'confirm':
+        return confirm(effect)
+      case 'ask':
+        return ask(effect)
+      case 'resume':
+        return resume(effect)
+      case 'change':
+        return change(effect)
+      case 'saveOrder':
+        return setup.page === 'payment' && storage.savePendingOrder({ ...effect.order, lang: setup.lang })
+      case 'clearOrder':
+        return storage.clearPendingOrder()
+      case 'saveBasket':
+        return storage.saveBasket(effect.basket)
+      case 'saveMode':
+        return storage.saveMode(effect.mode)
+      case 'finishOrder':
+        return storage.finishOrder(effect.orderRef)
+      case 'markSeen':
+        return storage.markSeen(effect.orderRef)
+      case 'measure':
+        return measure(effect.booking)
+      case 'tellTabs':
+        return status.tellTabs()
+      case 'goTo':
+        return address.goTo(effect.url)
+      case 'goToConfirmation':
+        return setup.page === 'payment' && address.replaceBy(setup.confirmHref)
+    }
+  }
+
+  async function begin({ method, basket, buyer }: Extract<Effect, { do: 'begin' }>) {
+    if (setup.page !== 'payment') return
+    const { lang, urls } = setup
+    const purchase = {
+      lang,
+      item: basket.item,
+      buyer,
+      clientToken: storage.clientToken(),
+      expectedTotalCents: basket.totalCents,
+      terms: true as const,
+    }
+    // Without a connection the provider's part does not load: it is the connection that is missing.
+    const loaded = await loadMethod(method).catch(() => undefined)
+    if (!loaded) return dispatch({ type: 'refused', failure: { kind: 'offline' } })
+    const key = attempts.keyFor([method, purchase])
+    const begun: Begun = await loaded.begin(purchase, { urls, call }, key)
+    attempts.ended(begun.ok ? undefined : begun.failure)
+    return begun.ok
+      ? dispatch({ type: 'held', ...begun, key, kind: basket.item.kind })
+      : dispatch({ type: 'refused', failure: begun.failure })
+  }
+
+  async function confirm({ order, approval }: Extract<Effect, { do: 'confirm' }>) {
+    if (setup.page !== 'payment') return
+    const { urls } = setup
+    const result = await loadMethod(approval.method).then(
+      (method) => method.confirm(order, approval, { urls, call }),
+      (): Confirmed => ({ is: 'unclear' }),
+    )
+    return dispatch({ type: 'confirmed', order, result })
+  }
+
+  /** Whether the function answered and knew the order. */
+  async function look(order: OrderHandle, expecting: Expecting): Promise<boolean> {
+    const answer = await status.ask(order)
+    await (answer.ok ? seen(answer, expecting) : dispatch({ type: 'unanswered', failure: answer.failure, expecting }))
+    return answer.ok
+  }
+
+  function seen({ data: { booking, meta }, hold }: Known, expecting: Expecting) {
+    const recovered = setup.page === 'payment' ? basketOf(booking, setup.groups, new Date(0).toISOString()) : undefined
+    return dispatch({ type: 'seen', booking, meta, hold, expecting, recovered })
+  }
+
+  async function ask({ order, expecting, tellTabs, unlessPaid }: Extract<Effect, { do: 'ask' }>) {
+    await look(order, expecting)
+    if (tellTabs) status.tellTabs()
+    if (unlessPaid) await dispatch({ type: 'hinted', hint: unlessPaid })
+  }
+
+  async function resume({ order, back }: Extract<Effect, { do: 'resume' }>) {
+    if (!(await look(order, 'own'))) return
+    const method = await loadMethod(back?.from === 'paypal' ? 'paypal' : 'card').catch(() => undefined)
+    const hint = method?.resume(back)
+    if (hint) await dispatch({ type: 'hinted', hint })
+  }
+
+  async function change({ order, change, key, tellTabs }: Extract<Effect, { do: 'change' }>) {
+    const answer = await status.ask(order, change, key)
+    if (!answer.ok) return dispatch({ type: 'unchanged', failure: answer.failure })
+    await seen(answer, 'elsewhere')
+    if (tellTabs) status.tellTabs()
+  }
+
+  function start() {
+    const stop = status.listen()
+    if (!hasStarted) {
+      hasStarted = true
+      if (setup.page === 'payment') arrive()
+      else open(setup.payHref)
+    }
+    if (setup.page === 'payment') return stop
+    const timer = setTimeout(() => void dispatch({ type: 'waitedLong' }), PATIENCE_MS)
+    return () => (clearTimeout(timer), stop())
+  }
+
+  function arrive() {
+    const { search, pathname, hash } = address.read()
+    const back = readReturn(search)
+    // Before anything else: the secrets of a return stay in no history and no referrer.
+    address.show(pathname + withoutReturn(search) + hash)
+    void dispatch({ type: 'arrived', basket: storage.readBasket(), pending: storage.readPendingOrder(), back })
+  }
+
+  /** Takes the order of the mail's link, of this tab, or of this browser; and whether one comes to confirm that one wants news. */
+  function open(payHref: string) {
+    const { hash, search, pathname } = address.read()
+    const pending = storage.readPendingOrder()
+    if (readReturn(search) && pending) return address.replaceBy(payHref + search)
+    // The secrets leave the address first.
+    address.show(pathname + withoutReturn(search))
+    const link = readOrderFragment(hash)
+    if (link) storage.saveLinkedOrder(link)
+    const linked = link ?? storage.readLinkedOrder()
+    const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending && handleOf(pending)
+    void dispatch({ type: 'opened', order, optIn: readOptInFragment(hash) })
+  }
+
+  function subscribe(listener: (state: CheckoutState) => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return { getState: () => state, dispatch, subscribe, start }
+}

@@ -1,0 +1,77 @@
+import { cardIntentCall } from '#lib/contracts/card-intent'
+import { holdOf } from '../order-status'
+import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
+import type { Method, Paid } from './method'
+
+/** Paying by card: the order opens a form, and the form takes the money. The bank may show a page of its own. */
+export const card: Method = {
+  async begin(purchase, { call, urls }, key) {
+    const answer = await call(cardIntentCall, purchase, { url: urls.cardIntent, key })
+    if (!answer.ok) return answer
+    const { clientSecret, publishableKey, meta } = answer.data
+    return {
+      ok: true,
+      hold: holdOf(answer.data, meta),
+      meta,
+      next: { is: 'form', card: { clientSecret, publishableKey } },
+    }
+  },
+
+  async confirm(_, approval) {
+    if (approval.method !== 'card') return { is: 'unclear' }
+    markGoneToBank()
+    const paid = await approval.collect().catch((): Paid => ({ is: 'unclear' }))
+    if (paid.is !== 'leaving') clearGoneToBank()
+    return paid
+  },
+
+  resume(back) {
+    const isAlone = takeGoneToBank() && cameByHistory()
+    if (back?.from === 'bank' && back.failed) return { is: 'declined', why: 'authentication_failed' }
+    return back || isAlone ? { is: 'notCharged' } : undefined
+  },
+}
+
+/** Tells whether the page was reached by the browser's own button, which brings no word of what happened on the bank's page. */
+function cameByHistory(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load !== undefined && 'type' in load && load.type === 'back_forward'
+}
+
+/** Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown. */
+export type Decline =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'incorrect_number'
+  | 'incorrect_cvc'
+  | 'incorrect_expiry'
+  | 'authentication_failed'
+  | 'processing_error'
+  | 'instrument_declined'
+  | 'unavailable'
+
+const BY_CODE = new Map<string, Decline>([
+  ['insufficient_funds', 'insufficient_funds'],
+  ['expired_card', 'expired_card'],
+  ['incorrect_number', 'incorrect_number'],
+  ['invalid_number', 'incorrect_number'],
+  ['incorrect_cvc', 'incorrect_cvc'],
+  ['invalid_cvc', 'incorrect_cvc'],
+  ['invalid_expiry_month', 'incorrect_expiry'],
+  ['invalid_expiry_year', 'incorrect_expiry'],
+  ['invalid_expiry_month_past', 'incorrect_expiry'],
+  ['invalid_expiry_year_past', 'incorrect_expiry'],
+  ['authentication_required', 'authentication_failed'],
+  ['payment_intent_authentication_failure', 'authentication_failed'],
+  ['processing_error', 'processing_error'],
+])
+
+/** Puts Stripe's codes in our words; a bank's finer reason stands in `decline_code`. https://docs.stripe.com/declines/codes */
+export const declineOf = ({
+  code,
+  decline_code: finer,
+}: {
+  code?: string | null
+  decline_code?: string | null
+}): Decline => BY_CODE.get(finer ?? '') ?? BY_CODE.get(code ?? '') ?? 'card_declined'

@@ -1,0 +1,48 @@
+import { paypalIntentCall } from '#lib/contracts/paypal-intent'
+import { holdOf } from '../order-status'
+import { takeGoneToBank } from '../storage'
+import type { Confirmed, Hint, Method } from './method'
+
+const REFUSED: Hint = { is: 'declined', why: 'instrument_declined' }
+
+/** Paying at PayPal: its page asks for the visitor's word, and back here the money is taken. */
+export const paypal: Method = {
+  async begin(purchase, { call, urls }, key) {
+    const url = urls.paypalIntent
+    const answer = await call(paypalIntentCall, { action: 'create', ...purchase }, { url, key })
+    if (!answer.ok) return answer
+    const { provider, approveUrl, meta } = answer.data
+    // The contract admits PayPal's own hosts; the simulator's page is on the functions' origin and nowhere else.
+    if (approveUrl === null || (provider === 'sim' && new URL(approveUrl).origin !== new URL(url).origin))
+      return { ok: false, failure: { kind: 'fault' } }
+    return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'page', url: approveUrl } }
+  },
+
+  /** Repeating is safe. `leaving`: PayPal wants the visitor's word once more. */
+  async confirm({ orderRef, statusToken }, approval, { call, urls }): Promise<Confirmed> {
+    if (approval.method !== 'paypal') return { is: 'unclear' }
+    const { paypalOrderId } = approval
+    const url = urls.paypalIntent
+    const key = crypto.randomUUID()
+    const answer = await call(
+      paypalIntentCall,
+      { action: 'capture', orderRef, statusToken, paypalOrderId },
+      { url, key },
+    )
+    if (!answer.ok) {
+      const { failure } = answer
+      const isDeclined = failure.kind === 'refused' && failure.code === 'payment_declined'
+      return isDeclined ? { is: 'asked', unlessPaid: REFUSED } : { is: 'asked' }
+    }
+    const { approveUrl, state, provider } = answer.data
+    const isKnown = approveUrl !== null && (provider === 'paypal' || new URL(approveUrl).origin === new URL(url).origin)
+    if (isKnown && state === 'awaiting_payment') return { is: 'leaving', url: approveUrl }
+    // Approved there and still not paid: PayPal refused the means.
+    return { is: 'asked', unlessPaid: REFUSED }
+  },
+
+  resume(back) {
+    takeGoneToBank()
+    return back && { is: 'notCharged' }
+  },
+}

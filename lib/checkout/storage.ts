@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { Mode } from '#lib/contracts/envelope'
+import { OrderFragment } from '#lib/contracts/mail-links'
+import { PendingOrder } from '#lib/contracts/pending-order'
+import { OrderRef, Secret } from '#lib/contracts/scalars'
+import { Basket } from './basket'
+import { readStored, removeStored, writeStored } from './stored'
+
+// Everything that an order keeps on the visitor's device is written here. `tab` is forgotten with the tab, `browser` is
+// shared by all tabs and holds no name.
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const isFresh = (at: string) => Date.now() - Date.parse(at) < DAY_MS
+
+/** Keeps what was chosen, for this tab. */
+export const saveBasket = (basket: Omit<Basket, 'at'>) =>
+  writeStored('tab', 'basket', { ...basket, at: new Date().toISOString() })
+
+/** Reads what was chosen in this tab, if that was in the last 24 hours. */
+export function readBasket(): Basket | undefined {
+  const basket = readStored('tab', 'basket', Basket)
+  return basket && isFresh(basket.at) ? basket : undefined
+}
+
+/** Forgets what was chosen in this tab. */
+export const clearBasket = () => removeStored('tab', 'basket')
+
+/** Gives the secret of the basket, shared by the tabs of this browser, so that they meet in one order; makes it where there is none. */
+export function clientToken(): string {
+  return readStored('browser', 'client-token', Secret) ?? renewClientToken()
+}
+
+/** Makes another secret, once an order is finished. */
+export function renewClientToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24))
+  const token = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  writeStored('browser', 'client-token', token)
+  return token
+}
+
+/** Keeps the order that was started, before its provider is first contacted. */
+export const savePendingOrder = (order: Omit<PendingOrder, 'at'>) =>
+  writeStored('browser', 'order', { ...order, at: new Date().toISOString() })
+
+/** Reads the order that was started in the last 24 hours, whoever's tab began it. */
+export function readPendingOrder(): PendingOrder | undefined {
+  const order = readStored('browser', 'order', PendingOrder)
+  return order && isFresh(order.at) ? order : undefined
+}
+
+/** Forgets the order that was started, in all tabs. */
+export const clearPendingOrder = () => removeStored('browser', 'order')
+
+/** Keeps the order that a mail's link named, for this tab, so that a reload still knows it. */
+export const saveLinkedOrder = (link: z.infer<typeof OrderFragment>) => writeStored('tab', 'order-link', link)
+/** Reads the order that a mail's link named in this tab. */
+export const readLinkedOrder = () => readStored('tab', 'order-link', OrderFragment)
+
+/** Notes whether real money moves here, so that the next page says so from the start. */
+export const saveMode = (mode: Mode) => writeStored('browser', 'payment-mode', mode)
+/** Tells whether real money moves here, as the last answer of a function said. */
+export const readMode = (): Mode | undefined => readStored('browser', 'payment-mode', Mode)
+
+/** Tells whether the visitor knows how this order ended, or does not want to. */
+export const wasSeen = (orderRef: string) => readStored('browser', 'seen-order', OrderRef) === orderRef
+/** Notes that nobody need speak of this order again. */
+export const markSeen = (orderRef: string) => writeStored('browser', 'seen-order', orderRef)
+
+/** Clears the way for another choice once an order is done. Once per order. */
+export function finishOrder(orderRef: string): void {
+  if (readStored('browser', 'finished-order', OrderRef) === orderRef) return
+  writeStored('browser', 'finished-order', orderRef)
+  clearBasket()
+  removeStored('tab', 'draft-checkout')
+  renewClientToken()
+}
+
+/** Notes that the bank may now show a page of its own: Stripe's code leaves for it without a word to us. */
+export const markGoneToBank = () => writeStored('tab', 'draft-left', true)
+/** Notes that the payment ended on this page. */
+export const clearGoneToBank = () => removeStored('tab', 'draft-left')
+/** Tells whether the bank's page may have been shown since the last time one asked. Once. */
+export function takeGoneToBank(): boolean {
+  const isGone = readStored('tab', 'draft-left', z.boolean()) ?? false
+  clearGoneToBank()
+  return isGone
+}

@@ -1,0 +1,316 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCheckout, type World } from '#lib/checkout/checkout'
+import * as storage from '#lib/checkout/storage'
+import { loadMethod, type Paid } from '#lib/checkout/methods/method'
+import type { CheckoutState } from '#lib/checkout/state'
+import type { Booking } from '#lib/contracts/booking'
+import { orderFragment, optInFragment } from '#lib/contracts/mail-links'
+import type { CallFailure } from '#lib/functions/answer'
+import { sampleBooking } from './sample-booking'
+
+const F = 'https://functions.example'
+const urls = { booking: `${F}/booking`, cardIntent: `${F}/card-intent`, paypalIntent: `${F}/paypal-intent` }
+const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
+const buyer = { name: 'Elena Prueba', email: 'elena@correo.example' }
+const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
+const held = {
+  ...order,
+  reference: 'N-7K3Q9D',
+  totalCents: 4900,
+  currency: 'EUR',
+  state: 'awaiting_payment',
+  holdExpiresAt: '2026-11-24T10:15:00+01:00',
+  meta,
+}
+const basket = {
+  lang: 'es',
+  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
+  item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2026-11-25', start: '11:30', therapist: 0 } },
+  totalCents: 4900,
+  regularCents: 6500,
+  minutes: 60,
+  startsAt: '2026-11-25T11:30:00+01:00',
+} as const
+
+type Answer = (Record<string, unknown> & { meta: object }) | CallFailure
+const isFailure = (answer: Answer): answer is CallFailure => !('meta' in answer)
+const told = (over: Partial<Booking> = {}) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
+
+/** A checkout in a world of its own: what the functions answer one after the other, what was asked, and where one went. */
+function open(page: 'payment' | 'confirmation', search = '', hash = '') {
+  const answers: Answer[] = []
+  const asked: Record<string, unknown>[] = []
+  const gone: string[] = []
+  const seen: CheckoutState['at'][] = []
+  const measured = vi.fn()
+  const world: World = {
+    call: async (contract, body, { key }) => {
+      asked.push({ name: contract.name, key, ...body })
+      const answer = answers.shift() ?? { kind: 'offline' }
+      if (isFailure(answer)) return { ok: false, failure: answer }
+      return { ok: true, data: contract.response.parse(answer) }
+    },
+    storage,
+    loadMethod,
+    measure: measured,
+    address: {
+      read: () => ({ search, hash, pathname: '/es/page' }),
+      show: (address) => gone.push(`show ${address}`),
+      goTo: (address) => gone.push(`go ${address}`),
+      replaceBy: (address) => gone.push(`replace ${address}`),
+    },
+  }
+  const setup =
+    page === 'payment'
+      ? { page, lang: 'es' as const, urls, groups: [], confirmHref: '/es/confirm' }
+      : { page, urls, payHref: '/es/safe-payment' }
+  const checkout = createCheckout(setup, world)
+  checkout.subscribe(({ at }) => {
+    if (seen.at(-1) !== at) seen.push(at)
+  })
+  return { ...checkout, answers, asked, gone, seen, measured }
+}
+const saveOrder = () =>
+  storage.savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'es' })
+const stops: (() => void)[] = []
+const start = async ({ start }: ReturnType<typeof open>) => {
+  stops.push(start())
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop())
+  vi.useRealTimers()
+})
+
+describe('paying', () => {
+  it('by card: the order is kept before the form opens, money is asked for once, and the function has the last word', async () => {
+    storage.saveBasket(basket)
+    const page = open('payment')
+    await start(page)
+    expect(page.getState().at).toBe('idle')
+    expect(page.asked, 'nothing is asked before an order').toEqual([])
+
+    page.answers.push({ ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null })
+    const prepare = { type: 'prepare', method: 'card', buyer } as const
+    await Promise.all([page.dispatch(prepare), page.dispatch(prepare), page.dispatch(prepare)])
+    expect(page.asked).toHaveLength(1)
+    expect(page.asked[0]).toMatchObject({ name: 'cardIntent', expectedTotalCents: 4900, buyer, terms: true })
+    expect(storage.readPendingOrder()).toMatchObject({ ...order, kind: 'booking', idempotencyKey: page.asked[0]?.key })
+    expect(page.getState()).toMatchObject({ at: 'ready', mode: 'sim', card: { clientSecret: 'pi_1_secret_2' } })
+
+    page.answers.push(told({ state: 'confirmed' }))
+    const collect = vi.fn(async (): Promise<Paid> => ({ is: 'accepted' }))
+    const pay = { type: 'pay', approval: { method: 'card', collect } } as const
+    await Promise.all([page.dispatch(pay), page.dispatch(pay)])
+    expect(collect).toHaveBeenCalledOnce()
+    expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
+    expect(page.seen).toEqual(['idle', 'preparing', 'ready', 'confirming', 'paid'])
+    expect(page.gone).toEqual(['show /es/page', 'replace /es/confirm'])
+  })
+
+  it('that was declined asks nobody, and a form whose fate is unknown is never called unpaid before the function was asked', async () => {
+    storage.saveBasket(basket)
+    const page = open('payment')
+    await start(page)
+    page.answers.push({ ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null })
+    await page.dispatch({ type: 'prepare', method: 'card', buyer })
+    const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'pay', approval: { method: 'card', collect } })
+    await pay(async () => ({ is: 'declined', why: 'expired_card' }))
+    expect(page.getState()).toMatchObject({ at: 'ready', note: { is: 'declined', why: 'expired_card' } })
+    expect(page.asked).toHaveLength(1)
+    page.answers.push(told({ state: 'awaiting_payment' }))
+    await pay(() => Promise.reject(new Error('the script is gone')))
+    expect(page.seen.slice(-3)).toEqual(['confirming', 'unknown', 'ready'])
+    expect(page.getState()).toMatchObject({ at: 'ready', note: { is: 'notCharged' } })
+  })
+
+  it('is repeated under the same key while nobody knows its end, and under another once it was refused', async () => {
+    storage.saveBasket(basket)
+    const page = open('payment')
+    await start(page)
+    const prepare = { type: 'prepare', method: 'none', buyer } as const
+    page.answers.push({ kind: 'offline' }, { kind: 'refused', code: 'slot_taken', requestId: 'r' })
+    await page.dispatch(prepare)
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'failed' }, isBusy: false })
+    await page.dispatch(prepare)
+    expect(page.getState().at).toBe('taken')
+    await page.dispatch({ type: 'startAgain' })
+    page.answers.push({ ...told({ state: 'requested' }), statusToken: order.statusToken })
+    await page.dispatch(prepare)
+    const [first, second, third] = page.asked.map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(second)
+    expect(page.gone.at(-1)).toBe('replace /es/confirm')
+  })
+
+  it('at PayPal leaves for its page; whoever comes back approved is charged once and the address forgets it', async () => {
+    saveOrder()
+    const page = open('payment', '?token=5O190127TN364715T&PayerID=X&utm_source=mail')
+    page.answers.push(
+      { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: null, state: 'confirmed' },
+      told({ state: 'confirmed' }),
+    )
+    await start(page)
+    await vi.waitFor(() => expect(page.getState().at).toBe('paid'))
+    expect(page.asked).toMatchObject([{ name: 'paypalIntent', action: 'capture' }, { op: 'status' }])
+    expect(page.gone).toEqual(['show /es/page?utm_source=mail', 'replace /es/confirm'])
+  })
+
+  it('at PayPal that was refused there says so, and sends one back where PayPal wants another word', async () => {
+    saveOrder()
+    const refused = open('payment', '?token=5O190127TN364715T&PayerID=X')
+    refused.answers.push({ kind: 'refused', code: 'payment_declined', requestId: 'r' }, told({ payment: 'paypal' }))
+    await start(refused)
+    await vi.waitFor(() =>
+      expect(refused.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'instrument_declined' } }),
+    )
+    const again = open('payment', '?token=5O190127TN364715T&PayerID=X')
+    const approveUrl = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T'
+    again.answers.push({ ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl })
+    await start(again)
+    await vi.waitFor(() => expect(again.gone).toContain(`go ${approveUrl}`))
+    expect(again.getState().isBusy).toBe(true)
+  })
+
+  it('that comes back from the bank says what the bank said, once the function has said that it is unpaid', async () => {
+    saveOrder()
+    const page = open('payment', '?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed')
+    page.answers.push(told())
+    await start(page)
+    await vi.waitFor(() =>
+      expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'authentication_failed' } }),
+    )
+    expect(page.getState().basket, 'read from the order').toMatchObject({ totalCents: 4900 })
+    const paid = open('payment', '?payment_intent=pi_1&redirect_status=failed')
+    paid.answers.push(told({ state: 'confirmed' }))
+    await start(paid)
+    await vi.waitFor(() => expect(paid.getState().at).toBe('paid'))
+  })
+
+  it('of an order that is gone begins anew, and what this browser kept of it is forgotten', async () => {
+    saveOrder()
+    const page = open('payment')
+    page.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
+    await start(page)
+    await vi.waitFor(() => expect(page.getState().at).toBe('idle'))
+    expect(storage.readPendingOrder()).toBeUndefined()
+  })
+
+  it('that nobody knows of is asked after for two minutes, and not after it is known', async () => {
+    vi.useFakeTimers()
+    saveOrder()
+    const page = open('payment')
+    stops.push(page.start())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.getState().at).toBe('unknown')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(page.asked).toHaveLength(4)
+    page.answers.push(told({ state: 'confirmed' }))
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(page.getState().at).toBe('paid')
+    await vi.advanceTimersByTimeAsync(200_000)
+    expect(page.asked).toHaveLength(5)
+  })
+
+  it('looks again when it is online again, and when this tab is looked at', async () => {
+    saveOrder()
+    const page = open('payment')
+    page.answers.push(told(), told(), told({ state: 'confirmed' }))
+    await start(page)
+    await vi.waitFor(() => expect(page.getState().at).toBe('idle'))
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(page.asked).toHaveLength(2))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(page.getState()).toMatchObject({ at: 'paid', elsewhere: true }))
+    expect(page.gone, 'another tab has paid').toEqual(['show /es/page'])
+  })
+
+  it('keeps the time longer when asked, once', async () => {
+    saveOrder()
+    const page = open('payment')
+    page.answers.push(told(), told({ extendable: false, holdExpiresAt: '2026-11-24T10:30:00+01:00' }))
+    await start(page)
+    await vi.waitFor(() => expect(page.getState().at).toBe('idle'))
+    await page.dispatch({ type: 'change', change: { op: 'extend' } })
+    expect(page.asked.at(-1)).toMatchObject({ op: 'extend', ...order })
+    expect(page.getState().hold).toMatchObject({ extendable: false, until: '2026-11-24T10:30:00+01:00' })
+  })
+})
+
+describe('what became of it', () => {
+  it('is asked of the mail’s link, whose secret leaves the address and stays in this tab', async () => {
+    const page = open('confirmation', '', orderFragment(order.orderRef, order.statusToken))
+    page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
+    await start(page)
+    expect(page.getState()).toMatchObject({ at: 'known', outcome: 'confirmed' })
+    expect(page.gone).toEqual(['show /es/page'])
+    expect(storage.readLinkedOrder()).toEqual({ ref: order.orderRef, token: order.statusToken })
+    expect(page.measured).toHaveBeenCalledOnce()
+    expect(storage.wasSeen(order.orderRef)).toBe(true)
+    expect(storage.readMode()).toBe('sim')
+  })
+
+  it('is nothing without an order, and a return from a provider goes back to where one pays', async () => {
+    const nothing = open('confirmation', '?payment_intent=pi_1&redirect_status=succeeded')
+    await start(nothing)
+    expect(nothing.getState().at).toBe('notFound')
+    expect(nothing.asked).toEqual([])
+    saveOrder()
+    const back = open('confirmation', '?payment_intent=pi_1&redirect_status=succeeded')
+    await start(back)
+    expect(back.gone).toEqual(['replace /es/safe-payment?payment_intent=pi_1&redirect_status=succeeded'])
+    expect(back.asked).toEqual([])
+  })
+
+  it('is asked again as the function says, for two minutes', async () => {
+    vi.useFakeTimers()
+    saveOrder()
+    const page = open('confirmation')
+    page.answers.push(...Array.from({ length: 20 }, () => told({ state: 'processing', nextPollS: 10 })))
+    stops.push(page.start())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(page.asked).toHaveLength(3)
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(page.getState()).toMatchObject({ at: 'known', outcome: 'processing', isSlow: true })
+    expect(page.asked).toHaveLength(12)
+  })
+
+  it('can be changed, and says so when that failed', async () => {
+    saveOrder()
+    const page = open('confirmation')
+    page.answers.push(told({ state: 'confirmed' }), { kind: 'timeout' }, told({ state: 'cancelled' }))
+    await start(page)
+    const cancel = { type: 'change', change: { op: 'cancel' }, key: 'k' } as const
+    expect(await page.dispatch(cancel)).toMatchObject({
+      at: 'known',
+      outcome: 'confirmed',
+      failure: { kind: 'timeout' },
+    })
+    const after = await page.dispatch(cancel)
+    expect(after).toMatchObject({ at: 'known', outcome: 'cancelled' })
+    expect(after).not.toHaveProperty('failure')
+    expect(page.asked.slice(1)).toMatchObject([
+      { op: 'cancel', key: 'k', ...order },
+      { op: 'cancel', key: 'k', ...order },
+    ])
+  })
+
+  it('is neither finished nor measured for whoever comes to say yes to news', async () => {
+    saveOrder()
+    storage.saveBasket(basket)
+    const page = open('confirmation', '', optInFragment('b'.repeat(32)))
+    page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
+    await start(page)
+    expect(page.getState()).toMatchObject({ optIn: 'b'.repeat(32) })
+    expect(page.measured).not.toHaveBeenCalled()
+    expect(storage.readBasket()).toBeDefined()
+  })
+})

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useOutcomeHeadline } from '#components/checkout/confirmation'
+import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/checkout/headline'
+import { ConfirmationPageProvider, type ConfirmationPage } from '#components/checkout/use-checkout'
+import { Island } from '#components/island/island'
+import { startFollowing, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
+import type { Booking } from '#lib/contracts/booking'
+import { getPage } from '#lib/content/pages'
+import { printWords } from '#components/pages/print-words'
+import { fill } from '#lib/i18n/fill'
+import es from '#messages/es.json'
+import { islandOf } from '../island-of'
+import { sampleBooking } from './sample-booking'
+
+afterEach(cleanup)
+
+function Knows(props: Parameters<typeof useHeadline>[0]) {
+  useHeadline(props)
+  return null
+}
+
+describe('the payment page’s heading', () => {
+  const heading = (part?: ReactNode) => (
+    <HeadlineRoot>
+      <PaymentHeading text="Pago" tab="Pago seguro · Alberca" />
+      {part}
+    </HeadlineRoot>
+  )
+
+  it('is as built until something is known, and is so again when there is nothing more to say; the tab says the same', () => {
+    const { rerender } = render(heading())
+    const h1 = screen.getByRole('heading', { level: 1 })
+    expect(h1).toHaveTextContent('Pago')
+    expect(h1).toHaveAttribute('id', 'heading')
+    rerender(heading(<Knows title="Pagando…" />))
+    expect(h1).toHaveTextContent('Pagando…')
+    expect(document.title).toBe('Pagando… · Alberca')
+    rerender(heading(<Knows />))
+    expect(h1).toHaveTextContent('Pago')
+    expect(document.title).toBe('Pago seguro · Alberca')
+    expect(screen.getByRole('heading', { level: 1 }), 'the same element').toBe(h1)
+  })
+
+  it('is brought into sight when the form below it has gone, and not before', () => {
+    const seen = vi.fn()
+    Element.prototype.scrollIntoView = seen
+    const { rerender } = render(heading(<Knows />))
+    expect(seen).not.toHaveBeenCalled()
+    rerender(heading(<Knows isFormAway />))
+    expect(seen).toHaveBeenCalledWith({ block: 'nearest' })
+  })
+})
+
+it('the confirmation page’s head is read out when it changes, in the room of its longest words', () => {
+  const page = (part?: ReactNode) => (
+    <HeadlineRoot>
+      <HeadlineText part="title" text="Tu reserva" longest="Te esperamos el miércoles" />
+      <HeadlineText part="lead" text="Un momento" longest="Un momento" />
+      {part}
+    </HeadlineRoot>
+  )
+  const { container, rerender } = render(page())
+  const [title, lead] = container.querySelectorAll('[aria-live=polite]')
+  expect(title).toHaveTextContent('Tu reserva')
+  rerender(page(<Knows title="Te esperamos el lunes" lead="A las once" />))
+  expect(title).toHaveTextContent('Te esperamos el lunes')
+  expect(lead).toHaveTextContent('A las once')
+  expect(title?.firstElementChild).toHaveAttribute('data-longest', 'Te esperamos el miércoles')
+})
+
+describe('what the confirmation says', () => {
+  const { states, change, reference } = getPage('es', 'confirm').sections
+  const page: ConfirmationPage = {
+    states,
+    change,
+    reference,
+    panel: { booking: 'Tu reserva', gift: 'Tu vale' },
+    urls: { booking: '', slots: '', optIn: '' },
+    hrefs: { pay: '', menu: '', reservations: '', map: '' },
+    therapists: {},
+    where: '',
+    bank: { holder: '', iban: '' },
+    voucher: printWords(),
+    horizonDays: 90,
+    before: null,
+    ask: null,
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Island {...islandOf('es')}>
+      <ConfirmationPageProvider value={page}>{children}</ConfirmationPageProvider>
+    </Island>
+  )
+  const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
+  const hold = {
+    orderRef: 'ord_0123456789abcdef',
+    statusToken: 'a'.repeat(22),
+    reference: 'N-7K3Q9D',
+    until: null,
+    endsAt: null,
+    extendable: false,
+  }
+  const known = (over: Partial<Booking>): CheckoutState => {
+    const seen: CheckoutEvent = { type: 'seen', booking: sampleBooking(over), meta, hold, expecting: 'own' }
+    return transition(startFollowing(0), seen).state
+  }
+  const says = (state: CheckoutState) => renderHook(() => useOutcomeHeadline(state), { wrapper }).result.current
+
+  it('is nothing until something is known', () => {
+    expect(says(startFollowing(0))).toEqual({})
+    expect(says(transition(startFollowing(0), { type: 'opened' }).state)).toEqual({
+      title: states.notFound.heading,
+      lead: states.notFound.text,
+    })
+  })
+
+  it('greets by name, on the day in Madrid', () => {
+    const { title, lead } = says(known({ state: 'confirmed' }))
+    expect(title).toBe(fill(states.confirmed.heading, { day: 'miércoles', name: 'Elena' }))
+    expect(lead).toContain('11:30')
+    expect(lead).toContain('e•••@correo.es')
+  })
+
+  it('never calls an amount that does not match a booking', () => {
+    const { mismatch } = es.confirm
+    expect(says(known({ state: 'payment_mismatch' }))).toEqual({ title: mismatch.heading, lead: mismatch.text })
+  })
+
+  it('names the moment until which a transfer is waited for', () => {
+    const { title, lead } = says(
+      known({ state: 'requested', payment: 'transfer', holdExpiresAt: '2026-11-24T18:00:00+01:00' }),
+    )
+    expect(title).toBe(states.transfer.heading)
+    expect(lead).toContain('18:00')
+  })
+})

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { OrderButton } from '#components/checkout/order-button'
+import type { PaymentMethod } from '#lib/checkout/methods/method'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { PaymentAround } from './payment-wrapper'
+
+const messages = { es, en, de, fr }
+/** The law's own words (CRD art. 8(2), TRLGDCU art. 98.2, § 312j BGB, Code de la consommation L221-14). No other may stand there. */
+const LAW: Record<Lang, string> = {
+  es: 'Pedido con obligación de pago',
+  en: 'Order with obligation to pay',
+  de: 'Zahlungspflichtig bestellen',
+  fr: 'Commande avec obligation de paiement',
+}
+const basket = {
+  lang: 'es',
+  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
+  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
+  totalCents: 3000,
+  regularCents: 4000,
+  minutes: 30,
+  startsAt: '2026-11-24T17:15:00+01:00',
+  at: '2026-11-21T10:00:00Z',
+} as const
+
+const renderButton = (lang: Lang, method: PaymentMethod) =>
+  render(
+    <PaymentAround lang={lang}>
+      <OrderButton basket={basket} method={method} />
+    </PaymentAround>,
+  )
+
+afterEach(cleanup)
+
+describe.each(LANGS)('the button that orders, in %s', (lang) => {
+  it.each(['card', 'paypal', 'transfer'] as const)(
+    'says the law’s words before paying by %s, right under what is ordered and what it costs',
+    (method) => {
+      const { container } = renderButton(lang, method)
+      expect(screen.getByRole('button').textContent).toBe(LAW[lang])
+      expect(container.textContent).toMatch(/Mas(?:aj|sag)e.*30/su)
+    },
+  )
+
+  it('does not say them where nobody is obliged to pay', () => {
+    renderButton(lang, 'none')
+    expect(screen.getByRole('button').textContent).toBe(messages[lang].order.request)
+  })
+})
+
+it('stands in one place only', () => {
+  const files = readdirSync('components', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && readFileSync(`components/${file}`, 'utf8').includes("'oblige'"),
+  )
+  expect(files).toEqual(['checkout/order-button.tsx'])
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { isFinished, outcomeOf } from '#lib/checkout/outcome'
+import type { Booking } from '#lib/contracts/booking'
+import { State } from '#lib/contracts/states'
+
+const TODAY = '2026-11-24'
+const order = (over: Partial<Booking>): Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'> => ({
+  state: 'confirmed',
+  kind: 'booking',
+  payment: 'stripe',
+  gift: null,
+  ...over,
+})
+const gift = (sendOn?: string): Booking['gift'] => ({
+  card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false, sendOn },
+  valueCents: 6000,
+  validUntil: '2027-11-24',
+})
+
+describe('the confirmation', () => {
+  it('promises a time only when the function has confirmed it', () => {
+    const promising = State.options.filter((state) => outcomeOf(order({ state }), TODAY) === 'confirmed')
+    expect(promising).toEqual(['confirmed'])
+  })
+
+  it('tells a request from a transfer, and both from a booking', () => {
+    expect(outcomeOf(order({ state: 'requested', payment: 'none' }), TODAY)).toBe('requested')
+    expect(outcomeOf(order({ state: 'requested', payment: 'transfer' }), TODAY)).toBe('transfer')
+  })
+
+  it('offers to go on with what is unpaid, and calls nothing finished that is not', () => {
+    for (const state of ['held', 'awaiting_payment'] as const)
+      expect(outcomeOf(order({ state }), TODAY)).toBe('unfinished')
+    const finished = State.options.filter((state) => isFinished(outcomeOf(order({ state }), TODAY)))
+    expect(finished).toEqual(['requested', 'confirmed'])
+  })
+
+  it('says when a voucher leaves later', () => {
+    expect(outcomeOf(order({ kind: 'gift', gift: gift() }), TODAY)).toBe('gift')
+    expect(outcomeOf(order({ kind: 'gift', gift: gift('2026-12-24') }), TODAY)).toBe('giftLater')
+    expect(outcomeOf(order({ kind: 'gift', gift: gift(TODAY) }), TODAY)).toBe('gift')
+  })
+})

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { usePaymentTitle, useWaiting } from '#components/checkout/payment'
+import type { Basket } from '#lib/checkout/basket'
+import { startPaying, type CheckoutState } from '#lib/checkout/state'
+import { getPage } from '#lib/content/pages'
+import { LANGS } from '#lib/routes/languages'
+import de from '#messages/de.json'
+import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
+import { PaymentAround } from './payment-wrapper'
+
+const messages = { es, en, de, fr }
+const START = startPaying(0)
+const at = (step: Partial<CheckoutState> & Pick<CheckoutState, 'at'>) => ({ ...START, ...step }) as CheckoutState
+const voucher: Basket = {
+  lang: 'es',
+  title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
+  item: {
+    kind: 'gift',
+    amountCents: 6000,
+    card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
+  },
+  totalCents: 6000,
+  regularCents: 6000,
+  minutes: null,
+  startsAt: null,
+  at: '2026-11-24T10:00:00Z',
+}
+
+afterEach(cleanup)
+
+describe.each(LANGS)('in %s', (lang) => {
+  const { order } = messages[lang]
+  const { states } = getPage(lang, 'safe-payment').sections
+  const wrapper = ({ children }: { children: ReactNode }) => <PaymentAround lang={lang}>{children}</PaymentAround>
+  const titleOf = (state: CheckoutState) => renderHook(() => usePaymentTitle(state), { wrapper }).result.current
+  const waitingOf = (state: CheckoutState) => renderHook(() => useWaiting(state), { wrapper }).result.current
+
+  it('the heading stays what the page is for while there is a form or one is on the way to it', () => {
+    for (const step of ['looking', 'empty', 'idle', 'ready', 'blocked'] as const)
+      expect(titleOf(at({ at: step }))).toBeUndefined()
+    expect(titleOf(at({ at: 'preparing', method: 'card' }))).toBeUndefined()
+    expect(titleOf(at({ at: 'leaving', method: 'paypal' }))).toBeUndefined()
+  })
+
+  it('the heading says what has happened where the form has gone', () => {
+    for (const step of ['taken', 'expired', 'priceChanged', 'unknown'] as const)
+      expect(titleOf(at({ at: step }))).toBe(states[step].heading)
+    expect(titleOf(at({ at: 'confirming', method: 'card' }))).toBe(order.paying)
+    expect(titleOf(at({ at: 'paid', elsewhere: true }))).toBe(order.paid.heading)
+  })
+
+  it('a bank is spoken of only where one is asked, and PayPal before and after its page in different words', () => {
+    const said = (step: CheckoutState) => waitingOf(step)?.heading
+    expect(said(at({ at: 'confirming', method: 'card' }))).toBe(states.processing.heading)
+    expect(said(at({ at: 'leaving', method: 'paypal' }))).toBe(order.leaving.heading)
+    expect(said(at({ at: 'confirming', method: 'paypal' }))).toBe(order.finishing.heading)
+    for (const method of ['transfer', 'none'] as const) {
+      expect(said(at({ at: 'preparing', method }))).toBe(order.sending.heading)
+      expect(said(at({ at: 'leaving', method }))).toBe(order.sending.heading)
+    }
+  })
+
+  it('no hour is said to be kept for somebody who buys a voucher', () => {
+    expect(waitingOf(at({ at: 'preparing', method: 'card' }))).toBe(states.preparing)
+    expect(waitingOf(at({ at: 'preparing', method: 'card', basket: voucher }))).toEqual(order.sending)
+  })
+
+  it('one either waits or reads what has happened', () => {
+    for (const step of ['taken', 'expired', 'priceChanged', 'unknown'] as const)
+      expect(waitingOf(at({ at: step }))).toBeUndefined()
+    expect(waitingOf(at({ at: 'paid', elsewhere: true }))).toBeUndefined()
+    expect(waitingOf(at({ at: 'paid', elsewhere: false }))).toBe(states.processing)
+  })
+})

@@ -1,0 +1,55 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import type { ComponentProps, ReactNode } from 'react'
+import { PaymentPage } from '#components/checkout/payment-page'
+import type { PaymentRoot } from '#components/checkout/roots'
+import { getFile, getPage } from '#lib/content/pages'
+import { spaSchema } from '#lib/seo/spa'
+import es from '#messages/es.json'
+
+const shown = vi.hoisted(() => vi.fn((_: ComponentProps<typeof PaymentRoot>) => null))
+vi.mock('#components/islands', () => ({
+  PaymentIsland: shown,
+  HeadlineRoot: ({ children }: { children: ReactNode }) => children,
+  PaymentHeading: () => null,
+}))
+
+const business = getFile('es', 'business')
+const without = (off: string) => ({
+  ...business,
+  paymentMethods: business.paymentMethods.map((each) => (each.id === off ? { ...each, enabled: false } : each)),
+})
+function offered(facts: typeof business) {
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="es" messages={es} timeZone="Europe/Madrid">
+      <PaymentPage
+        lang="es"
+        page={getPage('es', 'safe-payment')}
+        business={facts}
+        team={[]}
+        urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
+        groups={[]}
+        planning={{ transferHours: 24, freeCancellationHours: 24 }}
+      />
+    </NextIntlClientProvider>,
+  )
+  return shown.mock.lastCall?.[0].page.accepted
+}
+const told = (facts: typeof business) =>
+  spaSchema({
+    lang: 'es',
+    business: facts,
+    priceRange: { min: 15_00, max: 240_00 },
+    rating: { average: 4.7, count: 41 },
+    photo: '/a.jpg',
+    withExceptions: false,
+  }).paymentAccepted
+
+it('offers the payment methods that content has switched on, and search engines are told the same', () => {
+  expect(offered(business)).toEqual(['card', 'paypal', 'transfer', 'none'])
+  expect(told(business)).toContain('PayPal')
+  expect(offered(without('paypal'))).toEqual(['card', 'transfer', 'none'])
+  expect(told(without('paypal'))).not.toContain('PayPal')
+  expect(offered(without('stripe'))).toEqual(['paypal', 'transfer', 'none'])
+})

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  clearBasket,
+  clientToken,
+  finishOrder,
+  readBasket,
+  readLinkedOrder,
+  readMode,
+  readPendingOrder,
+  renewClientToken,
+  saveBasket,
+  savePendingOrder,
+  takeGoneToBank,
+  wasSeen,
+} from '#lib/checkout/storage'
+
+const basket = {
+  lang: 'de',
+  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
+  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
+  totalCents: 3000,
+  regularCents: 4000,
+  minutes: 30,
+  startsAt: '2026-11-24T17:15:00+01:00',
+  buyer: { name: 'Elena' },
+} as const
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('what was chosen', () => {
+  test('is there again after a reload, in this tab only', () => {
+    saveBasket(basket)
+    expect(readBasket()).toMatchObject(basket)
+    expect(JSON.stringify(localStorage)).not.toContain('Elena')
+  })
+
+  test('is forgotten after a day, and when it is cleared', () => {
+    vi.useFakeTimers()
+    saveBasket(basket)
+    vi.advanceTimersByTime(25 * 60 * 60 * 1000)
+    expect(readBasket()).toBeUndefined()
+    saveBasket(basket)
+    clearBasket()
+    expect(readBasket()).toBeUndefined()
+  })
+
+  test.each(['{"lang":', '[]', '{"lang":"it"}', 'null'])('is nothing when the store holds %s', (text) => {
+    sessionStorage.setItem('basket', text)
+    expect(readBasket()).toBeUndefined()
+  })
+
+  test('survives on the page in a browser that refuses storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    saveBasket(basket)
+    expect(readBasket()).toMatchObject({ totalCents: 3000 })
+  })
+})
+
+describe('the secret of a basket', () => {
+  test('is the same for every tab until it is renewed', () => {
+    const token = clientToken()
+    expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/)
+    expect(clientToken()).toBe(token)
+    expect(renewClientToken()).not.toBe(token)
+  })
+})
+
+test('the order under way is kept for a day, without a name', () => {
+  vi.useFakeTimers()
+  const entry = {
+    orderRef: 'ord_0123456789abcdef',
+    statusToken: 'a'.repeat(32),
+    idempotencyKey: crypto.randomUUID(),
+    kind: 'last',
+    lang: 'fr',
+  } as const
+  savePendingOrder(entry)
+  expect(readPendingOrder()).toMatchObject(entry)
+  vi.advanceTimersByTime(25 * 60 * 60 * 1000)
+  expect(readPendingOrder()).toBeUndefined()
+})
+
+describe('what earlier versions of the site kept', () => {
+  test('an order, the end that was seen, the mode and the link of a mail are read as they were written', () => {
+    const order = {
+      orderRef: 'ord_0123456789abcdef',
+      statusToken: 'a'.repeat(32),
+      idempotencyKey: crypto.randomUUID(),
+      kind: 'booking',
+      lang: 'es',
+      at: new Date().toISOString(),
+    }
+    localStorage.setItem('order', JSON.stringify(order))
+    localStorage.setItem('seen-order', '"ord_0123456789abcdef"')
+    localStorage.setItem('payment-mode', '"sim"')
+    sessionStorage.setItem('order-link', JSON.stringify({ ref: order.orderRef, token: order.statusToken }))
+    expect(readPendingOrder()).toEqual(order)
+    expect(wasSeen(order.orderRef)).toBe(true)
+    expect(readMode()).toBe('sim')
+    expect(readLinkedOrder()).toEqual({ ref: order.orderRef, token: order.statusToken })
+  })
+
+  test('that the bank’s page may have been shown is told once', () => {
+    sessionStorage.setItem('draft-left', 'true')
+    expect(takeGoneToBank()).toBe(true)
+    expect(takeGoneToBank()).toBe(false)
+  })
+})
+
+test('an order is finished once: the basket, what was typed and the secret are given up, and what is chosen next is kept', () => {
+  const token = clientToken()
+  saveBasket(basket)
+  sessionStorage.setItem('draft-checkout', '{}')
+  finishOrder('ord_0123456789abcdef')
+  expect(readBasket()).toBeUndefined()
+  expect(sessionStorage.getItem('draft-checkout')).toBeNull()
+  expect(clientToken()).not.toBe(token)
+  saveBasket(basket)
+  finishOrder('ord_0123456789abcdef')
+  expect(readBasket()).toBeDefined()
+})
