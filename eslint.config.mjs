@@ -1,6 +1,12 @@
+import { readdirSync } from 'node:fs'
 import next from 'eslint-config-next/core-web-vitals'
 import { importX } from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
+
+/** What several features need. Every other folder of components is a feature, the pages, or what stands around them. */
+const KITS = ['contact', 'form', 'hours', 'island', 'listing', 'price', 'ui', 'voucher-card']
+const folders = readdirSync('components', { withFileTypes: true }).filter((each) => each.isDirectory())
+const DOOR = './islands.tsx'
 
 /** Who may know whom. Each zone: files under `target` may not import `from` (except …). */
 const zones = [
@@ -22,6 +28,17 @@ const zones = [
     except: ['./ui'],
     message: 'components/ui gets everything as props.',
   },
+  ...folders
+    .map(({ name }) => name)
+    .filter((name) => name !== 'pages' && name !== 'ui')
+    .map((name) => ({
+      target: `./components/${name}`,
+      from: './components',
+      except: [DOOR, ...new Set([name, ...KITS].map((folder) => `./${folder}`))],
+      message: KITS.includes(name)
+        ? 'A kit knows other kits only.'
+        : 'Features do not know each other: what two of them need is a kit, or lib.',
+    })),
   { target: './components/**', from: './app', message: 'Nothing imports app.' },
   {
     target: ['./app', './components', './middleware.ts', './lib/!(content|build)/**'],

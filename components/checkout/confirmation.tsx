@@ -32,7 +32,7 @@ import { Waiting } from './waiting'
 // Each is of some orders only, and two of them draw a square code.
 const CalendarButtons = dynamic(() => import('./calendar-buttons').then((part) => part.CalendarButtons), { ssr: false })
 const PrintableVoucher = dynamic(
-  () => import('#components/gift/printable-voucher').then((part) => part.PrintableVoucher),
+  () => import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
   { ssr: false },
 )
 const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { createCopy } from '#components/island/copy'
-import type { PrintWords } from '#components/gift/printable-voucher'
+import type { PrintWords } from '#components/voucher-card/printable-voucher'
 import { createCheckout, type Checkout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'

@@ -1,4 +1,4 @@
-import { VoucherCard } from '#components/gift/voucher-card'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { CategoryIndex } from '#components/home/category-index'
 import { HomeGift } from '#components/home/gift'
 import { Hero } from '#components/home/hero'

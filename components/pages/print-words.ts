@@ -1,4 +1,4 @@
-import type { PrintWords } from '#components/gift/printable-voucher'
+import type { PrintWords } from '#components/voucher-card/printable-voucher'
 import { getVouchers } from '#lib/content/vouchers'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'

@@ -1,6 +1,6 @@
 import { GiftCrumbs } from '#components/gift/heads'
 import { GiftOffer } from '#components/gift/gift-offer'
-import { VoucherCard } from '#components/gift/voucher-card'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { PanelSplit } from '#components/ui/split'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { GiftTeaser } from '#components/gift/gift-teaser'
-import { VoucherCard } from '#components/gift/voucher-card'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { Buy } from '#components/treatment/buy'
 import { pictureName } from '#components/treatment/picture-name'
 import { Story } from '#components/treatment/story'

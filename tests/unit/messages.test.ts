@@ -6,6 +6,7 @@ import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { findMessageCalls } from './message-calls'
 
 type Messages = { [key: string]: string | Messages }
 const messages: Record<Lang, Messages> = { es, en, de, fr }
@@ -48,5 +49,29 @@ describe('the words developers own', () => {
       slips(text, lang).map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`),
     )
     expect(wrong).toEqual([])
+  })
+})
+
+describe('the program says them', () => {
+  const spanish = new Map(flatten(es))
+  const { calls, unread } = findMessageCalls()
+
+  it('with keys that can be read from its text', () => {
+    expect(unread).toEqual([])
+  })
+
+  it('and gives each message the values that are in it', () => {
+    const wrong = calls.flatMap(({ place, keys, args }) =>
+      keys.flatMap((key) => {
+        const missing = names(parse(spanish.get(key) ?? '')).filter((name) => !args.includes(name))
+        return missing.length > 0 ? [`${place}: ${key} needs ${missing.join(', ')}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('and none is left unsaid', () => {
+    const said = new Set(calls.flatMap(({ keys }) => keys))
+    expect([...spanish.keys()].filter((key) => !said.has(key))).toEqual([])
   })
 })

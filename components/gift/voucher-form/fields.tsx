@@ -7,7 +7,7 @@ import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { isLang, LANG_NAMES, LANGS } from '#lib/routes/languages'
-import { VoucherArt } from '../voucher-art'
+import { VoucherArt } from '#components/voucher-card/voucher-art'
 import { useVoucherCopy, type VoucherState } from './use-voucher-form'
 import css from './voucher-form.module.css'
 

@@ -6,7 +6,7 @@ import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/valid
 import { amountsOf } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
-import type { CardWords } from '../voucher-face'
+import type { CardWords } from '#components/voucher-card/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
 import type { GiftTreatment } from './use-voucher-form'
 

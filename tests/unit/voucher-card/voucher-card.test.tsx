@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { VoucherCard } from '#components/gift/voucher-card'
-import type { VoucherDesign } from '#components/gift/voucher-art'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
+import type { VoucherDesign } from '#components/voucher-card/voucher-art'
 
 afterEach(cleanup)
 
