@@ -8,7 +8,7 @@ export type ContactDetails = {
   email: string
 }
 
-export type WayNames = { whatsapp: string; phone: string; mail: string }
+type WayNames = { whatsapp: string; phone: string; mail: string }
 
 type Props = {
   reach: ContactDetails
