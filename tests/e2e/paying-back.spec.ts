@@ -21,7 +21,7 @@ import { expect, test } from './test'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
 
 const { order, reserve, buyer } = MESSAGES.es
-const paypal = JSON.parse(readFileSync('functions/payments/simulator/pages/texts/es.json', 'utf8'))
+const paypal = JSON.parse(readFileSync('functions/adapters/simulator/pages/texts/es.json', 'utf8'))
 const held = /Te guardamos la hora hasta/
 
 for (const way of ['by the browser’s own button', 'after closing it'] as const) {

@@ -51,7 +51,7 @@ test('a message as long as is allowed stays whole in the page; only the style sh
   render(<VoucherCard {...card} message={long} />)
   const paragraph = screen.getByText(long)
   expect(paragraph.textContent).toBe(long)
-  const sheet = readFileSync('components/gift/voucher-card.module.css', 'utf8')
+  const sheet = readFileSync('components/voucher-card/voucher-card.module.css', 'utf8')
   const rule = /\.message \{[^}]*\}/.exec(sheet)?.[0]
   expect(rule).toContain('-webkit-line-clamp: 6')
   expect(paragraph.className).toContain('message')
