@@ -89,7 +89,14 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
                 booking: [link('terms'), link('privacy')],
                 gift: [link('terms'), link('withdrawal'), link('privacy')],
               },
-              empty: <NothingToPay lang={lang} {...states.empty} />,
+              empty: (
+                <NothingToPay
+                  lang={lang}
+                  {...states.empty}
+                  menu={t('action.seeMenu')}
+                  vouchers={t('booking.vouchers')}
+                />
+              ),
               therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
               ...planning,
             }}
@@ -113,18 +120,19 @@ function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
   )
 }
 
+type NothingProps = { lang: Lang; heading: string; text: string; menu: string; vouchers: string }
+
 /** What stands there when nothing has been chosen, and where to choose. */
-function NothingToPay({ lang, heading, text }: { lang: Lang; heading: string; text: string }) {
-  const t = useTranslations()
+function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
   return (
     <div className="sec sec--join">
       <section className="panel blk flow">
         <h2 className="h-s">{heading}</h2>
         <p>{text}</p>
         <p className="btns">
-          <ButtonLink href={href('menu', lang)}>{t('action.seeMenu')}</ButtonLink>
+          <ButtonLink href={href('menu', lang)}>{menu}</ButtonLink>
           <ButtonLink href={href('gifts', lang)} line>
-            {t('booking.vouchers')}
+            {vouchers}
           </ButtonLink>
         </p>
       </section>

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { NextIntlClientProvider } from 'next-intl'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { confirm } from '#components/pages/confirm'
+import { safePayment } from '#components/pages/safe-payment'
+import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
+import type { Booking } from '#lib/contracts/booking'
+import { getPage } from '#lib/content/pages'
+import { ROUTES } from '#lib/routes/routes'
+import en from '#messages/en.json'
+import { sampleBooking } from './sample-booking'
+
+// What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the console,
+// which no test may (tests/setup.ts).
+
+const LATER = { timeout: 8000 }
+const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
+const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
+
+function show(key: 'safe-payment' | 'confirm') {
+  const route = ROUTES.find((each) => each.key === key)
+  if (!route) throw new Error(`There is no route ${key}`)
+  const { Body } = { 'safe-payment': safePayment, confirm }[key]
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="Europe/Madrid" messages={en}>
+      <Body lang="en" route={route} />
+    </NextIntlClientProvider>,
+  )
+}
+const answers = (...bodies: object[]) =>
+  vi.stubGlobal('fetch', async () => {
+    const body = bodies.length > 1 ? bodies.shift() : bodies[0]
+    return Response.json(body, { status: body && 'error' in body ? 409 : 200 })
+  })
+const told = (over: Partial<Booking>) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
+const choose = () =>
+  saveBasket({
+    lang: 'en',
+    title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
+    item: { kind: 'booking', code: 'MA-2', persons: 1, slot: { day: '2099-11-25', start: '11:30', therapist: 0 } },
+    totalCents: 4900,
+    regularCents: 6500,
+    minutes: 60,
+    startsAt: '2099-11-25T11:30:00+01:00',
+    buyer: { name: 'Helen Ward', email: 'helen@mail.example' },
+  })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('the payment page leads from the terms to the card, and from a refused card back to it', async () => {
+  choose()
+  const held = {
+    ...order,
+    reference: 'N-7K3Q9D',
+    totalCents: 4900,
+    currency: 'EUR',
+    state: 'awaiting_payment',
+    holdExpiresAt: '2026-11-24T10:15:00+01:00',
+    meta,
+    provider: 'sim',
+    clientSecret: 'pi_1_secret_2',
+    publishableKey: null,
+  }
+  answers(held, { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } })
+  show('safe-payment')
+  const toCard = await screen.findByRole('button', { name: en.order.toCard }, LATER)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(getPage('en', 'safe-payment').h1)
+  await userEvent.click(toCard)
+  expect(screen.getByRole('alert')).toHaveTextContent(en.rules.fields.terms.any)
+  expect(screen.getByRole('alert')).toHaveFocus()
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(toCard)
+  const number = await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
+  expect(number).toHaveFocus()
+  expect(screen.getByRole('note')).toHaveTextContent(en.order.band)
+  await userEvent.type(number, '4000 0000 0000 9995')
+  await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
+  expect(await screen.findByText(new RegExp(en.order.declined.insufficient_funds), {}, LATER)).toBeVisible()
+  expect(screen.getByLabelText(en.order.cardForm.number)).toHaveValue('4000 0000 0000 9995')
+}, 20_000)
+
+it('the payment page says in its heading that a time is gone, and offers another', async () => {
+  choose()
+  const alternative = {
+    day: '2099-11-25',
+    start: '12:15',
+    startsAt: '2099-11-25T12:15:00+01:00',
+    minutes: 60,
+    group: null,
+    therapists: [1],
+    offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
+  }
+  answers({ error: { code: 'slot_taken', requestId: 'r', details: { alternatives: [alternative] } } })
+  show('safe-payment')
+  const toCard = await screen.findByRole('button', { name: en.order.toCard }, LATER)
+  await userEvent.click(screen.getByRole('checkbox'))
+  await userEvent.click(toCard)
+  const { states, h1 } = { ...getPage('en', 'safe-payment').sections, h1: getPage('en', 'safe-payment').h1 }
+  const go = await screen.findByRole('button', { name: /12:15/ }, LATER)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(states.taken.heading)
+  await userEvent.click(go)
+  expect(await screen.findByRole('button', { name: en.order.toCard })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(h1)
+}, 20_000)
+
+it('a payment page where nothing was chosen says where to choose', async () => {
+  show('safe-payment')
+  const { empty } = getPage('en', 'safe-payment').sections.states
+  expect(await screen.findByRole('heading', { name: empty.heading }, LATER)).toBeVisible()
+})
+
+const ENDS: [string, Partial<Booking>, string][] = [
+  ['a booking', { state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00', paidCents: 4900 }, en.confirm.move],
+  ['a transfer', { state: 'requested', payment: 'transfer' }, en.confirm.cancelRequest],
+  ['a time that was gone', { state: 'paid_conflict', alternatives: [] }, en.confirm.refund],
+]
+it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, button) => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  answers(told(over))
+  show('confirm')
+  expect(await screen.findByRole('button', { name: button }, LATER)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(getPage('en', 'confirm').h1)
+  expect(screen.getByRole('complementary')).toHaveTextContent('N-7K3Q9D')
+})
+
+it('a confirmation that could not be asked offers another try and the ways to a person', async () => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  answers({ error: { code: 'rate_limited', requestId: 'r', retryAfterS: 1 } })
+  show('confirm')
+  expect(await screen.findByRole('alert', {}, LATER)).toBeVisible()
+  expect(screen.getByText(en.order.unknownBefore)).toBeVisible()
+})
