@@ -5,13 +5,13 @@ import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { WriteHere } from '#components/islands'
 
-type Props = { lang: Lang; words: PageCopy<'about'>['sections']['contact']; business: FileCopy<'business'> }
+type Props = { lang: Lang; copy: PageCopy<'about'>['sections']['contact']; business: FileCopy<'business'> }
 
 /** Shows WhatsApp, phone and mail, and a form for a message. */
-export function WriteToUs({ lang, words, business }: Props) {
+export function WriteToUs({ lang, copy, business }: Props) {
   const t = useTranslations('contact')
   return (
-    <Labelled label={words.heading} aside={<p className="note">{words.text}</p>}>
+    <Labelled label={copy.heading} aside={<p className="note">{copy.text}</p>}>
       <div className="flow">
         <ContactLinks contact={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
         <WriteHere lang={lang} label={t('open')} />

@@ -15,7 +15,7 @@ import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/basket'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import { Buyer } from '#lib/contracts/purchase'
-import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
+import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
@@ -56,7 +56,7 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
       },
     },
     mistakes: sayMistakes([
-      ...(parsed.success ? [] : fieldFaults(parsed.error)),
+      ...(parsed.success ? [] : fieldMistakes(parsed.error)),
       ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
     ]),
     onSubmit: () => parsed.success && void dispatch({ type: 'prepare', method, buyer: parsed.data }),

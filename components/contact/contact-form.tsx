@@ -14,7 +14,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField, TextArea } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { contactCall, ContactRequest } from '#lib/contracts/contact'
-import { faultsIn } from '#lib/contracts/validation'
+import { mistakesIn } from '#lib/contracts/validation'
 import { Sent } from './sent'
 
 type ContactFormProps = { url: string; subject: string; privacyHref: string }
@@ -39,7 +39,7 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
   const { sending, send, reset } = useSend(contactCall, url, draft.forget)
   const { phone, ...typed } = draft.values
   const body = { lang, ...typed, ...(phone.trim() && { phone }), ...human.facts }
-  const mistakes = useMistakes()(faultsIn(ContactRequest, body))
+  const mistakes = useMistakes()(mistakesIn(ContactRequest, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true }) })
 
   if (sending.state === 'sent') {

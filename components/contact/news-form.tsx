@@ -14,7 +14,7 @@ import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { RequestOf } from '#lib/contracts/calls'
 import { surveyCall, SurveyRequest } from '#lib/contracts/survey'
-import { faultsIn } from '#lib/contracts/validation'
+import { mistakesIn } from '#lib/contracts/validation'
 import { Sent } from './sent'
 
 type NewsFormProps = { url: string; subject: string; source: RequestOf<'survey'>['source'] }
@@ -42,7 +42,7 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, optIn: true, email, source, ...human.facts }
-  const mistakes = useMistakes(NAMES)(faultsIn(SurveyRequest, body))
+  const mistakes = useMistakes(NAMES)(mistakesIn(SurveyRequest, body))
   const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
 
   if (sending.state === 'sent') return <Sent heading={t('news.sent')} text={t('news.sentText', { email })} />

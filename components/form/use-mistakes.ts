@@ -1,7 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import type { FieldError } from '#components/ui/error-summary'
-import type { FieldFault } from '#lib/contracts/validation'
+import type { FieldMistake } from '#lib/contracts/validation'
 
 type RuleKey = Parameters<ReturnType<typeof useTranslations<'rules'>>>[0]
 /** A field's sentence: `name.too_long`, or its general one, `name.any`. */
@@ -14,7 +14,7 @@ export type MistakeNames = Record<string, { id?: string; sentence?: string } | u
  * Gives what says the mistakes that a schema found (`faultsIn`), each beside its field: the field's own sentence for that
  * rule, else the field's general one, else the one for all. Its island brings `rules.any` and the fields' sentences.
  */
-export function useMistakes(names: MistakeNames = {}): (faults: readonly FieldFault[]) => FieldError[] {
+export function useMistakes(names: MistakeNames = {}): (faults: readonly FieldMistake[]) => FieldError[] {
   const t = useTranslations('rules')
   const sentences: { has(key: string): boolean } = t
   const isSentence = (key: string): key is Sentence => sentences.has(`fields.${key}`)

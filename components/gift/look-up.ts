@@ -3,7 +3,7 @@ import { standing, type CheckedVoucher, type Standing } from '#lib/catalogue/vou
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'
-import { fieldFaults, ruleMessages, type Rule } from '#lib/contracts/validation'
+import { fieldMistakes, ruleMessages, type Rule } from '#lib/contracts/validation'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
@@ -18,7 +18,7 @@ export type Finding =
 /** What a number is worth. One that is mistyped is never asked about. */
 export async function lookUp(url: string, lang: Lang, typed: string): Promise<Finding> {
   const read = GiftUid.safeParse(typed, { error: ruleMessages })
-  if (!read.success) return { state: 'mistyped', rule: fieldFaults(read.error)[0]?.rule ?? 'format' }
+  if (!read.success) return { state: 'mistyped', rule: fieldMistakes(read.error)[0]?.rule ?? 'format' }
   const outcome = await call(giftCall, { lang, uid: read.data }, { url })
   if (outcome.ok) {
     const { gift, meta } = outcome.data

@@ -4,18 +4,18 @@ import { ButtonLink, MoreLink } from '#components/ui/button'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 
-type Props = { lang: Lang; words: { label: string; heading: string; text: string }; card: ReactNode }
+type Props = { lang: Lang; copy: { label: string; heading: string; text: string }; card: ReactNode }
 
 /** Shows a voucher as it looks, and the two ways to give one. */
-export function HomeGift({ lang, words, card }: Props) {
+export function HomeGift({ lang, copy, card }: Props) {
   const t = useTranslations('action')
   return (
     <section className="sec">
       <div className="wrap grid grid--mid">
         <div className="c-l5 flow">
-          <p className="lbl">{words.label}</p>
-          <h2 className="h-l">{words.heading}</h2>
-          <p className="dim">{words.text}</p>
+          <p className="lbl">{copy.label}</p>
+          <h2 className="h-l">{copy.heading}</h2>
+          <p className="dim">{copy.text}</p>
           <div className="btns">
             <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>
             <MoreLink href={href('they-choose', lang)}>{t('theyChoose')}</MoreLink>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import { OpenNow } from '#components/hours/open-now'
-import type { OpenWords } from '#components/hours/open-words'
+import type { OpenCopy } from '#components/hours/open-words'
 import { groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -11,14 +11,14 @@ import css from './today.module.css'
 
 type Props = {
   lang: Lang
-  words: { label: string; text: string }
+  copy: { label: string; text: string }
   hours: Hours & { labels: { closed: string } }
   /** `timetable` of content/about.json; `row` says one period. */
-  openWords: OpenWords & { row: string }
+  openCopy: OpenCopy & { row: string }
 }
 
 /** Shows who we are, and when the door is open: on usual days in the page, today in the browser. */
-export function HomeToday({ lang, words, hours, openWords }: Props) {
+export function HomeToday({ lang, copy, hours, openCopy }: Props) {
   const t = useTranslations()
   const island = useIsland(['hours.row', 'visit.now'])
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
@@ -29,20 +29,20 @@ export function HomeToday({ lang, words, hours, openWords }: Props) {
   return (
     <section className="sec">
       <div className="wrap grid">
-        <h2 className="lbl c-lbl">{words.label}</h2>
+        <h2 className="lbl c-lbl">{copy.label}</h2>
         <div className="c-body">
-          <p className={css.statement}>{words.text}</p>
+          <p className={css.statement}>{copy.text}</p>
           {usual && (
             <TodayRulerIsland
               island={island}
               hours={slim}
               usual={{ days: usual.label, periods: usual.periods }}
-              copy={{ today: t('visit.today'), closed: hours.labels.closed, period: openWords.row }}
+              copy={{ today: t('visit.today'), closed: hours.labels.closed, period: openCopy.row }}
             />
           )}
           <div className={css.line}>
             <p>
-              <OpenNow lang={lang} hours={hours} copy={openWords} />
+              <OpenNow lang={lang} hours={hours} copy={openCopy} />
             </p>
             <MoreLink href={href('last-minute', lang)}>{t('action.seeToday')}</MoreLink>
           </div>

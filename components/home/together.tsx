@@ -5,17 +5,17 @@ import { Water } from '#components/ui/water'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 
-type Props = { lang: Lang; picture: PictureSource; words: { heading: string; text: string } }
+type Props = { lang: Lang; picture: PictureSource; copy: { heading: string; text: string } }
 
 /** Shows what awaits two. */
-export function Together({ lang, picture, words }: Props) {
+export function Together({ lang, picture, copy }: Props) {
   const t = useTranslations('action')
   return (
     <Water picture={picture} category="pareja">
       <div className="wrap grid grid--end">
-        <h2 className="c-l7 h-l">{words.heading}</h2>
+        <h2 className="c-l7 h-l">{copy.heading}</h2>
         <div className="c-r5 flow">
-          <p>{words.text}</p>
+          <p>{copy.text}</p>
           <MoreLink href={href('couples', lang)}>{t('forTwo')}</MoreLink>
         </div>
       </div>

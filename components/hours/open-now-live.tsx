@@ -4,9 +4,9 @@ import room from '#components/ui/room.module.css'
 import type { Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { useMinute } from './minute'
-import { openText, type OpenWords } from './open-words'
+import { openText, type OpenCopy } from './open-words'
 
-type OpenNowProps = { lang: Lang; hours: Hours; copy: OpenWords; children: ReactNode }
+type OpenNowProps = { lang: Lang; hours: Hours; copy: OpenCopy; children: ReactNode }
 
 /**
  * Shows whether the spa is open now. Until the browser knows the time it shows the plain hours; then they only keep the

@@ -2,14 +2,14 @@ import { useTranslations } from 'next-intl'
 import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { OpenNowIsland } from '#components/islands'
-import type { OpenWords } from './open-words'
+import type { OpenCopy } from './open-words'
 
 type Props = {
   lang: Lang
   /** `hours` of content/business.json. */
   hours: Hours & { labels: { closed: string } }
   /** `timetable` of content/about.json. */
-  copy: OpenWords
+  copy: OpenCopy
 }
 
 /** Shows «Open now, until 21:00» in the browser, and the plain hours in the page. Phrasing content, for a paragraph. */

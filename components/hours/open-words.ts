@@ -5,12 +5,12 @@ import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 
 /** The texts that say when the spa is open, with {time} and, for another day, {day}. */
-export type OpenWords = { openNow: string; opensToday: string; opensLater: string }
+export type OpenCopy = { openNow: string; opensToday: string; opensLater: string }
 
 const WEEK = 7
 
 /** Writes «Open now, until 21:00» for a moment; undefined when no opening is known. */
-export function openText(hours: Hours, copy: OpenWords, lang: Lang, now: Date): string | undefined {
+export function openText(hours: Hours, copy: OpenCopy, lang: Lang, now: Date): string | undefined {
   const state = openState(hours, now)
   if (state.state === 'open') return fill(copy.openNow, { time: state.closes })
   if (!state.opens) return undefined

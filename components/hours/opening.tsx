@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { OpenNow } from '#components/hours/open-now'
-import type { OpenWords } from '#components/hours/open-words'
+import type { OpenCopy } from '#components/hours/open-words'
 import { DayRuler } from '#components/ui/day-ruler'
 import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
@@ -28,12 +28,12 @@ function Opening({ lang, hours }: Props) {
 }
 
 /** Draws the week's opening hours as rulers, and shows whether the door is open now. */
-export function OpeningToday({ words, ...props }: Props & { words: OpenWords }) {
+export function OpeningToday({ copy, ...props }: Props & { copy: OpenCopy }) {
   return (
     <>
       <Opening {...props} />
       <p className="dim small num">
-        <OpenNow {...props} copy={words} />
+        <OpenNow {...props} copy={copy} />
       </p>
     </>
   )

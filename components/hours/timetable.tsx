@@ -8,21 +8,21 @@ import { RulerIsland } from '#components/islands'
 import { OpenNow } from './open-now'
 import css from './timetable.module.css'
 
-type Props = { lang: Lang; hours: FileCopy<'business'>['hours']; words: FileCopy<'about'>['timetable'] }
+type Props = { lang: Lang; hours: FileCopy<'business'>['hours']; copy: FileCopy<'about'>['timetable'] }
 
 /** Shows when the spa is open: now, in an ordinary week, and on the days that differ. All times are Madrid's. */
-export function Timetable({ lang, hours, words }: Props) {
+export function Timetable({ lang, hours, copy }: Props) {
   const t = useTranslations()
   const { exceptions, labels } = hours
   const spoken = (periods: readonly Period[]) =>
-    new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(words.row, { ...period })))
+    new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(copy.row, { ...period })))
   return (
     <section className="sec sec--tight">
       <div className="wrap grid">
-        <h2 className="lbl c-lbl">{words.heading}</h2>
+        <h2 className="lbl c-lbl">{copy.heading}</h2>
         <div className="c-body">
           <p className={`${css.status} num`}>
-            <OpenNow lang={lang} hours={hours} copy={words} />
+            <OpenNow lang={lang} hours={hours} copy={copy} />
           </p>
           <div className={css.hours}>
             {groupWeek(hours, lang, (from, to) => t('hours.range', { from, to })).map(({ label, days, periods }) => (
@@ -46,13 +46,13 @@ export function Timetable({ lang, hours, words }: Props) {
           </div>
           <div className={css.more}>
             <div className="flow dim">
-              {[words.intro, words.lastStart, words.zone].map((line) => (
+              {[copy.intro, copy.lastStart, copy.zone].map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
             {exceptions.length > 0 && (
               <div>
-                <h3 className="lbl">{words.exceptions}</h3>
+                <h3 className="lbl">{copy.exceptions}</h3>
                 <dl className={css.exceptions}>
                   {exceptions.map(({ date, periods, reason }) => (
                     <div key={date}>

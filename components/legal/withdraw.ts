@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#lib/contracts/calls'
-import { faultsIn, type FieldFault } from '#lib/contracts/validation'
+import { mistakesIn, type FieldMistake } from '#lib/contracts/validation'
 import { withdrawalCall, WithdrawalRequest } from '#lib/contracts/withdrawal'
 import { call, type Outcome } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
@@ -9,8 +9,8 @@ export type WithdrawalStatement = { name: string; email: string; contract: strin
 type Human = { hp?: string; startedAt?: string }
 
 /** Lists what is wrong with a statement, before it is shown for review. */
-export const checkStatement = (lang: Lang, statement: WithdrawalStatement): FieldFault[] =>
-  faultsIn(WithdrawalRequest, { lang, ...statement, confirmed: true })
+export const checkStatement = (lang: Lang, statement: WithdrawalStatement): FieldMistake[] =>
+  mistakesIn(WithdrawalRequest, { lang, ...statement, confirmed: true })
 
 /** Declares a withdrawal at the function's address: the second step. The key belongs to this declaration, so that repeating it declares nothing twice. */
 export const declare = (

@@ -17,11 +17,11 @@ type Props = {
   days?: string
   tax: string
   labels: PageCopy<'offers'>['sections']['labels']
-  words: PageCopy<'offer'>['sections']
+  copy: PageCopy<'offer'>['sections']
 }
 
 /** Shows an offer: its price, for how many, what it is, its versions, what is in it and what holds for it. */
-export function OfferStory({ lang, offer, parts, days, tax, labels, words }: Props) {
+export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Props) {
   const { code, price, minutes, type, shower, vegan, button } = offer
   const people = { single: labels.forOne, couple: labels.forTwo, three: labels.forThree }[type]
   const marks = [people, shower && labels.withShower, vegan && labels.vegan].filter((mark) => mark !== false)
@@ -39,9 +39,9 @@ export function OfferStory({ lang, offer, parts, days, tax, labels, words }: Pro
       <div className="flow">
         <RichText nodes={offer.copy} />
       </div>
-      <Versions lang={lang} heading={words.versions.heading} offer={offer} />
-      <Included heading={words.included.heading} parts={parts} />
-      <OfferConditions lang={lang} offer={offer} days={days} copy={words.terms} />
+      <Versions lang={lang} heading={copy.versions.heading} offer={offer} />
+      <Included heading={copy.included.heading} parts={parts} />
+      <OfferConditions lang={lang} offer={offer} days={days} copy={copy.terms} />
     </>
   )
 }

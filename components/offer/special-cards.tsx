@@ -6,21 +6,21 @@ import type { SeasonDays } from './season-words'
 
 type Props = {
   lang: Lang
-  words: { heading: string; text: string; empty: string; rest: string }
+  copy: { heading: string; text: string; empty: string; rest: string }
   cards: readonly PictureCardFacts[]
   seasons: readonly SeasonDays[]
   more: { href: string; name: string }
 }
 
 /** Shows the specials with their days, then where to look for the rest of the year. */
-export function SpecialCards({ lang, words, cards, seasons, more }: Props) {
+export function SpecialCards({ lang, copy, cards, seasons, more }: Props) {
   return (
     <>
       <section className="wrap sec">
         <div className="flow">
-          <h2 className="lbl">{words.heading}</h2>
-          <p>{words.text}</p>
-          <SeasonIsland seasons={seasons} copy={{ before: words.empty, after: words.empty }} />
+          <h2 className="lbl">{copy.heading}</h2>
+          <p>{copy.text}</p>
+          <SeasonIsland seasons={seasons} copy={{ before: copy.empty, after: copy.empty }} />
         </div>
         <div className="blk">
           <PictureCards>
@@ -32,7 +32,7 @@ export function SpecialCards({ lang, words, cards, seasons, more }: Props) {
       </section>
       <section className="sec--tight" data-tone="piedra">
         <div className="wrap flow">
-          <p className="lead">{words.rest}</p>
+          <p className="lead">{copy.rest}</p>
           <MoreLink href={more.href}>{more.name}</MoreLink>
         </div>
       </section>

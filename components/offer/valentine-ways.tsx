@@ -8,30 +8,30 @@ import type { SeasonDays } from './season-words'
 
 type Props = {
   lang: Lang
-  words: { heading: string; note: string; surprise: string; gift: string; button: string }
+  copy: { heading: string; note: string; surprise: string; gift: string; button: string }
   ways: readonly TreatmentFacts[]
   season: SeasonDays & { before: string; after: string }
 }
 
 /** Shows the ways to keep Valentine's Day, and what to give if the day does not suit. */
-export function ValentineWays({ lang, words, ways, season: { before, after, ...days } }: Props) {
+export function ValentineWays({ lang, copy, ways, season: { before, after, ...days } }: Props) {
   return (
     <>
-      <Labelled label={words.heading} aside={<SeasonIsland seasons={[days]} copy={{ before, after }} />}>
+      <Labelled label={copy.heading} aside={<SeasonIsland seasons={[days]} copy={{ before, after }} />}>
         <Rows pictured>
           {ways.map((row) => (
             <TreatmentRow key={row.href} row={row} lang={lang} />
           ))}
         </Rows>
-        <p className="note blk">{words.note}</p>
+        <p className="note blk">{copy.note}</p>
       </Labelled>
       <section className="sec--tight" data-tone="piedra">
         <div className="wrap grid grid--mid">
-          <p className="lead c-l">{words.surprise}</p>
+          <p className="lead c-l">{copy.surprise}</p>
           <div className="c-r flow">
-            <p>{words.gift}</p>
+            <p>{copy.gift}</p>
             <ButtonLink href={href('voucher', lang)} line>
-              {words.button}
+              {copy.button}
             </ButtonLink>
           </div>
         </div>

@@ -27,7 +27,7 @@ export const about: PageModule = {
           <h1 className="h-xl">{h1}</h1>
           <p className="lead">{lead}</p>
         </div>
-        <Timetable lang={lang} hours={business.hours} words={timetable} />
+        <Timetable lang={lang} hours={business.hours} copy={timetable} />
         <House picture={getPicture(lang, history.image)} history={history} business={business} />
         <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
         <OurPromise picture={getPicture(lang, promise.image)} promise={promise} />
@@ -40,10 +40,10 @@ export const about: PageModule = {
           reviews={reviewsAbout(lang, 'about')}
           pages={reviewPages(lang, 'about')}
           rating={rating()}
-          words={sections.reviews}
+          copy={sections.reviews}
         />
         <Questions heading={sections.questions.heading} questions={getFile(lang, 'faq').questions} />
-        <WriteToUs lang={lang} words={sections.contact} business={business} />
+        <WriteToUs lang={lang} copy={sections.contact} business={business} />
       </>
     )
   },

@@ -12,7 +12,7 @@ import { getPicture } from '#lib/content/pictures'
 import { listTreatments, treatmentsOf } from '#lib/content/treatments'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
-import { catalogThing } from '#lib/seo/catalog'
+import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule, type PageProps } from './page-module'
 
 function read({ lang, route }: PageProps) {
@@ -28,7 +28,7 @@ export const category: PageModule = {
   },
   jsonLd: (props) => {
     const { copy, treatments } = read(props)
-    return [catalogThing({ name: copy.h1, path: props.route.paths[props.lang], entries: treatments })]
+    return [catalogNode({ name: copy.h1, path: props.route.paths[props.lang], entries: treatments })]
   },
   Body: function Body(props) {
     const { lang } = props

@@ -11,7 +11,7 @@ import { getPicture } from '#lib/content/pictures'
 import { listTreatments } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { catalogThing } from '#lib/seo/catalog'
+import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 function read(lang: Lang) {
@@ -33,7 +33,7 @@ export const couples: PageModule = {
   },
   jsonLd: ({ lang, route }) => {
     const { h1, entries } = read(lang)
-    return [catalogThing({ name: h1, path: route.paths[lang], entries })]
+    return [catalogNode({ name: h1, path: route.paths[lang], entries })]
   },
   Body: function Body({ lang }) {
     const t = useTranslations('action')

@@ -2,13 +2,13 @@ import { useIsland } from '#components/island/use-island'
 import { GalleryIsland } from '#components/islands'
 import { listPhotos } from '#lib/content/gallery'
 import { getPage } from '#lib/content/pages'
-import { galleryThing } from '#lib/seo/gallery'
+import { galleryNode } from '#lib/seo/gallery'
 import { metaOf, type PageModule } from './page-module'
 
 export const gallery: PageModule = {
   top: 'light',
   meta: ({ lang }) => metaOf(getPage(lang, 'gallery')),
-  jsonLd: ({ lang, route }) => [galleryThing(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],
+  jsonLd: ({ lang, route }) => [galleryNode(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],
   Body: function Body({ lang }) {
     const { h1, lead } = getPage(lang, 'gallery')
     return (

@@ -48,17 +48,17 @@ export const home: PageModule = {
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}
         />
-        <HomeToday lang={lang} words={today} hours={hours} openWords={getFile(lang, 'about').timetable} />
+        <HomeToday lang={lang} copy={today} hours={hours} openCopy={getFile(lang, 'about').timetable} />
         <CategoryIndex lang={lang} heading={menu.heading} fromPrice={menu.fromPrice} entries={entries} />
         <OfferPair
           lang={lang}
           heading={offers.heading}
           offers={offers.offers.map((id) => pictured(lang, getOffer(lang, id)))}
         />
-        <Together lang={lang} picture={getPicture(lang, couples.image)} words={couples} />
+        <Together lang={lang} picture={getPicture(lang, couples.image)} copy={couples} />
         <HomeGift
           lang={lang}
-          words={{ ...gift, text: fill(gift.text, { min, max }) }}
+          copy={{ ...gift, text: fill(gift.text, { min, max }) }}
           card={
             <VoucherCard
               design={gift.example.design}
@@ -70,8 +70,8 @@ export const home: PageModule = {
         />
         <HomeReviews
           lang={lang}
-          words={reviews}
-          reviewWords={getPage(lang, 'about').sections.reviews}
+          copy={reviews}
+          reviewCopy={getPage(lang, 'about').sections.reviews}
           rating={rating()}
           reviews={twoReviews(lang)}
         />

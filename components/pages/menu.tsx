@@ -10,7 +10,7 @@ import { treatmentsOf } from '#lib/content/treatments'
 import { fill } from '#lib/i18n/fill'
 import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { menuThing } from '#lib/seo/catalog'
+import { menuNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 function listGroups(lang: Lang) {
@@ -34,7 +34,7 @@ export const menu: PageModule = {
   meta: ({ lang }) => metaOf(getPage(lang, 'menu')),
   jsonLd: ({ lang, route }) => {
     const lists = listGroups(lang).map(({ name, href, rows }) => ({ name, path: href, entries: rows }))
-    return [menuThing(getPage(lang, 'menu').h1, route.paths[lang], lists)]
+    return [menuNode(getPage(lang, 'menu').h1, route.paths[lang], lists)]
   },
   Body: function Body({ lang }) {
     const t = useTranslations('menu')
@@ -54,7 +54,7 @@ export const menu: PageModule = {
           <div className="c-body">
             <NarrowMenu
               lang={lang}
-              words={sections.filter}
+              copy={sections.filter}
               rows={groups.flatMap(({ rows }) => rows.map(({ fits }) => fits))}
             />
           </div>

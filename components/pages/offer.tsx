@@ -39,7 +39,7 @@ export const offer: PageModule = {
             days={validity(it, dates, lang)}
             tax={tax}
             labels={labels}
-            words={words}
+            copy={words}
           />
         </Split>
         <RelatedOffers lang={lang} heading={words.related.heading} offers={relatedOffers(lang, it)} validity={dates} />

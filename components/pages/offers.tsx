@@ -5,7 +5,7 @@ import { listOffers, listSpecials } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { href } from '#lib/routes/routes'
-import { catalogThing } from '#lib/seo/catalog'
+import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 export const offers: PageModule = {
@@ -13,7 +13,7 @@ export const offers: PageModule = {
   meta: ({ lang }) => metaOf(getPage(lang, 'offers')),
   jsonLd: ({ lang, route }) => {
     const entries = [...listOffers(lang), ...listSpecials(lang)]
-    return [catalogThing({ name: getPage(lang, 'offers').h1, path: route.paths[lang], entries })]
+    return [catalogNode({ name: getPage(lang, 'offers').h1, path: route.paths[lang], entries })]
   },
   Body: function Body({ lang }) {
     const t = useTranslations('offer')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { Route } from '#lib/routes/routes'
-import type { Thing } from '#lib/seo/json-ld'
+import type { SchemaNode } from '#lib/seo/json-ld'
 
 export type PageProps = { lang: Lang; route: Route }
 
@@ -34,7 +34,7 @@ export type PageModule = {
   wakes?: Wakes | ((props: PageProps) => Wakes | undefined)
   /** What the WhatsApp message is about. */
   subject?: (props: PageProps) => string | undefined
-  jsonLd?: (props: PageProps) => Thing[]
+  jsonLd?: (props: PageProps) => SchemaNode[]
 }
 
 type HeadCopy = { seoTitle: string; seoDescription: string; h1: string }

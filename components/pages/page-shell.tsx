@@ -60,7 +60,7 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
     >
       {children}
       {reviews.length > 0 && (
-        <ReviewsHere lang={lang} reviews={reviews} words={getPage(lang, 'about').sections.reviews} />
+        <ReviewsHere lang={lang} reviews={reviews} copy={getPage(lang, 'about').sections.reviews} />
       )}
     </Shell>
   )

@@ -1,5 +1,5 @@
 import { getPicture } from '#lib/content/pictures'
-import { serviceThing, type ServiceFacts } from '#lib/seo/service'
+import { serviceNode, type ServiceFacts } from '#lib/seo/service'
 import type { PageModule, PageProps } from './page-module'
 
 type Sold = ServiceFacts & { seoTitle: string; seoDescription: string; image: string }
@@ -12,5 +12,5 @@ export const serviceHead = (read: (props: PageProps) => Sold): Omit<PageModule, 
     const { seoTitle, seoDescription, title, image, price } = read(props)
     return { title: seoTitle, description: seoDescription, name: title, image, price }
   },
-  jsonLd: (props) => [serviceThing(read(props), getPicture(props.lang, read(props).image).og)],
+  jsonLd: (props) => [serviceNode(read(props), getPicture(props.lang, read(props).image).og)],
 })

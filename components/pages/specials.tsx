@@ -7,7 +7,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { catalogThing } from '#lib/seo/catalog'
+import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 /** What the page lists, in the order of its days: the specials, and Valentine's Day, which has a page of its own. */
@@ -24,7 +24,7 @@ export const specials: PageModule = {
     return metaOf(copy, { image: copy.sections.calendar.image })
   },
   jsonLd: ({ lang, route }) => [
-    catalogThing({ name: getPage(lang, 'specials').h1, path: route.paths[lang], entries: listSpecials(lang) }),
+    catalogNode({ name: getPage(lang, 'specials').h1, path: route.paths[lang], entries: listSpecials(lang) }),
   ],
   Body: function Body({ lang }) {
     const {
@@ -45,7 +45,7 @@ export const specials: PageModule = {
         <PictureHead picture={getPicture(lang, calendar.image)} title={h1} lead={lead} />
         <SpecialCards
           lang={lang}
-          words={{ ...calendar, rest: rest.text }}
+          copy={{ ...calendar, rest: rest.text }}
           cards={cards}
           seasons={seasons}
           more={{ href: href(rest.target, lang), name: t('allOffers') }}

@@ -3,8 +3,8 @@ import { getFile } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { getRoute, parents, type Route } from '#lib/routes/routes'
 import { JsonLd } from '#lib/seo/json-ld'
-import { crumbsThing, pageThing, type Crumb } from '#lib/seo/page-thing'
-import { siteThing, spaSchema } from '#lib/seo/spa'
+import { crumbsNode, pageNode, type Crumb } from '#lib/seo/page-thing'
+import { siteNode, spaNode } from '#lib/seo/spa'
 import { pages } from '.'
 import { cardOf } from './head'
 import type { PageProps } from './page-module'
@@ -20,11 +20,11 @@ export function StructuredData({ lang, route }: PageProps) {
   const crumbs = crumbsTo(lang, route, business.name)
   return (
     <JsonLd
-      things={[
-        spaSchema({ lang, business, ...figures, photo: cardOf(lang).src, withExceptions: route.key === 'about' }),
-        siteThing(business),
-        pageThing({ lang, path: route.paths[lang], crumbs, meta, picture, mainId: sold[0]?.['@id'] }),
-        ...(crumbs.length > 1 ? [crumbsThing(crumbs)] : []),
+      nodes={[
+        spaNode({ lang, business, ...figures, photo: cardOf(lang).src, withExceptions: route.key === 'about' }),
+        siteNode(business),
+        pageNode({ lang, path: route.paths[lang], crumbs, meta, picture, mainId: sold[0]?.['@id'] }),
+        ...(crumbs.length > 1 ? [crumbsNode(crumbs)] : []),
         ...sold,
       ]}
     />

@@ -8,7 +8,7 @@ import { getPicture } from '#lib/content/pictures'
 import { getTreatment } from '#lib/content/treatments'
 import { treatmentVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
-import { voucherThing } from '#lib/seo/voucher'
+import { voucherNode } from '#lib/seo/voucher'
 import type { PageModule, PageProps } from './page-module'
 
 const read = ({ lang, route }: PageProps) => {
@@ -41,7 +41,7 @@ export const treatmentGift: PageModule = {
     } = read(props)
     const photo = getPicture(props.lang, image).og
     return [
-      voucherThing({
+      voucherNode({
         name: fill(copy.h1, values),
         description: fill(copy.seoDescription, values),
         path: giftHref,

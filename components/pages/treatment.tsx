@@ -36,8 +36,8 @@ export const treatment: PageModule = {
           <Crumbs label={t('crumbs')} above={above} here={it.title} />
           <h1>{it.title}</h1>
           <p className="lead">{it.summary}</p>
-          <Buy lang={lang} treatment={it} words={words.labels} />
-          <Story treatment={it} words={words} />
+          <Buy lang={lang} treatment={it} copy={words.labels} />
+          <Story treatment={it} copy={words} />
         </Split>
         <GiftTeaser
           {...words.gift}

@@ -9,7 +9,7 @@ import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { catalogThing } from '#lib/seo/catalog'
+import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 const waysOf = (lang: Lang) =>
@@ -19,7 +19,7 @@ export const valentine: PageModule = {
   top: 'dark',
   meta: ({ lang }) => metaOf(getPage(lang, 'valentine'), { image: getFile(lang, 'valentine').image }),
   jsonLd: ({ lang, route }) => [
-    catalogThing({ name: getPage(lang, 'valentine').h1, path: route.paths[lang], entries: waysOf(lang) }),
+    catalogNode({ name: getPage(lang, 'valentine').h1, path: route.paths[lang], entries: waysOf(lang) }),
   ],
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'valentine')
@@ -52,7 +52,7 @@ export const valentine: PageModule = {
         >
           <ButtonLink href={href('reservations', lang)}>{sections.button}</ButtonLink>
         </PictureHead>
-        <ValentineWays lang={lang} words={words} ways={ways} season={season} />
+        <ValentineWays lang={lang} copy={words} ways={ways} season={season} />
       </>
     )
   },

@@ -10,7 +10,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { listTreatments } from '#lib/content/treatments'
 import { href } from '#lib/routes/routes'
-import { catalogThing } from '#lib/seo/catalog'
+import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
 export const vegan: PageModule = {
@@ -18,7 +18,7 @@ export const vegan: PageModule = {
   meta: ({ lang }) => metaOf(getPage(lang, 'vegan'), { image: categoryOfPage(lang, 'vegan').image }),
   jsonLd: ({ lang, route }) => {
     const { h1, sections } = getPage(lang, 'vegan')
-    return [catalogThing({ name: h1, path: route.paths[lang], entries: listTreatments(lang, sections.list.codes) })]
+    return [catalogNode({ name: h1, path: route.paths[lang], entries: listTreatments(lang, sections.list.codes) })]
   },
   Body: function Body({ lang }) {
     const t = useTranslations('action')

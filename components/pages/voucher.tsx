@@ -7,7 +7,7 @@ import { getPicture } from '#lib/content/pictures'
 import { cardWords, designSamples, getVouchers, giftTreatments, sampleVouchers } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
-import { voucherThing } from '#lib/seo/voucher'
+import { voucherNode } from '#lib/seo/voucher'
 import { metaOf, type PageModule } from './page-module'
 
 const PHOTO = 'gift-voucher.jpg'
@@ -21,7 +21,7 @@ export const voucher: PageModule = {
     const { h1, seoDescription } = getPage(lang, 'voucher')
     const photo = getPicture(lang, PHOTO).og
     return [
-      voucherThing({
+      voucherNode({
         name: h1,
         description: seoDescription,
         path: route.paths[lang],

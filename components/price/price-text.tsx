@@ -5,7 +5,7 @@ import css from './price-text.module.css'
 type Props = {
   price: Price
   lang: Lang
-  words: { before: string; now: string }
+  labels: { before: string; now: string }
   big?: boolean
 }
 
@@ -13,7 +13,7 @@ type Props = {
  * Shows a price; with a reduction, the struck old one and the new one, both named for screen readers. Islands bring
  * their words.
  */
-export function PriceText({ price: { cents, beforeCents }, lang, words, big }: Props) {
+export function PriceText({ price: { cents, beforeCents }, lang, labels, big }: Props) {
   const now = formatMoney(cents, lang)
   return (
     <span className={big ? `${css.price} ${css.big}` : css.price}>
@@ -22,11 +22,11 @@ export function PriceText({ price: { cents, beforeCents }, lang, words, big }: P
       ) : (
         <>
           <s>
-            <span className="vh">{words.before} </span>
+            <span className="vh">{labels.before} </span>
             {formatMoney(beforeCents, lang)}
           </s>{' '}
           <b>
-            <span className="vh">{words.now} </span>
+            <span className="vh">{labels.now} </span>
             {now}
           </b>
         </>

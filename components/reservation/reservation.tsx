@@ -3,7 +3,7 @@ import { useIsland } from '#components/island/use-island'
 import { OpeningToday } from '#components/hours/opening'
 import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
-import type { OpenWords } from '#components/hours/open-words'
+import type { OpenCopy } from '#components/hours/open-words'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -18,7 +18,7 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
   sections: PageCopy<'reservations'>['sections']
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  openWords: OpenWords
+  openWords: OpenCopy
 }
 
 /** How to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
@@ -68,7 +68,7 @@ export function Reservation({ lang, title, lead, sections, business, team, openW
           <div className="flow">
             <h1>{title}</h1>
             <p className="lead dim">{lead}</p>
-            <OpeningToday lang={lang} hours={hours} words={openWords} />
+            <OpeningToday lang={lang} hours={hours} copy={openWords} />
           </div>
         </ReservationIsland>
         <noscript>

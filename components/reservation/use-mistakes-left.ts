@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useMistakes } from '#components/form/use-mistakes'
 import type { FieldError } from '#components/ui/error-summary'
 import { Buyer } from '#lib/contracts/purchase'
-import { faultsIn } from '#lib/contracts/validation'
+import { mistakesIn } from '#lib/contracts/validation'
 
 type Chosen = {
   buyer: { name: string; email: string; phone: string }
@@ -26,7 +26,7 @@ export function useMistakesLeft(): (chosen: Chosen) => FieldError[] {
     ...said('code', t('code'), !hasTreatment),
     ...said('start', t('start'), hasTreatment && !hasStart),
     ...said('start', t('sold'), hasStart && !isPriced),
-    ...mistakes(faultsIn(Buyer, buyerOf(buyer))),
+    ...mistakes(mistakesIn(Buyer, buyerOf(buyer))),
     ...said('voucher', t('unchecked'), hasOpenCode),
   ]
 }

@@ -8,26 +8,26 @@ import { href } from '#lib/routes/routes'
 
 type Props = {
   lang: Lang
-  words: { heading: string; score: string }
-  reviewWords: ReviewCopy
+  copy: { heading: string; score: string }
+  reviewCopy: ReviewCopy
   rating: { average: number; count: number }
   reviews: readonly ReviewEntry[]
 }
 
 /** Shows the average of all reviews, and two of them with the answers they got. */
-export function HomeReviews({ lang, words, reviewWords, rating, reviews }: Props) {
+export function HomeReviews({ lang, copy, reviewCopy, rating, reviews }: Props) {
   const t = useTranslations('action')
   return (
     <section className="sec sec--join">
       <div className="wrap grid">
         <div className="c-l5">
-          <Score lang={lang} rating={rating} copy={{ heading: words.heading, summary: words.score }}>
+          <Score lang={lang} rating={rating} copy={{ heading: copy.heading, summary: copy.score }}>
             <MoreLink href={href('about', lang)}>{t('readReviews')}</MoreLink>
           </Score>
         </div>
         <div className="c-r6">
           {reviews.map((review) => (
-            <Review key={review.id} review={review} copy={reviewWords} lang={lang} />
+            <Review key={review.id} review={review} copy={reviewCopy} lang={lang} />
           ))}
         </div>
       </div>

@@ -3,14 +3,14 @@ import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
 import { Review, type ReviewCopy } from './review'
 
-type Props = { lang: Lang; reviews: readonly Entry[]; words: ReviewCopy & { heading: string } }
+type Props = { lang: Lang; reviews: readonly Entry[]; copy: ReviewCopy & { heading: string } }
 
 /** Shows what visitors wrote about what a page is about. */
-export function ReviewsHere({ lang, reviews, words }: Props) {
+export function ReviewsHere({ lang, reviews, copy }: Props) {
   return (
-    <Labelled label={words.heading}>
+    <Labelled label={copy.heading}>
       {reviews.map((review) => (
-        <Review key={review.id} review={review} copy={words} lang={lang} />
+        <Review key={review.id} review={review} copy={copy} lang={lang} />
       ))}
     </Labelled>
   )

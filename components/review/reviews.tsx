@@ -14,24 +14,24 @@ type Props = {
   /** The other pages that show reviews. */
   pages: readonly { href: string; name: string; count: number }[]
   rating: { average: number; count: number }
-  words: PageCopy<'about'>['sections']['reviews']
+  copy: PageCopy<'about'>['sections']['reviews']
 }
 
 /** Shows the average, the reviews of the house itself, where the others are, and how the spa handles them. */
-export function Reviews({ lang, reviews, pages, rating, words }: Props) {
+export function Reviews({ lang, reviews, pages, rating, copy }: Props) {
   const rest = pages.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="sec sec--join">
       <div className="wrap grid">
         <div className="c-l5">
-          <Score lang={lang} rating={rating} copy={words} />
+          <Score lang={lang} rating={rating} copy={copy} />
         </div>
         <div className="c-r6">
           {reviews.map((review) => (
-            <Review key={review.id} review={review} copy={words} lang={lang} />
+            <Review key={review.id} review={review} copy={copy} lang={lang} />
           ))}
           <div className={css.rest}>
-            <p>{fill(words.more, { count: rest })}</p>
+            <p>{fill(copy.more, { count: rest })}</p>
             <ul role="list">
               {pages.map(({ href: path, name, count }) => (
                 <li key={path}>
@@ -41,7 +41,7 @@ export function Reviews({ lang, reviews, pages, rating, words }: Props) {
             </ul>
           </div>
           <p className={css.handling}>
-            <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{words.handling.heading}</MoreLink>
+            <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{copy.handling.heading}</MoreLink>
           </p>
         </div>
       </div>

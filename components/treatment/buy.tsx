@@ -5,13 +5,13 @@ import type { Treatment } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import { PriceBlock } from '#components/price/price-block'
 
-type Props = { lang: Lang; treatment: Treatment; words: PageCopy<'treatment'>['sections']['labels'] }
+type Props = { lang: Lang; treatment: Treatment; copy: PageCopy<'treatment'>['sections']['labels'] }
 
 /** Shows what a treatment costs, and the two things to do with it. */
-export function Buy({ lang, treatment, words }: Props) {
+export function Buy({ lang, treatment, copy }: Props) {
   const t = useTranslations('action')
   const { code, price, minutes, giftHref, shower, vegan, persons } = treatment
-  const marks = [shower && words.shower, vegan && words.vegan, persons === 2 && words.forTwo].filter(
+  const marks = [shower && copy.shower, vegan && copy.vegan, persons === 2 && copy.forTwo].filter(
     (mark) => mark !== false,
   )
   const book = { href: bookHref(lang, 'treatment', code), name: t('book') }
@@ -20,7 +20,7 @@ export function Buy({ lang, treatment, words }: Props) {
       lang={lang}
       price={price}
       minutes={minutes}
-      note={words.tax}
+      note={copy.tax}
       marks={marks}
       book={book}
       give={{ href: giftHref, name: t('give'), icon: 'gift' }}

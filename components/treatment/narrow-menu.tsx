@@ -9,13 +9,13 @@ import { MenuFilterIsland } from '#components/islands'
 
 type Props = {
   lang: Lang
-  words: PageCopy<'menu'>['sections']['filter']
+  copy: PageCopy<'menu'>['sections']['filter']
   /** The criteria that each row meets. */
   rows: readonly (readonly string[])[]
 }
 
 /** Shows the criteria of the menu in words: how long, how much, for two, vegan. */
-export function NarrowMenu({ lang, words, rows }: Props) {
+export function NarrowMenu({ lang, copy, rows }: Props) {
   const t = useTranslations('menu')
   const longest = valuesOf('time').at(-1)
   const times = valuesOf('time').map((minutes) => ({
@@ -40,12 +40,12 @@ export function NarrowMenu({ lang, words, rows }: Props) {
       island={useIsland(['menu'])}
       path={href('menu', lang)}
       groups={[
-        { legend: words.legend, options: times },
+        { legend: copy.legend, options: times },
         { legend: t('price'), options: prices },
         { legend: t('more'), options: kinds },
       ]}
       rows={rows}
-      copy={{ all: words.all, empty: words.empty }}
+      copy={{ all: copy.all, empty: copy.empty }}
     />
   )
 }

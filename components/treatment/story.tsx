@@ -4,10 +4,10 @@ import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
 import { Timeline } from './timeline'
 
-type Props = { treatment: Treatment; words: PageCopy<'treatment'>['sections'] }
+type Props = { treatment: Treatment; copy: PageCopy<'treatment'>['sections'] }
 
 /** Shows what a treatment is: in words, what one notices, minute by minute, what is in it, and when not to. */
-export function Story({ treatment, words }: Props) {
+export function Story({ treatment, copy }: Props) {
   const { description, benefits, steps, ingredients, caution } = treatment
   return (
     <>
@@ -17,23 +17,23 @@ export function Story({ treatment, words }: Props) {
         ))}
       </div>
       <section className="blk">
-        <h2 className="lbl">{words.notice.heading}</h2>
+        <h2 className="lbl">{copy.notice.heading}</h2>
         <Ticks items={benefits} />
       </section>
       <section className="blk">
-        <h2 className="lbl">{words.steps.heading}</h2>
+        <h2 className="lbl">{copy.steps.heading}</h2>
         <Timeline steps={steps} />
       </section>
       <section className="blk">
-        <h2 className="lbl">{words.ingredients.heading}</h2>
+        <h2 className="lbl">{copy.ingredients.heading}</h2>
         <p>{ingredients}</p>
       </section>
       <div className="blk">
-        <Details summary={<h2>{words.caution.heading}</h2>}>
+        <Details summary={<h2>{copy.caution.heading}</h2>}>
           <p>{caution}</p>
         </Details>
-        <Details summary={<h2>{words.change.heading}</h2>}>
-          <p>{words.change.text}</p>
+        <Details summary={<h2>{copy.change.heading}</h2>}>
+          <p>{copy.change.text}</p>
         </Details>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { HTTP_STATUS, type ErrorCode, type FailureDetails } from '#lib/contracts/errors'
-import type { FieldFault, Rule } from '#lib/contracts/validation'
+import type { FieldMistake, Rule } from '#lib/contracts/validation'
 
-type More = { retryAfterS?: number; fields?: FieldFault[]; details?: FailureDetails; cause?: unknown }
+type More = { retryAfterS?: number; fields?: FieldMistake[]; details?: FailureDetails; cause?: unknown }
 
 /** An error that a call answers instead of its result. Thrown so that a transaction around it is undone. */
 export class Refusal extends Error {

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { needsKey } from '#lib/contracts/call'
 import { CALLS, type CallName, type ResponseOf } from '#lib/contracts/calls'
 import { CALL_PATHS } from '#lib/contracts/names'
-import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
-import { madridInstant } from '#lib/time/madrid'
+import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
+import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { Refusal } from '#functions/domain/refusal'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
@@ -55,7 +55,7 @@ function finalOf(body: { state?: string; booking?: { state: string } }): KeptAns
 function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
   const schema: z.ZodMiniType = CALLS[name].request
   const result = schema.safeParse(sent, { error: ruleMessages })
-  if (!result.success) throw new Refusal('validation_failed', { fields: fieldFaults(result.error) })
+  if (!result.success) throw new Refusal('validation_failed', { fields: fieldMistakes(result.error) })
   return result.data as Body<N> // parsed with the schema of this very name
 }
 
@@ -75,7 +75,7 @@ function good(
   answer: unknown,
   headers: Record<string, string>,
 ): Outgoing {
-  const meta = { requestId, serverNow: madridInstant(deps.now()), mode: deps.mode }
+  const meta = { requestId, serverNow: madridDateTime(deps.now()), mode: deps.mode }
   const whole = { ...(typeof answer === 'object' ? answer : {}), meta }
   // What leaves is held to the contract too: a drift is our fault, and never the visitor's riddle.
   const checked = CALLS[name].response.safeParse(whole)

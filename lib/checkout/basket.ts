@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '#lib/contracts/booking'
 import { Item } from '#lib/contracts/item'
-import { Cents, Instant, Lang } from '#lib/contracts/scalars'
+import { Cents, DateTime, Lang } from '#lib/contracts/scalars'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 
@@ -16,7 +16,7 @@ export const Basket = z.object({
   /** What a redeemed voucher pays of it. */
   voucherCents: z.optional(Cents),
   minutes: z.nullable(z.int()),
-  startsAt: z.nullable(Instant),
+  startsAt: z.nullable(DateTime),
   /** As typed so far, where a form has already asked. */
   buyer: z.optional(z.partial(z.object({ name: z.string(), email: z.string(), phone: z.string() }))),
   at: z.iso.datetime(),

@@ -10,7 +10,7 @@ import {
   Clock,
   Code,
   Day,
-  Instant,
+  DateTime,
   Lang,
   OptionNumber,
   OrderRef,
@@ -51,7 +51,7 @@ export const Booking = z.object({
   option: z.nullable(OptionNumber),
   day: z.nullable(Day),
   start: z.nullable(Clock),
-  startsAt: z.nullable(Instant),
+  startsAt: z.nullable(DateTime),
   minutes: z.nullable(z.int()),
   persons: z.nullable(Persons),
   totalCents: Cents,
@@ -65,10 +65,10 @@ export const Booking = z.object({
   /** Once paid, and only here: to whoever holds the order's token. */
   giftUid: z.nullable(z.string()),
   gift: z.nullable(z.object({ card: GiftCard, valueCents: Cents, validUntil: z.nullable(Day) })),
-  holdExpiresAt: z.nullable(Instant),
+  holdExpiresAt: z.nullable(DateTime),
   extendable: z.boolean(),
   /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */
-  refundableUntil: z.nullable(Instant),
+  refundableUntil: z.nullable(DateTime),
   /** paid_conflict: the nearest starts that are free. */
   alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),
   /** confirmed: the appointment as an iCalendar file (RFC 5545), the one of the mail without its addressee. */

@@ -3,7 +3,7 @@ import { Meta } from './envelope'
 import { consent, Email, human, PersonName, Phone } from './fields'
 import { Item } from './item'
 import { State } from './states'
-import { Cents, Instant, Lang, OrderRef, OrderReference, Secret } from './scalars'
+import { Cents, DateTime, Lang, OrderRef, OrderReference, Secret } from './scalars'
 
 export const Buyer = z.strictObject({ name: PersonName, email: Email, phone: z.optional(Phone) })
 export type Buyer = z.infer<typeof Buyer>
@@ -32,6 +32,6 @@ export const orderAnswerFields = {
   currency: z.literal('EUR'),
   state: State,
   /** null for vouchers, which hold no time. */
-  holdExpiresAt: z.nullable(Instant),
+  holdExpiresAt: z.nullable(DateTime),
   meta: Meta,
 }

@@ -16,7 +16,7 @@ export const Day = z.iso.date()
 /** A wall-clock time in Madrid on the 15-minute grid. Opening hours never touch 02:00–03:00, so it is unambiguous. */
 export const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/))
 /** A moment with its offset, `2026-11-24T17:15:00+01:00`. Made by the function only. */
-export const Instant = z.iso.datetime({ offset: true })
+export const DateTime = z.iso.datetime({ offset: true })
 
 /** 1–4 persons. One is "single", two is "couple" in the specification's words. */
 export const Persons = z.int().check(z.gte(1), z.lte(4))

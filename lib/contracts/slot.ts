@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { LastGroup, Therapist } from './states'
-import { Cents, Clock, Code, Day, Instant } from './scalars'
+import { Cents, Clock, Code, Day, DateTime } from './scalars'
 
 /** One start that can be taken, and what it costs there: one offer for a treatment, the group's for last minute. */
 export const Slot = z.object({
   day: Day,
   start: Clock,
-  startsAt: Instant,
+  startsAt: DateTime,
   minutes: z.int().check(z.gte(15), z.lte(300)),
   group: z.nullable(LastGroup),
   /** Who is free then; both for two or more persons. */

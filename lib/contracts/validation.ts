@@ -47,21 +47,21 @@ export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
 }
 
 /** One field's mistake: where it is (`buyer.email`) and which rule it broke. */
-export type FieldFault = { path: string; rule: Rule }
+export type FieldMistake = { path: string; rule: Rule }
 
 /** Lists the mistakes that zod found, as paths and rules; the first one per path. */
-export function fieldFaults(error: z.core.$ZodError): FieldFault[] {
-  const faults = new Map<string, FieldFault>()
+export function fieldMistakes(error: z.core.$ZodError): FieldMistake[] {
+  const mistakes = new Map<string, FieldMistake>()
   for (const issue of error.issues) {
     const parsed = Rule.safeParse(issue.message)
     const at = issue.path.map(String).join('.').slice(0, 100)
-    if (!faults.has(at)) faults.set(at, { path: at, rule: parsed.success ? parsed.data : 'format' })
+    if (!mistakes.has(at)) mistakes.set(at, { path: at, rule: parsed.success ? parsed.data : 'format' })
   }
-  return [...faults.values()].slice(0, 50)
+  return [...mistakes.values()].slice(0, 50)
 }
 
 /** Lists what is wrong with a body by a schema, as paths and rules; nothing when it fits. */
-export function faultsIn(schema: z.core.$ZodType, body: unknown): FieldFault[] {
+export function mistakesIn(schema: z.core.$ZodType, body: unknown): FieldMistake[] {
   const parsed = z.safeParse(schema, body, { error: ruleMessages })
-  return parsed.success ? [] : fieldFaults(parsed.error)
+  return parsed.success ? [] : fieldMistakes(parsed.error)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
 import { consent, Email, human, line, PersonName } from './fields'
-import { Instant, Lang } from './scalars'
+import { DateTime, Lang } from './scalars'
 
 /** A consumer's withdrawal; the law asks for it, in two steps. */
 export const WithdrawalRequest = z.strictObject({
@@ -19,7 +19,7 @@ export const WithdrawalRequest = z.strictObject({
 const WithdrawalResponse = z.object({
   ok: z.literal(true),
   ticket: z.string().check(z.maxLength(32)),
-  receivedAt: Instant,
+  receivedAt: DateTime,
   meta: Meta,
 })
 export const withdrawalCall = {

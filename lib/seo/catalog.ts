@@ -1,17 +1,17 @@
 import type { OfferCatalogLeaf, OfferLeaf } from 'schema-dts'
 import { absolute, idOf } from './ids'
-import { priceThing, type ServiceFacts } from './service'
+import { priceNode, type ServiceFacts } from './service'
 
 type List = { name: string; path: string; entries: ServiceFacts[] }
 
 /** Describes a list of treatments or offers with their prices. */
-export function catalogThing({ name, path, entries }: List): OfferCatalogLeaf {
+export function catalogNode({ name, path, entries }: List): OfferCatalogLeaf {
   return { ...named(name, path), numberOfItems: entries.length, itemListElement: entries.map(listed) }
 }
 
 /** Describes the whole menu: one list per category. */
-export function menuThing(name: string, path: string, lists: List[]): OfferCatalogLeaf {
-  return { ...named(name, path), numberOfItems: lists.length, itemListElement: lists.map(catalogThing) }
+export function menuNode(name: string, path: string, lists: List[]): OfferCatalogLeaf {
+  return { ...named(name, path), numberOfItems: lists.length, itemListElement: lists.map(catalogNode) }
 }
 
 const named = (name: string, path: string) =>
@@ -20,5 +20,5 @@ const named = (name: string, path: string) =>
 /** Names and prices an entry of a list, which is described on its own page. */
 function listed(entry: ServiceFacts): OfferLeaf {
   const service = { '@type': 'Service', '@id': idOf('service', entry.href), name: entry.title } as const
-  return { ...priceThing(entry), itemOffered: service }
+  return { ...priceNode(entry), itemOffered: service }
 }

@@ -4,7 +4,7 @@ import { absolute, idOf } from './ids'
 type Photo = { src: string; alt: string; caption: string }
 
 /** Describes the spa's photographs, each with the words under it. */
-export function galleryThing(name: string, path: string, photos: Photo[]): ImageGalleryLeaf {
+export function galleryNode(name: string, path: string, photos: Photo[]): ImageGalleryLeaf {
   return {
     '@type': 'ImageGallery',
     '@id': idOf('gallery', path),

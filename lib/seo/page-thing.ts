@@ -16,7 +16,7 @@ type Page = {
 }
 
 /** Describes a page: part of the site, about the spa, with its picture and the one thing it sells. */
-export function pageThing({ lang, path, crumbs, meta, picture, mainId }: Page): WebPageLeaf {
+export function pageNode({ lang, path, crumbs, meta, picture, mainId }: Page): WebPageLeaf {
   return {
     '@type': 'WebPage',
     '@id': idOf('page', path),
@@ -41,7 +41,7 @@ export function pageThing({ lang, path, crumbs, meta, picture, mainId }: Page): 
 }
 
 /** Describes the way down to a page; the last crumb is the page. */
-export function crumbsThing(crumbs: Crumb[]): BreadcrumbListLeaf {
+export function crumbsNode(crumbs: Crumb[]): BreadcrumbListLeaf {
   return {
     '@type': 'BreadcrumbList',
     '@id': idOf('crumbs', crumbs.at(-1)?.path),

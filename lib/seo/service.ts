@@ -16,7 +16,7 @@ export type ServiceFacts = Cost & {
 }
 
 /** Describes what the page of a treatment or an offer sells, with its price or the price of each version. */
-export function serviceThing(entry: ServiceFacts, photo: string): ServiceLeaf {
+export function serviceNode(entry: ServiceFacts, photo: string): ServiceLeaf {
   const { title, summary, href, versions } = entry
   return {
     '@type': 'Service',
@@ -27,15 +27,15 @@ export function serviceThing(entry: ServiceFacts, photo: string): ServiceLeaf {
     image: absolute(photo),
     provider: ref('spa'),
     offers: versions
-      ? versions.map((version) => ({ ...offerThing({ ...entry, ...version }), name: version.description }))
-      : offerThing(entry),
+      ? versions.map((version) => ({ ...offerNode({ ...entry, ...version }), name: version.description }))
+      : offerNode(entry),
   }
 }
 
 type Priced = Cost & Pick<ServiceFacts, 'href' | 'validFrom' | 'validTo'>
 
 /** Describes a price and the days on which it is true. */
-export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLeaf {
+export function priceNode({ href, price, validFrom, validTo }: Priced): OfferLeaf {
   return {
     '@type': 'Offer',
     url: absolute(href),
@@ -49,13 +49,13 @@ export function priceThing({ href, price, validFrom, validTo }: Priced): OfferLe
 /**
  * Describes a price with the days on which it is true, its duration, who offers it and, when reduced, the price before.
  */
-function offerThing(priced: Priced): OfferLeaf {
+function offerNode(priced: Priced): OfferLeaf {
   const {
     price: { beforeCents },
     minutes,
   } = priced
   return {
-    ...priceThing(priced),
+    ...priceNode(priced),
     availability: 'https://schema.org/InStock',
     offeredBy: ref('spa'),
     additionalProperty: { '@type': 'PropertyValue', propertyID: 'duration', value: minutes, unitCode: 'MIN' },

@@ -28,7 +28,7 @@ type Spa = Figures & {
 }
 
 /** Describes the spa itself. Prices come in cents. */
-export function spaSchema({ lang, business, priceRange, rating, photo, withExceptions }: Spa): DaySpaLeaf {
+export function spaNode({ lang, business, priceRange, rating, photo, withExceptions }: Spa): DaySpaLeaf {
   const { name, phone, email, address, geo, map, hours, social, paymentMethods } = business
   const profiles = social.filter(({ placeholder }) => !placeholder).map(({ url }) => url)
   return {
@@ -60,7 +60,7 @@ export function spaSchema({ lang, business, priceRange, rating, photo, withExcep
       periods.map((period) => opening(period, { dayOfWeek: days.map((day) => DAYS[day]) })),
     ),
     ...(withExceptions && { specialOpeningHoursSpecification: hours.exceptions.flatMap(otherHours) }),
-    ...(business.rating.markup && { aggregateRating: ratingThing(rating) }),
+    ...(business.rating.markup && { aggregateRating: ratingNode(rating) }),
   }
 }
 
@@ -78,7 +78,7 @@ const opening = ({ opens, closes }: Period, when: When): OpeningHoursSpecificati
   closes,
 })
 
-const ratingThing = ({ average, count }: Figures['rating']): AggregateRating => ({
+const ratingNode = ({ average, count }: Figures['rating']): AggregateRating => ({
   '@type': 'AggregateRating',
   ratingValue: average,
   reviewCount: count,
@@ -87,7 +87,7 @@ const ratingThing = ({ average, count }: Figures['rating']): AggregateRating => 
 })
 
 /** Describes the site, under the name that search engines show above its pages. */
-export function siteThing({ name }: Business): WebSiteLeaf {
+export function siteNode({ name }: Business): WebSiteLeaf {
   return {
     '@type': 'WebSite',
     '@id': idOf('site'),

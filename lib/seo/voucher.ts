@@ -15,7 +15,7 @@ type Voucher = {
 }
 
 /** Describes the gift voucher that a page sells. */
-export function voucherThing({ name, description, path, photo, price, treatment }: Voucher): ProductLeaf {
+export function voucherNode({ name, description, path, photo, price, treatment }: Voucher): ProductLeaf {
   const common = {
     url: absolute(path),
     priceCurrency: 'EUR',

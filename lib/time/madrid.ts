@@ -42,7 +42,7 @@ export function madridMoment(day: string, time: string): number {
 }
 
 /** Writes a moment (milliseconds) as an ISO date-time with Madrid's offset: `2026-11-24T17:15:00+01:00`. */
-export function madridInstant(moment: number): string {
+export function madridDateTime(moment: number): string {
   const { day, time } = dayAndTime(moment)
   const minutes = offsetAt(moment) / 60_000
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, madridInstant, madridMoment } from '#lib/time/madrid'
+import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -37,7 +37,7 @@ function diary(now: number, starts: readonly Start[], day = DAY) {
     ({ start, group: id = 'single-30', code = 'MA-1', minutes = 30, total = 30_00, regular = 40_00 }) => ({
       day,
       start,
-      startsAt: madridInstant(madridMoment(day, start)),
+      startsAt: madridDateTime(madridMoment(day, start)),
       minutes,
       group: id,
       therapists: [1],
@@ -51,7 +51,7 @@ function diary(now: number, starts: readonly Start[], day = DAY) {
     closed: false,
     slots,
     flags,
-    meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' },
+    meta: { requestId: 'req_test', serverNow: madridDateTime(now), mode: 'sim' },
   }
 }
 const answered = (json: object) => ({ headers: { 'access-control-allow-origin': '*' }, json })

@@ -1,4 +1,4 @@
-import { madridInstant, madridMoment } from '#lib/time/madrid'
+import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
@@ -42,7 +42,7 @@ for (const viewport of SIZES) {
             if (!answer) return route.abort('internetdisconnected')
             const { day }: { day: string } = route.request().postDataJSON()
             const flags = { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
-            const meta = { requestId: 'req_test', serverNow: madridInstant(madridMoment(day, '12:00')), mode: 'sim' }
+            const meta = { requestId: 'req_test', serverNow: madridDateTime(madridMoment(day, '12:00')), mode: 'sim' }
             await route.fulfill({
               headers: { 'access-control-allow-origin': '*' },
               json: { day, zone: 'Europe/Madrid', ...answer, flags, meta },

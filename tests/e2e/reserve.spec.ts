@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, madridInstant, madridMoment } from '#lib/time/madrid'
+import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -31,7 +31,7 @@ function free(asked: Asked, starts: readonly string[], now = NOW) {
   const slots = starts.map((start) => ({
     day: asked.day,
     start,
-    startsAt: madridInstant(madridMoment(asked.day, start)),
+    startsAt: madridDateTime(madridMoment(asked.day, start)),
     minutes: 60,
     group: null,
     therapists: [1, 2],
@@ -46,7 +46,7 @@ function free(asked: Asked, starts: readonly string[], now = NOW) {
       closed: false,
       slots,
       flags,
-      meta: { requestId: 'req_test', serverNow: madridInstant(now), mode: 'sim' },
+      meta: { requestId: 'req_test', serverNow: madridDateTime(now), mode: 'sim' },
     },
   }
 }
@@ -98,7 +98,7 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
     }
     await route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
-      json: { gift, meta: { requestId: 'req_test', serverNow: madridInstant(NOW), mode: 'sim' } },
+      json: { gift, meta: { requestId: 'req_test', serverNow: madridDateTime(NOW), mode: 'sim' } },
     })
   })
   await page.goto(href('reservations', 'fr'))

@@ -12,12 +12,12 @@ const op = (name: string, { orderRef, statusToken }: Started, more: object = {})
   statusToken,
   ...more,
 })
-const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
+const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 
 async function paid(world: World, item = massage()) {
   const order = await world.good('cardIntent', purchase(item))
   world.stripe.pay(piOf(order))
-  await seen(world, order)
+  await bookingOf(world, order)
   return order
 }
 
@@ -44,7 +44,7 @@ describe.skipIf(noStore)('a change of mind', () => {
     const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', MONDAY) })))
     world.stripe.pay(piOf(order))
     expect(await world.bad('booking', op('cancel', order))).toMatchObject({ code: 'too_late' })
-    expect((await seen(world, order)).state).toBe('confirmed')
+    expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
   it('until a day before gives all the money back, once', async () => {
@@ -56,7 +56,7 @@ describe.skipIf(noStore)('a change of mind', () => {
       world.call('booking', op('cancel', order)),
     ])
     expect(['cancelled', 'refunded']).toContain(first.booking.state)
-    expect(await seen(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00, paidCents: 49_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00, paidCents: 49_00 })
     expect([...world.stripe.refunds.values()]).toEqual([49_00])
     await world.later(0)
     expect(world.mails.map(({ template }) => template)).toContain('refunded')
@@ -73,7 +73,7 @@ describe.skipIf(noStore)('a change of mind', () => {
     await world.later(1)
     world.stripe.down = false
     await world.later(1)
-    expect(await seen(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
   })
 
   it('less than a day before is a matter for the telephone', async () => {
@@ -83,7 +83,7 @@ describe.skipIf(noStore)('a change of mind', () => {
     for (const ask of [op('cancel', order), op('move', order, { slot: slot('17:15', '2026-11-25') })]) {
       expect(await world.bad('booking', ask)).toMatchObject({ status: 409, code: 'too_late' })
     }
-    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', refundableUntil: null })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', refundableUntil: null })
   })
 
   it('can be another time for the same price, and the old one is free at once', async () => {
@@ -104,7 +104,7 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(await world.bad('booking', op('move', order, { slot: slot('11:30', '2026-11-25', 1) }))).toMatchObject({
       code: 'slot_taken',
     })
-    expect(await seen(world, order)).toMatchObject({ day: '2026-11-26', start: '17:15' })
+    expect(await bookingOf(world, order)).toMatchObject({ day: '2026-11-26', start: '17:15' })
     expect(await world.bad('booking', op('move', order, { slot: slot('16:00', '2026-11-26') }))).toMatchObject({
       code: 'slot_invalid',
     })
@@ -189,7 +189,7 @@ describe.skipIf(noStore)('a change of mind', () => {
     })
     world.stripe.down = false
     world.stripe.pay(piOf(order))
-    expect((await seen(world, order)).state).toBe('paid_conflict')
+    expect((await bookingOf(world, order)).state).toBe('paid_conflict')
     await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))
     await world.later(0)
     expect(world.mails.map(({ template }) => template).filter((template) => template !== 'staff')).toEqual([
@@ -227,7 +227,7 @@ describe.skipIf(noStore)('a request', () => {
     })
     await world.later(0)
     await confirmRequest(world.deps, order.orderRef)
-    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
     await world.later(0)
     expect(world.mails.map(({ template }) => template)).toEqual(['requested', 'staff', 'confirmed', 'staff'])
   })
@@ -263,14 +263,14 @@ describe.skipIf(noStore)('a request', () => {
     const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27', 1) }))
     expect(order).toMatchObject({ state: 'requested', holdExpiresAt: '2026-11-24T10:00:00+01:00' })
     await world.later(24 * 60)
-    expect((await seen(world, order)).state).toBe('expired')
+    expect((await bookingOf(world, order)).state).toBe('expired')
   })
 
   it('by bank transfer becomes a booking with its money, which goes back by hand', async () => {
     const world = await makeWorld()
     const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27') }))
     await confirmRequest(world.deps, order.orderRef)
-    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paid: 1, paidCents: 49_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paid: 1, paidCents: 49_00 })
     expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
       state: 'cancelled',
       refundedCents: 0,
@@ -292,7 +292,7 @@ describe.skipIf(noStore)('a request', () => {
     const clientToken = token()
     const request = await requested(world, 'none', massage(), { clientToken })
     const order = await world.good('cardIntent', purchase(massage(), { clientToken }))
-    expect((await seen(world, request)).state).toBe('cancelled')
+    expect((await bookingOf(world, request)).state).toBe('cancelled')
     expect(order.state).toBe('awaiting_payment')
   })
 
@@ -313,7 +313,7 @@ describe.skipIf(noStore)('a request', () => {
       buyer: { name: 'Elena Prueba', email: 'elena@coreo.example' },
     })
     const right = await requested(world, 'none', massage(), { clientToken })
-    expect((await seen(world, wrong)).state).toBe('cancelled')
+    expect((await bookingOf(world, wrong)).state).toBe('cancelled')
     expect(right.state).toBe('requested')
     await world.later(0)
     expect(
@@ -351,6 +351,6 @@ describe.skipIf(noStore)('a request', () => {
     const world = await makeWorld()
     const order = await requested(world, 'none', lastMinute('11:30'))
     await world.later(90)
-    expect((await seen(world, order)).state).toBe('expired')
+    expect((await bookingOf(world, order)).state).toBe('expired')
   })
 })

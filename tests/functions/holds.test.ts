@@ -10,7 +10,7 @@ const op = (name: string, { orderRef, statusToken }: Started, more: object = {})
   statusToken,
   ...more,
 })
-const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
+const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 const one = (start = '11:30', therapist: 0 | 1 | 2 = 1) => massage({ slot: slot(start, '2026-11-25', therapist) })
 
 describe.skipIf(noStore)('holds', () => {
@@ -42,9 +42,9 @@ describe.skipIf(noStore)('holds', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(one()))
     await world.later(14)
-    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    expect((await bookingOf(world, order)).state).toBe('awaiting_payment')
     await world.later(1)
-    expect(await seen(world, order)).toMatchObject({ state: 'expired', status: 2, nextPollS: null })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', status: 2, nextPollS: null })
     expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
     expect(await world.good('cardIntent', purchase(one()))).toMatchObject({ state: 'awaiting_payment' })
   })
@@ -55,7 +55,7 @@ describe.skipIf(noStore)('holds', () => {
     world.clock.now += 15 * 60_000
     await world.good('cardIntent', purchase(one()))
     expect(world.stripe.payment(piOf(order)).state.status).toBe('cancelled')
-    expect((await seen(world, order)).state).toBe('expired')
+    expect((await bookingOf(world, order)).state).toBe('expired')
   })
 
   it('do not give way when their money is already there', async () => {
@@ -64,7 +64,7 @@ describe.skipIf(noStore)('holds', () => {
     world.stripe.pay(piOf(order))
     world.clock.now += 15 * 60_000
     expect(await world.bad('cardIntent', purchase(one()))).toMatchObject({ code: 'slot_taken' })
-    expect((await seen(world, order)).state).toBe('confirmed')
+    expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
   it('give way even when nobody can ask the provider: a hold ends by itself', async () => {
@@ -85,10 +85,10 @@ describe.skipIf(noStore)('holds', () => {
     const clientToken = token()
     const first = await world.good('cardIntent', purchase(one('11:30'), { clientToken }))
     const overlapping = await world.good('cardIntent', purchase(one('12:00'), { clientToken }))
-    expect((await seen(world, first)).state).toBe('expired')
+    expect((await bookingOf(world, first)).state).toBe('expired')
     expect(world.stripe.payment(piOf(first)).state.status).toBe('cancelled')
     const again = await world.good('cardIntent', purchase(one('11:30'), { clientToken }))
-    expect((await seen(world, overlapping)).state).toBe('expired')
+    expect((await bookingOf(world, overlapping)).state).toBe('expired')
     expect(again.orderRef).not.toBe(first.orderRef)
   })
 
@@ -98,7 +98,7 @@ describe.skipIf(noStore)('holds', () => {
     await world.good('cardIntent', purchase(one('18:30')))
     const first = await world.good('cardIntent', purchase(one('11:30'), { clientToken }))
     expect(await world.bad('cardIntent', purchase(one('18:30'), { clientToken }))).toMatchObject({ code: 'slot_taken' })
-    expect((await seen(world, first)).state).toBe('awaiting_payment')
+    expect((await bookingOf(world, first)).state).toBe('awaiting_payment')
   })
 
   it('can be taken again by the same browser after they are over', async () => {
@@ -115,10 +115,10 @@ describe.skipIf(noStore)('holds', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(one()))
     world.stripe.set(piOf(order), 'processing')
-    await seen(world, order)
+    await bookingOf(world, order)
     expect((await world.good('booking', op('extend', order))).booking.state).toBe('processing')
     world.stripe.pay(piOf(order))
-    await seen(world, order)
+    await bookingOf(world, order)
     expect((await world.good('booking', op('extend', order))).booking.state).toBe('confirmed')
   })
 
@@ -184,8 +184,8 @@ describe.skipIf(noStore)('holds', () => {
     world.stripe.pay(piOf(sold))
     await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(late) })
     await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(sold) })
-    expect((await seen(world, late)).state).toBe('confirmed')
-    const conflict = await seen(world, sold)
+    expect((await bookingOf(world, late)).state).toBe('confirmed')
+    const conflict = await bookingOf(world, sold)
     expect(conflict).toMatchObject({ state: 'paid_conflict', paidCents: 49_00, nextPollS: null })
     await world.later(0)
     const [first] = conflict.alternatives ?? []
@@ -215,7 +215,7 @@ describe.skipIf(noStore)('holds', () => {
       await world.good('paypalIntent', { ...purchase(one(start)), action: 'create' })
     world.stripe.down = false
     for (const order of orders) world.stripe.pay(piOf(order))
-    for (const order of orders) expect((await seen(world, order)).state).toBe('paid_conflict')
+    for (const order of orders) expect((await bookingOf(world, order)).state).toBe('paid_conflict')
     const [asked, silent] = orders
     if (!asked || !silent) throw new Error('two orders')
     expect((await world.good('booking', op('cancel', asked))).booking).toMatchObject({
@@ -223,7 +223,7 @@ describe.skipIf(noStore)('holds', () => {
       refundedCents: 49_00,
     })
     await world.later(24 * 60)
-    expect(await seen(world, silent)).toMatchObject({ state: 'refunded', refundedCents: 49_00, status: 2 })
+    expect(await bookingOf(world, silent)).toMatchObject({ state: 'refunded', refundedCents: 49_00, status: 2 })
     expect(world.stripe.refunds.size).toBe(2)
   })
 })

@@ -8,7 +8,7 @@ const status = ({ orderRef, statusToken }: { orderRef: string; statusToken: stri
   orderRef,
   statusToken,
 })
-const seen = async (world: World, order: { orderRef: string; statusToken: string }) =>
+const bookingOf = async (world: World, order: { orderRef: string; statusToken: string }) =>
   (await world.good('booking', status(order))).booking
 
 describe.skipIf(noStore)('paying', () => {
@@ -22,16 +22,16 @@ describe.skipIf(noStore)('paying', () => {
       provider: 'sim',
       holdExpiresAt: '2026-11-23T10:15:00+01:00',
     })
-    expect(await seen(world, held)).toMatchObject({
+    expect(await bookingOf(world, held)).toMatchObject({
       state: 'awaiting_payment',
       paid: 0,
       booked: 0,
       extendable: true,
       nextPollS: 3,
     })
-    expect(await seen(world, held)).not.toHaveProperty('calendar')
+    expect(await bookingOf(world, held)).not.toHaveProperty('calendar')
     world.stripe.pay(piOf(held))
-    expect(await seen(world, held)).toMatchObject({
+    expect(await bookingOf(world, held)).toMatchObject({
       calendar: `the appointment of ${held.orderRef}`,
       state: 'confirmed',
       status: 0,
@@ -66,7 +66,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(two.orderRef).toBe(one.orderRef)
     expect(two.clientSecret).toBe(one.clientSecret)
     world.stripe.pay(piOf(one))
-    await seen(world, one)
+    await bookingOf(world, one)
     expect(await world.bad('cardIntent', body)).toMatchObject({
       code: 'already_paid',
       details: { orderRef: one.orderRef },
@@ -93,7 +93,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.stripe.payment(piOf(card)).state.status).toBe('cancelled')
     await world.good('cardIntent', body)
     expect(world.paypal.payment(paypal.paypalOrderId).state.status).toBe('cancelled')
-    expect(await seen(world, card)).toMatchObject({ state: 'awaiting_payment', payment: 'stripe' })
+    expect(await bookingOf(world, card)).toMatchObject({ state: 'awaiting_payment', payment: 'stripe' })
   })
 
   it('does not let PayPal begin when the card has just been charged', async () => {
@@ -102,7 +102,7 @@ describe.skipIf(noStore)('paying', () => {
     const card = await world.good('cardIntent', body)
     world.stripe.pay(piOf(card))
     expect(await world.bad('paypalIntent', { ...body, action: 'create' })).toMatchObject({ code: 'already_paid' })
-    expect(await seen(world, card)).toMatchObject({ state: 'confirmed' })
+    expect(await bookingOf(world, card)).toMatchObject({ state: 'confirmed' })
     expect(world.paypal.payments.size).toBe(0)
   })
 
@@ -118,7 +118,7 @@ describe.skipIf(noStore)('paying', () => {
     }
     const answers = await Promise.all([1, 2, 3].map(() => world.good('paypalIntent', capture)))
     expect(answers.map(({ state }) => state)).toContain('confirmed')
-    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paid: 'paypal' })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paid: 'paypal' })
     expect(world.paypal.captured).toBe(1)
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(1)
@@ -137,7 +137,7 @@ describe.skipIf(noStore)('paying', () => {
     }
     expect(await world.bad('paypalIntent', capture)).toMatchObject({ status: 402, code: 'payment_declined' })
     world.paypal.captures = 'paid'
-    expect(await seen(world, order)).toMatchObject({ state: 'confirmed' })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed' })
   })
 
   it('waits for a bank that is working: 202, and nobody takes the time meanwhile', async () => {
@@ -151,7 +151,7 @@ describe.skipIf(noStore)('paying', () => {
       code: 'slot_taken',
     })
     world.stripe.set(piOf(order), 'unpaid')
-    expect((await seen(world, order)).state).toBe('expired')
+    expect((await bookingOf(world, order)).state).toBe('expired')
   })
 
   it('is settled by the sweeper, by one webhook, and by five at once in any order', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(noStore)('paying', () => {
     const swept = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(swept))
     await world.later(3)
-    expect((await seen(world, swept)).state).toBe('confirmed')
+    expect((await bookingOf(world, swept)).state).toBe('confirmed')
 
     const told = await world.good('cardIntent', purchase(massage({ slot: slot('13:00') })))
     world.stripe.pay(piOf(told))
@@ -174,7 +174,7 @@ describe.skipIf(noStore)('paying', () => {
       events.map((type) => world.event(world.stripe, type, { id: type, providerId: piOf(told) })),
     )
     expect(answers.map(({ status: code }) => code)).toEqual([200, 200, 200, 200, 200])
-    expect((await seen(world, told)).state).toBe('confirmed')
+    expect((await bookingOf(world, told)).state).toBe('confirmed')
     await world.later(0)
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(2)
   })
@@ -202,7 +202,7 @@ describe.skipIf(noStore)('paying', () => {
         })
       ).status,
     ).toBe(200)
-    expect((await seen(world, order)).state).toBe('confirmed')
+    expect((await bookingOf(world, order)).state).toBe('confirmed')
   })
 
   it('refuses a webhook with a wrong signature', async () => {
@@ -212,7 +212,7 @@ describe.skipIf(noStore)('paying', () => {
       (await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(order), signature: 'wrong' }))
         .status,
     ).toBe(400)
-    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    expect((await bookingOf(world, order)).state).toBe('awaiting_payment')
     expect(world.logs.map(({ event }) => event)).toContain('webhook_refused')
   })
 
@@ -224,7 +224,7 @@ describe.skipIf(noStore)('paying', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(order), amount, currency, live)
-    expect(await seen(world, order)).toMatchObject({ state: 'payment_mismatch', booked: 0, nextPollS: null })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', booked: 0, nextPollS: null })
     await world.later(0)
     expect(world.mails).toMatchObject([{ template: 'staff', about: 'payment_mismatch' }])
   })
@@ -233,9 +233,9 @@ describe.skipIf(noStore)('paying', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(order))
-    await seen(world, order)
+    await bookingOf(world, order)
     await world.event(world.stripe, 'charge.dispute.created', { providerId: piOf(order) })
-    expect((await seen(world, order)).state).toBe('confirmed')
+    expect((await bookingOf(world, order)).state).toBe('confirmed')
     await world.later(0)
     expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'dispute' }))
   })
@@ -253,7 +253,7 @@ describe.skipIf(noStore)('paying', () => {
     world.stripe.down = false
     const order = await world.good('cardIntent', body, { key })
     world.stripe.down = true
-    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    expect((await bookingOf(world, order)).state).toBe('awaiting_payment')
     world.stripe.down = false
     expect(world.stripe.payments.size).toBe(1)
   })

@@ -62,7 +62,7 @@ async function open() {
     })
   const deliver = ({ provider, headers, body }: WebhookCall) =>
     world.serve(world.request({ path: `/${provider}-webhook`, headers, body: Buffer.from(body) }))
-  const seen = async ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
+  const bookingOf = async ({ orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
     (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
   const mails = () =>
     readdirSync(dataDir).includes('mail')
@@ -78,7 +78,7 @@ async function open() {
     clock.now += minutes * 60_000
     await world.later(0)
   }
-  return { world, webhooks, visit, payByCard, deliver, seen, mails, readMail, sweepAfter }
+  return { world, webhooks, visit, payByCard, deliver, seen: bookingOf, mails, readMail, sweepAfter }
 }
 
 describe.skipIf(noStore)('a booking with everything real but the money', () => {

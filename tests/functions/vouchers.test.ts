@@ -13,12 +13,12 @@ const op = (name: string, { orderRef, statusToken }: Started, more: object = {})
   statusToken,
   ...more,
 })
-const seen = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
+const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
 
 async function bought(world: World, over: Partial<Extract<Item, { kind: 'gift' }>> = {}) {
   const order = await world.good('cardIntent', purchase(voucher(over)))
   world.stripe.pay(piOf(order))
-  const { giftUid } = await seen(world, order)
+  const { giftUid } = await bookingOf(world, order)
   return { ...order, uid: giftUid ?? '' }
 }
 
@@ -43,9 +43,12 @@ describe.skipIf(noStore)('a voucher', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(voucher()))
     expect(order).toMatchObject({ totalCents: 60_00, holdExpiresAt: null })
-    expect(await seen(world, order)).toMatchObject({ giftUid: null, gift: { valueCents: 60_00, validUntil: null } })
+    expect(await bookingOf(world, order)).toMatchObject({
+      giftUid: null,
+      gift: { valueCents: 60_00, validUntil: null },
+    })
     world.stripe.pay(piOf(order))
-    const { giftUid, gift } = await seen(world, order)
+    const { giftUid, gift } = await bookingOf(world, order)
     expect(giftUid).toMatch(/^(?:[0-9A-Z]{4}-){4}[0-9A-Z]$/)
     expect(gift).toMatchObject({ validUntil: '2027-11-23', card: { to: 'Lucía', design: 'noche' } })
     expect(await worth(world, (giftUid ?? '').toLowerCase().replaceAll('-', ' '))).toEqual({
@@ -93,10 +96,10 @@ describe.skipIf(noStore)('a voucher', () => {
     const world = await makeWorld()
     const { uid } = await bought(world, { amountCents: 20_00 })
     const order = await world.good('cardIntent', { ...purchase(redeeming(uid)), expectedTotalCents: 29_00 })
-    expect(await seen(world, order)).toMatchObject({ kind: 'transfer', totalCents: 29_00, voucherCents: 20_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ kind: 'transfer', totalCents: 29_00, voucherCents: 20_00 })
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
     await world.later(15)
-    expect((await seen(world, order)).state).toBe('expired')
+    expect((await bookingOf(world, order)).state).toBe('expired')
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 20_00 })
   })
 
@@ -116,7 +119,7 @@ describe.skipIf(noStore)('a voucher', () => {
     expect(await world.bad('cardIntent', { ...again, item: { ...forgotten, code: 'MA-4' } })).toMatchObject({
       code: 'hold_expired',
     })
-    expect((await seen(world, order)).state).toBe('awaiting_payment')
+    expect((await bookingOf(world, order)).state).toBe('awaiting_payment')
     await world.later(15)
     expect(await world.bad('cardIntent', again)).toMatchObject({ code: 'hold_expired' })
     expect(await worth(world, uid)).toMatchObject({ state: 'active', remainingCents: 20_00 })
@@ -279,6 +282,6 @@ describe.skipIf(noStore)('a voucher', () => {
     world.stripe.down = false
     expect((await world.good('booking', op('status', order))).booking.state).toBe('expired')
     world.stripe.pay(piOf(order))
-    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', giftUid: expect.any(String) })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', giftUid: expect.any(String) })
   })
 })

@@ -2,7 +2,7 @@ import { trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/storage'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
-import { fieldFaults, ruleMessages, type FieldFault } from '#lib/contracts/validation'
+import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/validation'
 import { amountsOf } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
@@ -13,7 +13,7 @@ import type { GiftTreatment } from './use-voucher-form'
 // Everything that needs the contracts: it comes once the form is touched.
 
 type Gift = Extract<Item, { kind: 'gift' }>
-type Checked = { ok: true; item: Gift } | { ok: false; faults: FieldFault[] }
+type Checked = { ok: true; item: Gift } | { ok: false; faults: FieldMistake[] }
 
 const ORDER = ['amountCents', 'code', 'card.to', 'card.from', 'card.message', 'card.sendOn', 'card.recipientEmail']
 
@@ -39,9 +39,9 @@ function itemOf(draft: VoucherDraft): unknown {
 }
 
 /** What the schema leaves open, because it can be empty in another kind of voucher. */
-function missing(draft: VoucherDraft, today: string): FieldFault[] {
+function missing(draft: VoucherDraft, today: string): FieldMistake[] {
   const { kind, code, when, email, day } = draft
-  const faults: FieldFault[] = []
+  const faults: FieldMistake[] = []
   if (kind === 'amount' && draftCents(draft) === undefined) faults.push({ path: 'amountCents', rule: 'required' })
   if (kind === 'treatment' && code === '') faults.push({ path: 'code', rule: 'required' })
   if (when !== 'print' && email.trim() === '') faults.push({ path: 'card.recipientEmail', rule: 'email_needed' })
@@ -58,7 +58,7 @@ export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   const own = missing(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
   if (parsed.success && parsed.data.kind === 'gift' && own.length === 0) return { ok: true, item: parsed.data }
-  const said = parsed.success ? [] : fieldFaults(parsed.error)
+  const said = parsed.success ? [] : fieldMistakes(parsed.error)
   const others = said.filter(({ path }) => ORDER.includes(path) && !own.some((each) => each.path === path))
   const faults = draft.kind === 'treatment' ? others.filter(({ path }) => path !== 'amountCents') : others
   return { ok: false, faults: [...own, ...faults].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)) }
@@ -73,7 +73,7 @@ type Wanted = {
 }
 
 /** Puts the voucher into the basket, or says everything that is wrong with it. */
-export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldFault[] {
+export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldMistake[] {
   const checked = validateVoucher(draft, today)
   if (!checked.ok) return checked.faults
   const { item } = checked

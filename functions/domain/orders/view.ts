@@ -3,7 +3,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
 import { STATUS_OF, type State } from '#lib/contracts/states'
-import { madridClock, madridDay, madridInstant } from '#lib/time/madrid'
+import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
@@ -57,7 +57,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
   return { booking: await viewOrder(deps, order), buyer: order.buyer, statusToken: deps.keys.statusToken(order.id) }
 }
 
-const instantOf = (moment: number | null) => (moment === null ? null : madridInstant(moment))
+const instantOf = (moment: number | null) => (moment === null ? null : madridDateTime(moment))
 
 /** Tells until when a time is kept, or a transfer is waited for. */
 export function holdEnd(order: Order): number | null {

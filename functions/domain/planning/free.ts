@@ -1,6 +1,6 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
-import { addDays, madridClock, madridDay, madridInstant, madridMoment } from '#lib/time/madrid'
+import { addDays, madridClock, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
 import type { Sql } from '../store'
 import { busyBetween, isFree, type Busy } from './occupancy'
 import { MINUTE, startsOn, assignments, type Planning, type Assignment, type Need } from './planning'
@@ -38,7 +38,7 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
       {
         day,
         start: madridClock(start),
-        startsAt: madridInstant(start),
+        startsAt: madridDateTime(start),
         minutes: wanted.minutes,
         group: wanted.group,
         therapists,

@@ -1,5 +1,5 @@
 import type { Purchase } from '#lib/contracts/purchase'
-import { madridInstant } from '#lib/time/madrid'
+import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
@@ -28,7 +28,7 @@ export function answerOrder({ keys }: Deps, order: Order) {
     totalCents: order.totalCents,
     currency: 'EUR' as const,
     state: order.state,
-    holdExpiresAt: until === null ? null : madridInstant(until),
+    holdExpiresAt: until === null ? null : madridDateTime(until),
   }
 }
 

@@ -1,4 +1,4 @@
-import { madridInstant } from '#lib/time/madrid'
+import { madridDateTime } from '#lib/time/madrid'
 import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isRobot, mayWriteTo, silentAccept } from './bot-check'
@@ -8,7 +8,7 @@ import { isRobot, mayWriteTo, silentAccept } from './bot-check'
  * by a clock that is wrong a person looks like a machine, and this right is not lost silently.
  */
 export const withdrawal = implement('withdrawal', async (deps, { confirmed: _, hp, startedAt: __, ...declared }) => {
-  const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridInstant(deps.now()) }
+  const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
   if (isRobot({ hp }, deps.now())) silentAccept(deps, 'withdrawal')
   else {
     const isAcknowledged = await mayWriteTo(deps, declared.email)

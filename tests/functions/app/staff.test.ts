@@ -8,7 +8,7 @@ const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split(
 const staff = (world: World, ...words: string[]) => runStaff(world.deps, words)
 const ask = (world: World, payment: 'none' | 'transfer', item: Item) =>
   world.good('booking', { op: 'request', payment, ...purchase(item) })
-const seen = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
+const bookingOf = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 
 async function request(
@@ -26,7 +26,7 @@ async function request(
 async function paidByCard(world: World, item = massage()) {
   const order = await world.good('cardIntent', purchase(item))
   world.stripe.pay(piOf(order))
-  await seen(world, order)
+  await bookingOf(world, order)
   return order
 }
 
@@ -59,7 +59,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     expect(await staff(world, 'confirm', atSpa.reference.toLowerCase())).toEqual([
       expect.stringContaining(`${atSpa.reference} is confirmed, to be paid at the spa: 49`),
     ])
-    expect(await seen(world, atSpa)).toMatchObject({ state: 'confirmed', paidCents: 0 })
+    expect(await bookingOf(world, atSpa)).toMatchObject({ state: 'confirmed', paidCents: 0 })
     await expect(staff(world, 'confirm', atSpa.reference)).rejects.toThrow(
       `${atSpa.reference} is confirmed: that cannot be done with it.`,
     )
@@ -70,14 +70,14 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const order = await request(world, 'transfer')
     await expect(staff(world, 'confirm', order.reference)).rejects.toThrow(`npm run staff paid ${order.reference}`)
     await staff(world, 'paid', order.reference)
-    expect(await seen(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
     await expect(staff(world, 'refunded', order.reference)).rejects.toThrow('that cannot be done')
     expect(await staff(world, 'cancel', order.reference)).toEqual([
       expect.stringMatching(/is cancelled\. Send 49\s€ back by transfer, then: npm run staff refunded N-/),
     ])
     expect(await staff(world)).toEqual([expect.stringMatching(/send 49\s€ back/)])
     await staff(world, 'refunded', order.reference)
-    expect(await seen(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     await world.later(0)
     expect(buyersMails(world)).toEqual(['cancelled', 'refunded'])
     expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
@@ -101,7 +101,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     ])
     world.stripe.down = false
     await world.later(1)
-    expect(await seen(world, later)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await bookingOf(world, later)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
     expect([...world.stripe.refunds.values()]).toEqual([49_00, 49_00])
     await world.good('cardIntent', purchase(massage()))
   })
@@ -120,7 +120,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(order), 1_00)
-    expect((await seen(world, order)).state).toBe('payment_mismatch')
+    expect((await bookingOf(world, order)).state).toBe('payment_mismatch')
     expect(await staff(world)).toEqual([expect.stringMatching(/paid 1\s€, which is not its price/)])
     expect(await staff(world, 'cancel', order.reference)).toEqual([
       expect.stringMatching(/is refunded\. 1\s€ went back\./),
@@ -130,7 +130,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
   it('cannot cancel a voucher of which a part was used', async () => {
     const world = await makeWorld()
     const order = await paidByCard(world, voucher())
-    const { giftUid } = await seen(world, order)
+    const { giftUid } = await bookingOf(world, order)
     const used = { kind: 'transfer' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const, slot: slot() }
     await world.good('booking', { op: 'request', payment: 'none', ...purchase(used, { expectedTotalCents: 0 }) })
     await expect(staff(world, 'cancel', order.reference)).rejects.toThrow('A part of this voucher was used')

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PaymentPage } from '#components/checkout/payment-page'
 import type { PaymentRoot } from '#components/checkout/roots'
 import { getFile, getPage } from '#lib/content/pages'
-import { spaSchema } from '#lib/seo/spa'
+import { spaNode } from '#lib/seo/spa'
 import es from '#messages/es.json'
 
 const shown = vi.hoisted(() => vi.fn((_: ComponentProps<typeof PaymentRoot>) => null))
@@ -37,7 +37,7 @@ function offered(facts: typeof business) {
   return shown.mock.lastCall?.[0].page.accepted
 }
 const told = (facts: typeof business) =>
-  spaSchema({
+  spaNode({
     lang: 'es',
     business: facts,
     priceRange: { min: 15_00, max: 240_00 },

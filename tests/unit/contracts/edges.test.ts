@@ -3,14 +3,14 @@ import type * as z from 'zod/mini'
 import { Email, Phone, PersonName } from '#lib/contracts/fields'
 import { ContactRequest } from '#lib/contracts/contact'
 import { GiftCard, Item } from '#lib/contracts/item'
-import { fieldFaults, ruleMessages } from '#lib/contracts/validation'
+import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { SurveyRequest } from '#lib/contracts/survey'
 import { Persons } from '#lib/contracts/scalars'
 
 /** Gives the rule that a value breaks; undefined for a good one. */
 function ruleOf(schema: z.ZodMiniType, value: unknown): string | undefined {
   const read = schema.safeParse(value, { error: ruleMessages })
-  return read.success ? undefined : fieldFaults(read.error)[0]?.rule
+  return read.success ? undefined : fieldMistakes(read.error)[0]?.rule
 }
 
 const FAMILY = '👩‍👩‍👧‍👦'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { lastMinuteHeading, todayState } from '#components/last-minute/headings'
-import { madridInstant } from '#lib/time/madrid'
+import { madridDateTime } from '#lib/time/madrid'
 import { getPage } from '#lib/content/pages'
 
 const NOW = Date.parse('2026-11-24T16:00:00Z')
@@ -11,7 +11,7 @@ const answer = (closed: boolean) => ({
   closed,
   slots: [],
   flags,
-  meta: { requestId: 'r', serverNow: madridInstant(NOW), mode: 'sim' as const },
+  meta: { requestId: 'r', serverNow: madridDateTime(NOW), mode: 'sim' as const },
 })
 const ready = (closed = false) => ({ state: 'ready' as const, receivedAt: NOW, answer: answer(closed) })
 const failure = { kind: 'offline' as const }

@@ -10,13 +10,13 @@ const labels = { before: 'antes', now: 'ahora' }
 
 describe('PriceText', () => {
   it('reads a reduction aloud: before so much, now so much', () => {
-    const { container } = render(<PriceText price={{ cents: 49_00, beforeCents: 65_00 }} lang="es" words={labels} />)
+    const { container } = render(<PriceText price={{ cents: 49_00, beforeCents: 65_00 }} lang="es" labels={labels} />)
     expect(container).toHaveTextContent(/^antes 65 € ahora 49 €$/)
     expect(container.querySelector('s')).toHaveTextContent('65 €')
   })
 
   it('says a plain price without a word', () => {
-    const { container } = render(<PriceText price={{ cents: 75_00 }} lang="es" words={labels} />)
+    const { container } = render(<PriceText price={{ cents: 75_00 }} lang="es" labels={labels} />)
     expect(container).toHaveTextContent(/^75 €$/)
     expect(container.querySelector('s')).toBeNull()
   })

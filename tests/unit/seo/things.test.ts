@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { getFile } from '#lib/content/pages'
-import { catalogThing } from '#lib/seo/catalog'
-import { serviceThing, type ServiceFacts } from '#lib/seo/service'
-import { spaSchema } from '#lib/seo/spa'
-import { voucherThing } from '#lib/seo/voucher'
+import { catalogNode } from '#lib/seo/catalog'
+import { serviceNode, type ServiceFacts } from '#lib/seo/service'
+import { spaNode } from '#lib/seo/spa'
+import { voucherNode } from '#lib/seo/voucher'
 
 const business = getFile('en', 'business')
 const figures = { priceRange: { min: 15_00, max: 240_00 }, rating: { average: 4.73, count: 41 } }
 const spa = (changes: Partial<typeof business> = {}) =>
-  spaSchema({
+  spaNode({
     lang: 'en',
     business: { ...business, ...changes },
     ...figures,
@@ -62,14 +62,14 @@ describe('what is sold', () => {
   }
 
   it('has its price, the price before and its minutes', () => {
-    const { offers } = serviceThing(massage, '/pictures/m.jpg')
+    const { offers } = serviceNode(massage, '/pictures/m.jpg')
     expect(offers).toMatchObject({
       price: '49.00',
       priceCurrency: 'EUR',
       additionalProperty: { value: 60, unitCode: 'MIN' },
       priceSpecification: { price: '65.00' },
     })
-    expect(serviceThing({ ...massage, price: { cents: 49_00 } }, '/pictures/m.jpg').offers).not.toHaveProperty(
+    expect(serviceNode({ ...massage, price: { cents: 49_00 } }, '/pictures/m.jpg').offers).not.toHaveProperty(
       'priceSpecification',
     )
   })
@@ -80,7 +80,7 @@ describe('what is sold', () => {
       minutes: 60,
       description: `${cents}`,
     }))
-    const { offers } = serviceThing({ ...massage, versions, validFrom: '2026-12-01', validTo: '2026-12-31' }, '/m.jpg')
+    const { offers } = serviceNode({ ...massage, versions, validFrom: '2026-12-01', validTo: '2026-12-31' }, '/m.jpg')
     expect(offers).toMatchObject([
       { price: '60.00', name: '6000', validFrom: '2026-12-01', validThrough: '2026-12-31' },
       { price: '105.00', name: '10500' },
@@ -89,19 +89,19 @@ describe('what is sold', () => {
   })
 
   it('is the same thing in a list as on its own page', () => {
-    const { itemListElement } = catalogThing({ name: 'Massages', path: '/en/l', entries: [massage] })
+    const { itemListElement } = catalogNode({ name: 'Massages', path: '/en/l', entries: [massage] })
     expect(itemListElement).toMatchObject([
-      { price: '49.00', itemOffered: { '@id': serviceThing(massage, '/m.jpg')['@id'] } },
+      { price: '49.00', itemOffered: { '@id': serviceNode(massage, '/m.jpg')['@id'] } },
     ])
   })
 
   it('can be a voucher for a treatment or for an amount', () => {
     const voucher = { name: 'Voucher', description: 'A gift', path: '/en/v', photo: '/v.jpg' }
-    expect(voucherThing({ ...voucher, price: { cents: 49_00 } }).offers).toMatchObject({
+    expect(voucherNode({ ...voucher, price: { cents: 49_00 } }).offers).toMatchObject({
       '@type': 'Offer',
       price: '49.00',
     })
-    expect(voucherThing({ ...voucher, price: { min: 15_00, max: 500_00 } }).offers).toMatchObject({
+    expect(voucherNode({ ...voucher, price: { min: 15_00, max: 500_00 } }).offers).toMatchObject({
       lowPrice: '15.00',
       highPrice: '500.00',
     })

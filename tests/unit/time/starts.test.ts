@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { madridInstant, madridMoment } from '#lib/time/madrid'
+import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { freeTimes, isOver, minutesUntil, serverTime, startsIn, startsLeft } from '#lib/time/starts'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
@@ -7,7 +7,7 @@ import type { LastGroup } from '#lib/contracts/states'
 const slot = (day: string, start: string, group: LastGroup = 'single-30'): Slot => ({
   day,
   start,
-  startsAt: madridInstant(madridMoment(day, start)),
+  startsAt: madridDateTime(madridMoment(day, start)),
   minutes: 30,
   group,
   therapists: [1],
@@ -62,7 +62,7 @@ describe.each([
   it('the function’s clock counts, not the visitor’s that is three hours fast', () => {
     const fast = 3 * 3_600_000
     const received = at(day, '17:00') + fast
-    const now = serverTime(madridInstant(at(day, '17:00')), received, received + 60_000)
+    const now = serverTime(madridDateTime(at(day, '17:00')), received, received + 60_000)
     expect(now).toBe(at(day, '17:01'))
     expect(isOver(slot(day, '17:15'), now, LEAD)).toBe(false)
   })
