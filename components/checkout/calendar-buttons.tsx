@@ -2,7 +2,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
-import { googleCalendarHref } from '#lib/checkout/calendar'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { useConfirmationPage } from './use-checkout'
@@ -60,4 +59,28 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
       </ButtonLink>
     </p>
   )
+}
+
+const stamp = (moment: number) => new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
+
+type Appointment = {
+  title: string
+  where: string
+  note: string
+  /** Milliseconds since 1970. */
+  startsAt: number
+  minutes: number
+}
+
+/** Links to Google's calendar with the appointment filled in. */
+export function googleCalendarHref({ title, where, note, startsAt, minutes }: Appointment): string {
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${stamp(startsAt)}/${stamp(startsAt + minutes * 60_000)}`,
+    details: note,
+    location: where,
+    ctz: 'Europe/Madrid',
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
 }

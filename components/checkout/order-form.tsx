@@ -19,10 +19,10 @@ import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
-import { OrderButton } from './order-button'
-import { useDetails } from './order-facts'
+import { TotalRow, useDetails, useWhen } from './order-facts'
 import css from './payment.module.css'
 import { useCheckout, usePaymentPage } from './use-checkout'
+import { formatMoney } from '#lib/money'
 
 const Draft = z.object({
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
@@ -196,4 +196,31 @@ export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () =
     case undefined:
       return null
   }
+}
+
+/** The button that obliges to pay, and right above it what, when and how much. The button's own words are the law's (CRD art. 8(2)). */
+export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  const { summary } = usePaymentPage()
+  const time = useWhen(basket)
+  const { totalCents } = basket
+  const isRequest = method === 'none'
+  return (
+    <div className={css.last}>
+      <p>{t('check')}</p>
+      <dl className={css.spec}>
+        <dt>{basket.title[lang]}</dt>
+        <dd>{time}</dd>
+        <TotalRow name={t('row.total')} totalCents={totalCents} />
+      </dl>
+      <p className="small">
+        {!isRequest && `${t('obligation', { total: formatMoney(totalCents, lang) })} `}
+        {summary.tax}
+      </p>
+      <Button type="submit" wide>
+        {isRequest ? (totalCents === 0 ? t('confirm') : t('request')) : t('oblige')}
+      </Button>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { draftLike } from '#lib/checkout/draft-like'
+import { draftLike } from '#lib/storage/draft-like'
 import { Honeypot } from '#components/form/honeypot'
 import { PersonFields } from '#components/form/person-fields'
 import { SendLine } from '#components/form/send-line'

@@ -1,6 +1,6 @@
 'use client'
 import { startTransition, useEffect, useState } from 'react'
-import { readStored, removeStored, writeStored, type Reader } from '#lib/checkout/stored'
+import { readStored, removeStored, writeStored, type Reader } from '#lib/storage/stored'
 
 /** What a visitor types into a form, right or wrong. */
 export type Draft<T> = {

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { draftLike } from '#lib/checkout/draft-like'
+import { draftLike } from '#lib/storage/draft-like'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useHuman } from '#components/form/use-human'

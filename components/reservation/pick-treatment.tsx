@@ -4,7 +4,7 @@ import { Select } from '#components/ui/field'
 import css from '#components/ui/form.module.css'
 import { Icon } from '#components/ui/icon'
 import { entryOf, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
-import { personsFor, wishFor } from '#lib/catalogue/reservation'
+import { isForStaff, personsFor, wishFor } from '#lib/catalogue/reservation'
 import { formatMoney } from '#lib/money'
 import { useReserveCopy } from './copy'
 import { useReservation } from './use-reservation'
@@ -64,7 +64,7 @@ export function PickTreatment() {
         chosen={wish?.persons ?? 1}
         onChange={(persons) => entry && change(wishFor(entry, wish?.option, persons))}
       />
-      {wish && wish.persons > 2 && <p className="note">{copy.forStaff}</p>}
+      {wish && isForStaff(wish.persons) && <p className="note">{copy.forStaff}</p>}
     </fieldset>
   )
 }

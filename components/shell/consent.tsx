@@ -1,17 +1,14 @@
 'use client'
-import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentChoice, onChoice } from '#lib/analytics/consent'
 import type { Lang } from '#lib/routes/languages'
 
 // Code that cannot be fetched must not take the page with it.
-const ConsentBar = dynamic(
-  () =>
-    import('./consent-bar').then(
-      (chunk) => chunk.ConsentBar,
-      () => () => null,
-    ),
-  { ssr: false },
+const ConsentBar = lazy(() =>
+  import('./consent-bar').then(
+    (chunk) => ({ default: chunk.ConsentBar }),
+    () => ({ default: () => null }),
+  ),
 )
 
 /**
@@ -44,7 +41,11 @@ export function Consent({ lang, gtmId, conversion, policy }: Props) {
     return () => document.removeEventListener('click', reopen)
   }, [policy])
   if (!asks && !opener) return null
-  return <ConsentBar lang={lang} policy={policy} opener={opener} onClose={() => setOpener(undefined)} />
+  return (
+    <Suspense>
+      <ConsentBar lang={lang} policy={policy} opener={opener} onClose={() => setOpener(undefined)} />
+    </Suspense>
+  )
 }
 
 /** Loads the tags after the page, and tells them every later choice. */

@@ -1,7 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import type { Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
@@ -9,13 +8,11 @@ import type { MenuProps } from './menu-dialog'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
-const MenuHub = dynamic(
-  () =>
-    import('./menu-hub').then(
-      (chunk) => chunk.MenuHub,
-      () => FooterInstead,
-    ),
-  { ssr: false },
+const MenuHub = lazy(() =>
+  import('./menu-hub').then(
+    (chunk) => ({ default: chunk.MenuHub }),
+    () => ({ default: FooterInstead }),
+  ),
 )
 
 type Props = Pick<MenuProps, 'paths'> & {
@@ -70,7 +67,11 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
           </a>
         </div>
       </header>
-      {(interacted || wasOpened) && <MenuHub isNavOpen={isNavOpen} onClose={closed} {...menu} />}
+      {(interacted || wasOpened) && (
+        <Suspense>
+          <MenuHub isNavOpen={isNavOpen} onClose={closed} {...menu} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,17 +1,14 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { currentSnackBar, subscribeToSnackBar, type SnackBarConfig } from '#components/ui/snack-bar-store'
 import { currentChoice } from '#lib/analytics/consent'
 
-const SnackBar = dynamic(
-  () =>
-    import('#components/ui/snack-bar').then(
-      (chunk) => chunk.SnackBar,
-      () => () => null,
-    ),
-  { ssr: false },
+const SnackBar = lazy(() =>
+  import('#components/ui/snack-bar').then(
+    (chunk) => ({ default: chunk.SnackBar }),
+    () => ({ default: () => null }),
+  ),
 )
 
 type Messages = Record<'label' | 'dismiss', string>
@@ -39,5 +36,9 @@ function Placed({
   asksConsent: boolean
 }) {
   const [isAtHead] = useState(() => asksConsent && currentChoice() === undefined)
-  return <SnackBar config={isAtHead ? { ...config, verticalPosition: 'top' } : config} messages={messages} />
+  return (
+    <Suspense>
+      <SnackBar config={isAtHead ? { ...config, verticalPosition: 'top' } : config} messages={messages} />
+    </Suspense>
+  )
 }

@@ -22,7 +22,7 @@ export function NarrowMenu({ lang, copy, rows }: Props) {
     key: 'time' as const,
     value: minutes,
     label: minutes === longest ? `${minutes}′+` : `${minutes}′`,
-    says: t(minutes === longest ? 'longest' : 'minutes', { minutes }),
+    fullLabel: t(minutes === longest ? 'longest' : 'minutes', { minutes }),
   }))
   const limit = formatMoney(100_00, lang)
   const prices = valuesOf('price').map((most) => ({

@@ -5,7 +5,7 @@ import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 import { basketOf, type RecoverableGroup } from './basket'
 import { loadMethod, type Begun, type Confirmed, type OrderHandle, type PayUrls } from './methods/method'
-import { readReturn, withoutReturn } from './methods/provider-return'
+import { readReturn, withoutReturn } from './methods/method'
 import { createOrderStatus, type Known } from './order-status'
 import {
   handleOf,

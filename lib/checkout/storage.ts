@@ -4,7 +4,7 @@ import { OrderFragment } from '#lib/contracts/mail-links'
 import { PendingOrder } from '#lib/contracts/pending-order'
 import { OrderRef, Secret } from '#lib/contracts/scalars'
 import { Basket } from './basket'
-import { readStored, removeStored, writeStored } from './stored'
+import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 
 // Everything that an order keeps on the visitor's device is written here. `tab` is forgotten with the tab, `browser` is
 // shared by all tabs and holds no name.

@@ -247,7 +247,10 @@ test('a walk with the keyboard alone: open, two slides on, back to the links, an
   }
   await page.keyboard.press('Space')
   await expect(hub(page)).toBeVisible()
+  // The slider listens a moment after it is seen.
+  await expect(hub(page).locator('.swiper-initialized')).toBeVisible()
   await page.keyboard.press('ArrowRight')
+  await expect(place(page)).toHaveText('2 / 8')
   await page.keyboard.press('ArrowRight')
   await expect(place(page)).toHaveText('3 / 8')
   await page.keyboard.press('Tab')

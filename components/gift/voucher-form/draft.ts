@@ -1,4 +1,4 @@
-import { draftLike } from '#lib/checkout/draft-like'
+import { draftLike } from '#lib/storage/draft-like'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
 /** A voucher as it is being filled in: what was typed, right or wrong. */

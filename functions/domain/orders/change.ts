@@ -1,10 +1,11 @@
+import { isForStaff } from '#lib/catalogue/reservation'
 import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
 import { STATUS_OF } from '#lib/contracts/states'
 import type { Deps } from '../deps'
 import { tellBuyer, tellStaff, queueMail } from '../outbox'
 import { occupy, release } from '../planning/occupancy'
-import { MINUTE, MOST_AT_ONCE } from '../planning/planning'
+import { MINUTE } from '../planning/planning'
 import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
@@ -117,7 +118,7 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
   const end = endOf(deps.planning, start, wanted.minutes)
   await release(sql, id, deps.now())
   const [taken] = await freeAfterEnding(sql, deps, wanted, start, end)
-  const alone = wanted.need.persons <= MOST_AT_ONCE
+  const alone = !isForStaff(wanted.need.persons)
   if ((alone && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new Refusal('slot_taken')
   if (alone && taken) await occupy(sql, id, taken.resources, start, end)
   const changes = {

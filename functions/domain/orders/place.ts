@@ -1,4 +1,5 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
+import { isForStaff } from '#lib/catalogue/reservation'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
@@ -8,7 +9,7 @@ import { fingerprint } from '../keys'
 import { tellBuyer, tellStaff } from '../outbox'
 import { alternatives, freeAssignments, type Wanted } from '../planning/free'
 import { occupy, takenBetween } from '../planning/occupancy'
-import { MINUTE, MOST_AT_ONCE, type Assignment } from '../planning/planning'
+import { MINUTE, type Assignment } from '../planning/planning'
 import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
@@ -246,7 +247,7 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
 }
 
 /** More than two persons at once: their time is not held, staff arrange it with whoever asks. */
-const isArranged = (item: Item) => 'persons' in item && item.persons > MOST_AT_ONCE
+const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
 /** The therapists and rooms for it. */
 async function assign(

@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '#lib/catalogue/reservation'
 import { getFile } from '#lib/content/pages'
 import type { Therapist } from '#lib/contracts/states'
 import { DEFAULT_LANG } from '#lib/routes/languages'
@@ -66,9 +67,6 @@ export type Need = { persons: number; parts: readonly string[] }
 
 /** Who gives it, and every resource it takes, in sorted order so that two bookings never wait for each other in a circle. */
 export type Assignment = { therapist: Therapist; resources: readonly string[] }
-
-/** Two therapists cannot serve more: staff arrange it with whoever asks. */
-export const MOST_AT_ONCE = 2
 
 /** Lists every way to give a treatment, the asked-for therapist alone or each of them. */
 export function assignments({ therapists, rooms }: Planning, { persons, parts }: Need, wish: Therapist): Assignment[] {

@@ -1,9 +1,11 @@
+import { isForStaff } from '#lib/catalogue/reservation'
 import type { Meta } from '#lib/contracts/envelope'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { CallFailure } from '#lib/functions/answer'
 import type { call } from '#lib/functions/call'
 import type { Decline } from './card'
-import type { ProviderReturn } from './provider-return'
+import { PayPalOrderId } from '#lib/contracts/paypal-intent'
+import type { Item } from '#lib/contracts/item'
 
 export type PaymentMethod = 'card' | 'paypal' | 'transfer' | 'none'
 
@@ -76,4 +78,59 @@ export function loadMethod(method: PaymentMethod): Promise<Method> {
     case 'none':
       return import('./offline').then(({ offline }) => offline(method))
   }
+}
+
+/** What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is true. */
+export type ProviderReturn =
+  { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
+
+const OURS = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'token', 'PayerID', 'ba_token']
+
+/** Reads the return from a query; undefined when nobody comes back. */
+export function readReturn(search: string): ProviderReturn | undefined {
+  const query = new URLSearchParams(search)
+  if (query.has('payment_intent')) return { from: 'bank', failed: query.get('redirect_status') === 'failed' }
+  const token = PayPalOrderId.safeParse(query.get('token'))
+  return token.success ? { from: 'paypal', paypalOrderId: token.data, approved: query.has('PayerID') } : undefined
+}
+
+/** Takes out of a query what a provider added: neither history nor referrer keeps a client secret. */
+export function withoutReturn(search: string): string {
+  const query = new URLSearchParams(search)
+  for (const name of OURS) query.delete(name)
+  const rest = query.toString()
+  return rest ? `?${rest}` : ''
+}
+
+const HOUR = 3_600_000
+
+/** Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
+export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
+
+type Chosen = { item: Item; totalCents: number; startsAt: string | null }
+
+/** What the spa's content says about paying. */
+type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferHours: number }
+
+/** Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
+export function methodsFor(chosen: Chosen, now: number, { accepted, transferHours }: Terms): PaymentMethod[] {
+  const { item, totalCents } = chosen
+
+  // Staff arrange it: nothing is paid online.
+  const arranged = 'persons' in item && isForStaff(item.persons)
+  if (totalCents === 0 || arranged) return ['none']
+  return possibleFor(chosen, now, transferHours).filter((each) => accepted.includes(each))
+}
+
+function possibleFor({ item, startsAt }: Chosen, now: number, transferHours: number): PaymentMethod[] {
+  // What is already begun online goes on online.
+  if (!isWhole(item)) return ['card', 'paypal']
+  const inTime = startsAt === null || Date.parse(startsAt) - now > transferHours * HOUR
+  const transfer = item.kind !== 'last' && inTime
+  return [
+    'card',
+    'paypal',
+    ...(transfer ? (['transfer'] as const) : []),
+    ...(item.kind === 'gift' ? [] : (['none'] as const)),
+  ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { googleCalendarHref } from '#lib/checkout/calendar'
+import { googleCalendarHref } from '#components/checkout/calendar-buttons'
 
 const appointment = {
   title: 'Masaje relajante; con argán, 60′',

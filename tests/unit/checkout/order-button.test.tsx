@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { OrderButton } from '#components/checkout/order-button'
+import { OrderButton } from '#components/checkout/order-form'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import de from '#messages/de.json'

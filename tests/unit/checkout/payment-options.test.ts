@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
-import { methodsFor } from '#lib/checkout/payment-options'
+import { methodsFor } from '#lib/checkout/methods/method'
 import type { Item } from '#lib/contracts/item'
 
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')

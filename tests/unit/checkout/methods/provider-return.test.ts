@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReturn, withoutReturn } from '#lib/checkout/methods/provider-return'
+import { readReturn, withoutReturn } from '#lib/checkout/methods/method'
 
 describe('coming back from a provider', () => {
   it("reads the bank's and PayPal's way back", () => {

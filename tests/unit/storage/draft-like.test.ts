@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftLike } from '#lib/checkout/draft-like'
+import { draftLike } from '#lib/storage/draft-like'
 
 const first = { name: '', count: 1, consent: false, when: 'now' as 'now' | 'later' }
 const Kept = draftLike(first, { when: ['now', 'later'] })
