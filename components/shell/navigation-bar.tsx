@@ -1,6 +1,16 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import type { Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
@@ -8,7 +18,7 @@ import type { MenuProps } from './menu-dialog'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
-const MenuHub = lazy(() =>
+const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
   import('./menu-hub').then(
     (chunk) => ({ default: chunk.MenuHub }),
     () => ({ default: FooterInstead }),

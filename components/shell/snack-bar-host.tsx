@@ -1,10 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { currentSnackBar, subscribeToSnackBar, type SnackBarConfig } from '#components/ui/snack-bar-store'
 import { currentChoice } from '#lib/analytics/consent'
 
-const SnackBar = lazy(() =>
+const SnackBar = lazy<ComponentType<{ config: SnackBarConfig; messages: Messages }>>(() =>
   import('#components/ui/snack-bar').then(
     (chunk) => ({ default: chunk.SnackBar }),
     () => ({ default: () => null }),
