@@ -1,3 +1,4 @@
+'use client'
 import { startTransition, useEffect, useState } from 'react'
 
 const MINUTE = 60_000

@@ -1,3 +1,4 @@
+'use client'
 import { useEffect, useEffectEvent } from 'react'
 
 /** How long an answer counts as fresh: a visitor who comes back sooner sees what there was. */

@@ -1,10 +1,30 @@
 import { useTranslations } from 'next-intl'
-import type { Price } from '#lib/money'
+import { formatMoney, type Price } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { PriceText } from './price-text'
+import css from './price-tag.module.css'
 
-/** Shows what something costs, with the price before a reduction, on pages that bring the words. */
-export function PriceTag({ price, lang, big }: { price: Price; lang: Lang; big?: boolean }) {
+type Props = { price: Price; lang: Lang; big?: boolean }
+
+/** Shows a price; with a reduction, the struck old one and the new one, both named for screen readers. */
+export function PriceTag({ price: { cents, beforeCents }, lang, big }: Props) {
   const t = useTranslations('price')
-  return <PriceText price={price} lang={lang} labels={{ before: t('before'), now: t('now') }} big={big} />
+  const now = formatMoney(cents, lang)
+  return (
+    <span className={big ? `${css.price} ${css.big}` : css.price}>
+      {beforeCents === undefined ? (
+        now
+      ) : (
+        <>
+          <s>
+            <span className="vh">{t('before')} </span>
+            {formatMoney(beforeCents, lang)}
+          </s>{' '}
+          <b>
+            <span className="vh">{t('now')} </span>
+            {now}
+          </b>
+        </>
+      )}
+    </span>
+  )
 }

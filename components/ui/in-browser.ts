@@ -1,3 +1,4 @@
+'use client'
 import { startTransition, useEffect, useState } from 'react'
 
 /** Tells whether this runs in a browser that has taken over the page; not on the server, nor while the page wakes. */

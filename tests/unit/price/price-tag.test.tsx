@@ -2,21 +2,24 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { PriceText } from '#components/price/price-text'
+import type { ReactElement } from 'react'
+import { Island } from '#components/island/island'
+import { PriceTag } from '#components/price/price-tag'
+import { islandOf } from '../island-of'
 
 afterEach(cleanup)
 
-const labels = { before: 'antes', now: 'ahora' }
+const show = (tag: ReactElement) => render(<Island {...islandOf('es')}>{tag}</Island>)
 
-describe('PriceText', () => {
+describe('a price', () => {
   it('reads a reduction aloud: before so much, now so much', () => {
-    const { container } = render(<PriceText price={{ cents: 49_00, beforeCents: 65_00 }} lang="es" labels={labels} />)
+    const { container } = show(<PriceTag price={{ cents: 49_00, beforeCents: 65_00 }} lang="es" />)
     expect(container).toHaveTextContent(/^antes 65 € ahora 49 €$/)
     expect(container.querySelector('s')).toHaveTextContent('65 €')
   })
 
   it('says a plain price without a word', () => {
-    const { container } = render(<PriceText price={{ cents: 75_00 }} lang="es" labels={labels} />)
+    const { container } = show(<PriceTag price={{ cents: 75_00 }} lang="es" />)
     expect(container).toHaveTextContent(/^75 €$/)
     expect(container.querySelector('s')).toBeNull()
   })
