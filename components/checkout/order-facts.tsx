@@ -95,7 +95,7 @@ export function OrderPanel({ booking }: { booking: Booking }) {
   return (
     <aside className="panel flow" aria-label={heading}>
       <h2 className="lbl">{heading}</h2>
-      <p className={css.title}>{title[lang]}</p>
+      <p className="h-s">{title[lang]}</p>
       {minutes !== null && <Minutes minutes={minutes} unit={t('price.minutes')} />}
       <dl className={css.spec}>
         {startsAt && <Row name={t('order.row.day')}>{when(startsAt, lang).date}</Row>}
