@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { Button } from '#components/ui/button'
-import css from '#components/ui/form.module.css'
 import type { CallFailure } from '#lib/functions/answer'
+import css from './failure-notice.module.css'
 
 type Props = {
   failure: CallFailure

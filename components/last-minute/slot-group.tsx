@@ -8,7 +8,7 @@ import { formatAhead } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import { useLiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
-import form from '#components/ui/form.module.css'
+import place from '#components/ui/waiting.module.css'
 import css from './group.module.css'
 import { GroupTreatments, PriceGroup } from './price-group'
 
@@ -48,7 +48,7 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick }
       {!starts && (
         <div className={css.slots} aria-hidden="true">
           {Array.from({ length: placesOf(most) }, (_, index) => (
-            <span key={index} className={form.waiting} />
+            <span key={index} className={place.waiting} />
           ))}
         </div>
       )}

@@ -6,7 +6,7 @@ import { isElsewhere } from '#lib/time/visitor-zone'
 import { fill } from '#lib/i18n/fill'
 import { useLiveCopy } from './copy'
 import type { LastMinuteGroup, TodayFacts } from './facts'
-import form from '#components/ui/form.module.css'
+import segments from '#components/ui/segments.module.css'
 import css from './group.module.css'
 import { placesOf, SlotGroup, type PickedSlot, type Start } from './slot-group'
 import type { TodaySlots } from './use-today'
@@ -61,7 +61,7 @@ export function SlotList({
       {isStale && failure && (
         <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} />
       )}
-      <fieldset className={`${form.seg} ${css.kinds}`}>
+      <fieldset className={`${segments.seg} ${css.kinds}`}>
         <legend className="vh">{copy.tabs.label}</legend>
         {KINDS.map((each) => (
           <label key={each}>

@@ -4,7 +4,7 @@ import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
-import form from '#components/ui/form.module.css'
+import place from '#components/ui/waiting.module.css'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
 import { openDaysAfter, periodOf } from '#lib/time/days'
@@ -40,7 +40,7 @@ export function PickTime() {
         {isLoading ? t('reserve.looking') : isGone && t('fault.refused.slot_taken')}
       </p>
       {slots.state === 'idle' && isOpen && <p className="dim">{t('reserve.first')}</p>}
-      {isLoading && <div className={`${form.waiting} ${css.waiting}`} aria-hidden="true" />}
+      {isLoading && <div className={`${place.waiting} ${css.waiting}`} aria-hidden="true" />}
       {slots.state === 'failed' && <FailureNotice failure={slots.failure} {...ways} onRetry={retry} />}
       {isFull && <Full />}
       {slots.state === 'ready' && !isFull && <Starts />}

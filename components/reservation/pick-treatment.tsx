@@ -1,12 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { Select } from '#components/ui/field'
-import css from '#components/ui/form.module.css'
+import field from '#components/ui/field.module.css'
 import { Icon } from '#components/ui/icon'
 import { entryOf, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { isForStaff, personsFor, wishFor } from '#lib/catalogue/reservation'
 import { formatMoney } from '#lib/money'
 import { useReserveCopy } from './copy'
+import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
 /** What, in which version, and for how many. */
@@ -90,8 +91,8 @@ function Persons({ label, possible, chosen, onChange }: PersonsProps) {
     </button>
   )
   return (
-    <div className={css.field}>
-      <span className={css.label} id="persons-label">
+    <div className={field.field}>
+      <span className={field.label} id="persons-label">
         {label}
       </span>
       <div className={css.stepper} role="group" aria-labelledby="persons-label">

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import css from './form.module.css'
+import css from './choice.module.css'
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'children'>
 

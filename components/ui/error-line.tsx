@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import css from './form.module.css'
+import css from './error-line.module.css'
 import { ALERT, LineIcon } from './line-icon'
 
 type Props = {

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import css from './form.module.css'
+import css from './error-summary.module.css'
 
 export type FieldError = { /** The field's id. */ id: string; text: string }
 

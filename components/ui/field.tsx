@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from './choice'
 import { ErrorLine } from './error-line'
-import css from './form.module.css'
+import css from './field.module.css'
 
 type Frame = {
   id: string

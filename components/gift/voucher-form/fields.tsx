@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Checkbox, Options, RadioTile } from '#components/ui/choice'
 import { Field, Select, TextArea } from '#components/ui/field'
-import tiles from '#components/ui/form.module.css'
+import segments from '#components/ui/segments.module.css'
 import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -19,7 +19,7 @@ export function What(voucher: VoucherState) {
   return (
     <fieldset>
       <legend>{copy.what}</legend>
-      <div className={tiles.seg}>
+      <div className={segments.seg}>
         {(['amount', 'treatment'] as const).map((kind) => (
           <label key={kind}>
             <input type="radio" name="kind" checked={values.kind === kind} onChange={() => form.change({ kind })} />
