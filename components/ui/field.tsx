@@ -11,9 +11,6 @@ type Frame = {
   /** Said before the error to those who cannot see it. */ errorLabel?: string
 }
 
-const describedBy = ({ id, hint, error }: Frame) =>
-  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
-
 function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { children: ReactNode }) {
   return (
     <div className={css.field}>
@@ -33,39 +30,41 @@ function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { 
   )
 }
 
+/** Parts what stands around a field from the field itself, which says whether it is wrong and what describes it. */
+function parted<Props extends Frame>({ id, label, hint, error, errorLabel, ...own }: Props) {
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  return {
+    frame: { id, label, hint, error, errorLabel },
+    field: { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy, ...own },
+  }
+}
+
 /** Shows a labelled input with its hint and its error. */
-export function Field({ id, label, hint, error, errorLabel, ...input }: Frame & Omit<ComponentProps<'input'>, 'id'>) {
-  const frame = { id, label, hint, error, errorLabel }
+export function Field(props: Frame & Omit<ComponentProps<'input'>, 'id'>) {
+  const { frame, field } = parted(props)
   return (
     <FieldFrame {...frame}>
-      <input id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(frame)} {...input} />
+      <input {...field} />
     </FieldFrame>
   )
 }
 
 /** Shows a labelled text field of several lines. */
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  errorLabel,
-  ...input
-}: Frame & Omit<ComponentProps<'textarea'>, 'id'>) {
-  const frame = { id, label, hint, error, errorLabel }
+export function TextArea(props: Frame & Omit<ComponentProps<'textarea'>, 'id'>) {
+  const { frame, field } = parted(props)
   return (
     <FieldFrame {...frame}>
-      <textarea id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(frame)} {...input} />
+      <textarea {...field} />
     </FieldFrame>
   )
 }
 
 /** Shows a labelled list to choose one of. */
-export function Select({ id, label, hint, error, errorLabel, ...input }: Frame & Omit<ComponentProps<'select'>, 'id'>) {
-  const frame = { id, label, hint, error, errorLabel }
+export function Select(props: Frame & Omit<ComponentProps<'select'>, 'id'>) {
+  const { frame, field } = parted(props)
   return (
     <FieldFrame {...frame}>
-      <select id={id} aria-invalid={error ? true : undefined} aria-describedby={describedBy(frame)} {...input} />
+      <select {...field} />
     </FieldFrame>
   )
 }
