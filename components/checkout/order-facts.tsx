@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Disclosure } from '#components/ui/details'
 import { Minutes } from '#components/ui/minutes'
 import type { Basket } from '#lib/checkout/basket'
 import type { Booking } from '#lib/contracts/booking'
@@ -41,16 +42,20 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
   return (
     <>
-      <details className={css.line}>
-        <summary>
-          <span>
-            {title}
-            <small className="num">{time}</small>
-          </span>
-          <b className="num">{formatMoney(basket.totalCents, lang)}</b>
-        </summary>
+      <Disclosure
+        className={css.line}
+        summary={
+          <>
+            <span>
+              {title}
+              <small className="num">{time}</small>
+            </span>
+            <b className="num">{formatMoney(basket.totalCents, lang)}</b>
+          </>
+        }
+      >
         <BasketFacts basket={basket} />
-      </details>
+      </Disclosure>
       <aside className={`${css.sum} panel flow`} aria-label={heading}>
         <h2 className="lbl">{heading}</h2>
         <p className="h-s">{title}</p>
