@@ -8,7 +8,7 @@ export function Disclosure({
   children,
 }: {
   summary: ReactNode
-  className: string
+  className: string | undefined
   children: ReactNode
 }) {
   return (
