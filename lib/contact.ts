@@ -1,3 +1,17 @@
+/** How the spa is reached. */
+export type ContactDetails = {
+  whatsapp: { value: string; e164: string }
+  phone: { value: string; e164: string }
+  email: string
+}
+
+/** Leaves out what the browser does not need of the ways to reach the spa: content says more of each. */
+export const contactDetails = ({ whatsapp, phone, email }: ContactDetails): ContactDetails => ({
+  whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
+  phone: { value: phone.value, e164: phone.e164 },
+  email,
+})
+
 /** Makes a link that opens WhatsApp with a first message; the number as +34910000000. */
 export const whatsAppHref = (number: string, message: string) =>
   `https://wa.me/${number.replace('+', '')}?text=${encodeURIComponent(message)}`

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { ContactWays, type ContactDetails } from './contact-ways'
+import type { ContactDetails } from '#lib/contact'
+import { ContactWays } from './contact-ways'
 
 type Props = { contact: ContactDetails; message: string; subject: string }
 

@@ -1,12 +1,5 @@
-import { mailHref, phoneHref, whatsAppHref } from '#lib/contact'
+import { mailHref, phoneHref, whatsAppHref, type ContactDetails } from '#lib/contact'
 import css from './contact-ways.module.css'
-
-/** How the spa is reached. */
-export type ContactDetails = {
-  whatsapp: { value: string; e164: string }
-  phone: { value: string; e164: string }
-  email: string
-}
 
 type WayNames = { whatsapp: string; phone: string; mail: string }
 

@@ -1,5 +1,5 @@
 import { ContactLinks } from '#components/contact/contact-links'
-import type { ContactDetails } from '#components/contact/contact-ways'
+import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
 import { VoucherCheckIsland } from '#components/islands'
 import type { CheckFacts } from './check-form'

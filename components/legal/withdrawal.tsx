@@ -1,4 +1,4 @@
-import type { ContactDetails } from '#components/contact/contact-ways'
+import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
 import { WithdrawalIsland } from '#components/islands'
 import type { WithdrawalCopy } from './withdrawal-form'

@@ -1,3 +1,4 @@
+import { contactDetails } from '#lib/contact'
 import { functionUrls } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -5,15 +6,11 @@ import { getFile } from './pages'
 
 /** Returns what the forms that write to the spa need besides their messages: where they lead, and how else the spa is reached. */
 export function getContactForms(lang: Lang) {
-  const { name, whatsapp, phone, email } = getFile(lang, 'business')
+  const business = getFile(lang, 'business')
   return {
     urls: functionUrls('contact', 'survey'),
-    subject: name,
+    subject: business.name,
     privacyHref: href('privacy', lang),
-    contact: {
-      whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
-      phone: { value: phone.value, e164: phone.e164 },
-      email,
-    },
+    contact: contactDetails(business),
   }
 }
