@@ -113,7 +113,11 @@ const rooms = {
   env: only("MemberExpression[object.name='process'][property.name='env']", 'Only lib/env.ts reads the environment.'),
   dataLayer: only("Identifier[name='dataLayer']", 'Only lib/analytics touches the data layer.'),
   fetch: only(
-    "CallExpression[callee.name='fetch'], CallExpression[callee.property.name=/^(fetch|sendBeacon)$/], NewExpression[callee.name='XMLHttpRequest']",
+    [
+      "CallExpression[callee.name='fetch']",
+      'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
+      "NewExpression[callee.name='XMLHttpRequest']",
+    ].join(', '),
     'Only lib/functions/call.ts fetches.',
   ),
 }

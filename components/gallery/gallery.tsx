@@ -17,7 +17,13 @@ const TALLEST = RATIOS.indexOf(Math.min(...RATIOS))
  */
 function sizesFor({ width, height }: Photo, ratio: number): string {
   const cut = Math.max(1, width / height / ratio)
-  return `(width >= 90rem) ${Math.round(402 * cut)}px, (width >= 64rem) ${Math.round(29 * cut)}vw, ${DENSE_PHONE} ${Math.round(34 * cut)}vw, ${Math.round(45 * cut)}vw`
+  const shown = (width: number) => Math.round(width * cut)
+  return [
+    `(width >= 90rem) ${shown(402)}px`,
+    `(width >= 64rem) ${shown(29)}vw`,
+    `${DENSE_PHONE} ${shown(34)}vw`,
+    `${shown(45)}vw`,
+  ].join(', ')
 }
 
 type Props = { photos: readonly Photo[]; island: IslandProps }

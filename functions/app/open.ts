@@ -134,7 +134,8 @@ function secretOf(dataDir: string): string {
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32)
     throw new Error(
-      `The secret in ${file} is broken. Put it back from a copy: without it sealed vouchers cannot be read. Only if there are none, delete the file.`,
+      `The secret in ${file} is broken. Put it back from a copy: without it sealed vouchers cannot be read. ` +
+        'Only if there are none, delete the file.',
     )
   return secret
 }

@@ -62,8 +62,10 @@ async function begin(
 ): Promise<KeptAnswer | undefined> {
   const moment = now()
   const took = await store.change(
-    `INSERT INTO idempotency (route, key, body_hash, lease_until, created_at) VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
-     ON CONFLICT (route, key) DO UPDATE SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
+    `INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
+     VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
+     ON CONFLICT (route, key) DO UPDATE
+     SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
      WHERE idempotency.created_at < $6::timestamptz
         OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)`,
     [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS)],

@@ -36,7 +36,9 @@ export function install({ tests = true } = {}) {
   const all = tests || existsSync(TEST_RUNNER)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && (!all || existsSync(TEST_RUNNER))) return
   log(
-    `Installing ${all ? 'the packages of the lock file (a minute or two, once)' : 'the packages that the site needs (half a minute, once)'}`,
+    all
+      ? 'Installing the packages of the lock file (a minute or two, once)'
+      : 'Installing the packages that the site needs (half a minute, once)',
   )
   // Not `npm ci`: it insists on lock entries for the binaries of other systems, which not every registry mirror has.
   run('npm', [

@@ -51,7 +51,8 @@ export async function writeIslands(root: string): Promise<void> {
       const content = { messages: compiled(pickMessages(messages, wanted)), copy: copy(lang) }
       writeFileSync(
         path.join(folder, `${name}.${lang}.generated.ts`),
-        `import type { OnDemand } from '../on-demand'\n\nexport const content: OnDemand['${name}'] = JSON.parse(${JSON.stringify(JSON.stringify(content))})\n`,
+        `import type { OnDemand } from '../on-demand'\n\n` +
+          `export const content: OnDemand['${name}'] = JSON.parse(${JSON.stringify(JSON.stringify(content))})\n`,
       )
     }
   }

@@ -60,8 +60,9 @@ const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;fo
 export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): string {
   const top = band ? html`<header><p style="${BAND}">${band}</p></header>` : html``
   const lines = foot.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
   return html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head>
+<html lang="${lang}"><head>${head}<title>${subject}</title></head>
 <body style="${BODY}">${top}<main style="${SHEET}">${blocks.map(blockHtml)}<p style="${FOOT}">${lines}</p></main></body></html>
 `.safe
 }
@@ -71,10 +72,13 @@ function blockHtml(block: Block): Html {
     case 'text':
       return html`<p>${block.text}</p>`
     case 'facts':
-      return html`<table style="${TABLE}">${block.rows.map(([name, value]) => html`<tr><th scope="row" style="${CELL};font-weight:400">${name}</th><td style="${CELL}">${value}</td></tr>`)}</table>`
+      return html`<table style="${TABLE}">${block.rows.map(rowHtml)}</table>`
     case 'quote':
       return html`<blockquote style="${QUOTE}">${block.text}</blockquote>`
     case 'link':
       return html`<p><a href="${block.url}" style="${BUTTON}">${block.text}</a></p>`
   }
 }
+
+const rowHtml = ([name, value]: MailRow): Html =>
+  html`<tr><th scope="row" style="${CELL};font-weight:400">${name}</th><td style="${CELL}">${value}</td></tr>`

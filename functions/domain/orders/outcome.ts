@@ -60,7 +60,8 @@ export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Pro
   if (ids.length === 0) return
   const over = await findOrders(
     sql,
-    `WHERE id = ANY($1::text[]) AND state IN ('held', 'awaiting_payment') AND expires_at <= $2::timestamptz ORDER BY id FOR UPDATE SKIP LOCKED`,
+    `WHERE id = ANY($1::text[]) AND state IN ('held', 'awaiting_payment') AND expires_at <= $2::timestamptz
+     ORDER BY id FOR UPDATE SKIP LOCKED`,
     [ids, at(deps.now())],
   )
   for (const order of over) await endUnpaid(sql, deps, order, 'expired')

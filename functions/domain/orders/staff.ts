@@ -26,6 +26,8 @@ export const refundedByHand = (deps: Deps, id: string): Promise<Order> =>
 export const waitingForStaff = ({ store }: Deps): Promise<Order[]> =>
   findOrders(
     store,
-    `WHERE state IN ('requested', 'paid_conflict', 'payment_mismatch') OR (provider IS NULL AND refund_due_cents > refunded_cents) ORDER BY created_at LIMIT 500`,
+    `WHERE state IN ('requested', 'paid_conflict', 'payment_mismatch')
+        OR (provider IS NULL AND refund_due_cents > refunded_cents)
+     ORDER BY created_at LIMIT 500`,
     [],
   )

@@ -26,7 +26,8 @@ export function takenBetween(
 ): Promise<OccupiedTime[]> {
   return sql.rows(
     row,
-    `SELECT resource, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to", order_id AS "orderId", payment_open AS "paymentOpen",
+    `SELECT resource, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to",
+       order_id AS "orderId", payment_open AS "paymentOpen",
        (state IN ('held', 'awaiting_payment') AND expires_at <= $3::timestamptz) AS over,
        (state IN ('held', 'awaiting_payment') AND client_token = $4) AS own
      FROM occupancy JOIN orders ON orders.id = order_id

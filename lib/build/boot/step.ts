@@ -99,7 +99,9 @@ export function bootPage(html: string, { page, boot, keep }: Boot): string {
     } else if (push) data[push.queue].push(push.entry)
     else
       throw new Error(
-        `${page} has a script that the boot step does not know: ${(src ?? code).slice(0, 120)}\nNext has changed what it writes. Teach it to lib/build/boot/step.ts, or build without the step: EAGER=1 npm run build`,
+        `${page} has a script that the boot step does not know: ${(src ?? code).slice(0, 120)}\n` +
+          'Next has changed what it writes. ' +
+          'Teach it to lib/build/boot/step.ts, or build without the step: EAGER=1 npm run build',
       )
     return ''
   })

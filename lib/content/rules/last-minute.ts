@@ -95,7 +95,9 @@ function fullPrice(group: Group, found: readonly Found[]): Problem[] {
   }
   return fitting.flatMap(({ index, item }) => {
     const wrong = `is ${item.code}, which costs ${item.price}, but this group has one price for all, ${price}`
-    const instead = `Remove ${item.code} from this group, which ends its last-minute price, or give all treatments of the group the same price`
+    const instead =
+      `Remove ${item.code} from this group, which ends its last-minute price, ` +
+      'or give all treatments of the group the same price'
     return unless(item.price === price, group, ['treatments', index, 'code'], wrong, instead)
   })
 }

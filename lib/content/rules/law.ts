@@ -3,8 +3,13 @@ import type { Draft, LocalizedCopy } from '../draft'
 import { problemAt, type Problem } from '../problems'
 
 const VOUCHER = /\b(?:vales?|tarjetas? regalo|vouchers?|gift cards?|gutschein\w*|bons?|cartes?-?\s?cadeaux?)\b/iu
-const LOST =
-  /\b(?:se pierden?|pierden? su valor|caducan?|no se devuelve|expires?|(?:is|are) lost|forfeit\w*|non-refundable|verfällt|verfallen|erlischt|erlöschen|(?:est|sont) perdus?|expire(?:nt)?|perd(?:ent)? sa valeur|périmés?)\b/iu
+const LOSSES = [
+  /se pierden?|pierden? su valor|caducan?|no se devuelve/,
+  /expires?|(?:is|are) lost|forfeit\w*|non-refundable/,
+  /verfällt|verfallen|erlischt|erlöschen/,
+  /(?:est|sont) perdus?|expire(?:nt)?|perd(?:ent)? sa valeur|périmés?/,
+]
+const LOST = new RegExp(`\\b(?:${LOSSES.map(({ source }) => source).join('|')})\\b`, 'iu')
 const NEVER = /\b(?:nunca|no|ni|never|not|nothing|nie|nicht|kein\w*|jamais|ne|n)\b/iu
 /** Closed on 20 July 2025 (Regulation (EU) 2024/3228). */
 const DISPUTE_PLATFORM = /ec\.europa\.eu\/(?:consumers\/)?odr/iu

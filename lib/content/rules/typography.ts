@@ -48,7 +48,8 @@ const frenchSpaces: Check = (text, lang, by) => {
   const marks = [...text.matchAll(TIGHT)].filter(([mark]) => mark !== '!' || by === 'guest')
   const pieces = marks.map(({ index }) => around(text, index))
   if (pieces.length === 0) return []
-  const wrong = `says ${quoted(pieces.map(({ said }) => said))}, but French has a narrow no-break space before : ; ? ! % € » and after «`
+  const said = quoted(pieces.map((piece) => piece.said))
+  const wrong = `says ${said}, but French has a narrow no-break space before : ; ? ! % € » and after «`
   return [{ wrong, instead: spaceNamed(`Write ${quoted(pieces.map(({ right }) => right))}`) }]
 }
 

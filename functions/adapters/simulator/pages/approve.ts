@@ -55,13 +55,18 @@ function show(context: SimulatorContext, order: OrderRecord): Outgoing {
   const retry = order.status === 'PAYER_ACTION_REQUIRED' && order.funding !== null
   const notice = retry ? html`<p role="alert">${order.funding === 'declined' ? t.refused : t.askedAgain}</p>` : html``
   const chosen = retry && order.funding === 'again' ? 'again' : 'balance'
-  const choices = FUNDING.map(
-    (each) =>
-      html`<label><input type="radio" name="funding" value="${each}"${{ safe: each === chosen ? ' checked' : '' }}><span>${t[each]}</span></label>`,
-  )
+  const choices = FUNDING.map((each) => {
+    const checked = { safe: each === chosen ? ' checked' : '' }
+    return html`<label><input type="radio" name="funding" value="${each}"${checked}><span>${t[each]}</span></label>`
+  })
+  const buttons = [
+    html`<button class="first" name="action" value="approve">${t.approve}</button>`,
+    html`<button name="action" value="cancel">${t.cancel}</button>`,
+    html`<button name="action" value="close">${t.close}</button>`,
+  ]
   const content = html`<p>${t.intro}</p>${notice}${rows}
 <form method="post"><fieldset><legend>${t.choose}</legend>${choices}</fieldset>
-<div class="choices"><button class="first" name="action" value="approve">${t.approve}</button><button name="action" value="cancel">${t.cancel}</button><button name="action" value="close">${t.close}</button></div></form>`
+<div class="choices">${buttons}</div></form>`
   return simulatorPage(lang, t.title, content, context.returnOrigins)
 }
 

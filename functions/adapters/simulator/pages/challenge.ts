@@ -37,10 +37,14 @@ function show(context: SimulatorContext, intent: IntentRecord): Outgoing {
   const lang = langOf(intent.metadata.lang)
   const words = PAGE_TEXTS[lang]
   const t = words.challenge
+  const buttons = [
+    html`<button class="first" name="action" value="authorise">${t.authorise}</button>`,
+    html`<button name="action" value="refuse">${t.refuse}</button>`,
+  ]
   const content = html`<p>${t.intro}</p>${facts([
     [words.what, intent.description ?? ''],
     [words.amount, formatMoney(intent.amount, lang)],
   ])}
-<form method="post"><div class="choices"><button class="first" name="action" value="authorise">${t.authorise}</button><button name="action" value="refuse">${t.refuse}</button></div></form>`
+<form method="post"><div class="choices">${buttons}</div></form>`
   return simulatorPage(lang, t.title, content, context.returnOrigins)
 }

@@ -16,7 +16,8 @@ fieldset{border:1px solid #22201f;margin:1.5rem 0;padding:.75rem 1rem}
 label{display:flex;gap:.75rem;align-items:center;min-height:2.75rem;padding-block:.35rem;line-height:1.3}
 input{inline-size:1.25rem;block-size:1.25rem;flex:none}
 .choices{display:grid;gap:.75rem}
-button,.link{display:block;inline-size:100%;min-height:3.25rem;padding:.75rem 1rem;font:inherit;text-align:center;color:#22201f;background:#fff;border:1px solid #22201f;border-radius:2px;cursor:pointer}
+button,.link{display:block;inline-size:100%;min-height:3.25rem;padding:.75rem 1rem;font:inherit;text-align:center;
+color:#22201f;background:#fff;border:1px solid #22201f;border-radius:2px;cursor:pointer}
 .first{color:#fff;background:#22201f}
 :focus-visible{outline:3px solid #0b57d0;outline-offset:3px}
 [role=alert]{border-inline-start:4px solid #9c1c12;padding-inline-start:1rem}
@@ -31,8 +32,20 @@ export function simulatorPage(
   returnOrigins: readonly string[],
   status = 200,
 ): Outgoing {
+  const head = [
+    html`<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    html`<meta name="robots" content="noindex"><title>${title}</title><style>${{ safe: STYLE }}</style>`,
+  ]
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${STYLE_HASH}'`,
+    // The answer to a form is a redirect to the site, and browsers hold it to form-action.
+    `form-action 'self' ${returnOrigins.join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
   const body = html`<!doctype html>
-<html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${{ safe: STYLE }}</style></head>
+<html lang="${lang}"><head>${head}</head>
 <body><header><p class="band">${PAGE_TEXTS[lang].band}</p></header><main><h1>${title}</h1>${content}</main></body></html>`
   return {
     status,
@@ -40,8 +53,7 @@ export function simulatorPage(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Language': lang,
-      // The answer to a form is a redirect to the site, and browsers hold it to form-action.
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${returnOrigins.join(' ')}; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': policy.join('; '),
       'Referrer-Policy': 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex',

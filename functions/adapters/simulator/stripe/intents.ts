@@ -10,7 +10,8 @@ const AUTHENTICATION: CardFailure = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
   message:
-    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod ' +
+    'to attempt to fulfill this PaymentIntent again.',
 }
 
 /** Opens the states and steps of PaymentIntents. https://docs.stripe.com/payments/paymentintents/lifecycle */

@@ -72,7 +72,8 @@ function lastError(failure: CardFailure, charge: string | null): Stripe.PaymentI
 
 function nextAction(context: SimulatorContext, intent: IntentRecord): Stripe.PaymentIntent.NextAction | null {
   if (intent.status !== 'requires_action' || intent.challenge === null) return null
-  const url = `${context.origin}/sim/challenge?${new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })}`
+  const query = new URLSearchParams({ payment_intent: intent.id, payment_intent_client_secret: intent.secret })
+  const url = `${context.origin}/sim/challenge?${query}`
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url: intent.challenge.returnUrl } }
 }
 
