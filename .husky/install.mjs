@@ -1,4 +1,5 @@
-// `npm install` sets up the hook of .husky/pre-commit, where somebody may commit: not in CI, not on a server, not in a copy without history.
+// `npm install` sets up the hook of .husky/pre-commit, where somebody may commit: not in CI, not on a server, not in
+// a copy without history.
 import { existsSync } from 'node:fs'
 
 if (!process.env.CI && process.env.NODE_ENV !== 'production' && existsSync('.git')) {

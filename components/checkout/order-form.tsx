@@ -36,7 +36,10 @@ const EMPTY: Draft = { buyer: { name: '', email: '', phone: '' }, means: 'card',
 const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
   Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
 
-/** Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go on. `methods` are the ways to pay that are open. */
+/**
+ * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
+ * on. `methods` are the ways to pay that are open.
+ */
 export function useOrderForm(methods: readonly PaymentMethod[]) {
   const { state, dispatch } = useCheckout()
   const { values: draft, change } = useDraft('checkout', Draft, EMPTY)

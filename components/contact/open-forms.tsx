@@ -35,7 +35,10 @@ export function NewsHere({ lang, source, ...opener }: Props & { source: RequestO
   return <Opener {...opener} open={open} />
 }
 
-/** Until the form is there the button stays; it can be pressed again when the form did not come. Without scripts there is nothing to open. */
+/**
+ * Until the form is there the button stays; it can be pressed again when the form did not come. Without scripts there
+ * is nothing to open.
+ */
 function Opener({ label, open }: Omit<Props, 'lang'> & { open: () => Promise<ReactNode> }) {
   const [form, setForm] = useState<ReactNode>()
   if (form) return form

@@ -34,7 +34,8 @@ export function useDraft<T extends object>(
   const [ready, setReady] = useState(false)
   useEffect(() => {
     const found = { ...readStored('tab', key, schema), ...asked?.() }
-    // Storage and address can be read only in the browser, after hydration. A transition, so that a form that fills leaves a finger its turn.
+    // Storage and address can be read only in the browser, after hydration. A transition, so that a form that fills
+    // leaves a finger its turn.
     startTransition(() => {
       setValues((now) => ({ ...now, ...found, ...changed(now, initial) }))
       setReady(true)

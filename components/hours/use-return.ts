@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent } from 'react'
 /** How long an answer counts as fresh: a visitor who comes back sooner sees what there was. */
 const FRESH_MS = 30_000
 
-/** Calls back when the visitor comes back to the page, or is online again, and what stands there is older than half a minute. Times are milliseconds. */
+/**
+ * Calls back when the visitor comes back to the page, or is online again, and what stands there is older than half a
+ * minute. Times are milliseconds.
+ */
 export function useReturn(receivedAt: number, isBusy: boolean, look: () => void): void {
   const back = useEffectEvent(() => {
     if (!isBusy && document.visibilityState === 'visible' && Date.now() - receivedAt > FRESH_MS) look()

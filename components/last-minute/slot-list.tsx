@@ -73,7 +73,8 @@ export function SlotList({
       <p role="status">{isGone && copy.slot.gone}</p>
       {listed.map(({ group, starts, most }) => (
         <SlotGroup
-          // Fewer hours than could be take less room than was kept for them: then the group is put there anew, and nothing that one reads already is pushed about.
+          // Fewer hours than could be take less room than was kept for them: then the group is put there anew, and
+          // nothing that one reads already is pushed about.
           key={starts && placesOf(starts.length) !== placesOf(most) ? `${group.id}-shorter` : group.id}
           group={group}
           starts={starts}

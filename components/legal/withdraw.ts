@@ -12,7 +12,10 @@ type Human = { hp?: string; startedAt?: string }
 export const checkStatement = (lang: Lang, statement: WithdrawalStatement): FieldMistake[] =>
   mistakesIn(WithdrawalRequest, { lang, ...statement, confirmed: true })
 
-/** Declares a withdrawal at the function's address: the second step. The key belongs to this declaration, so that repeating it declares nothing twice. */
+/**
+ * Declares a withdrawal at the function's address: the second step. The key belongs to this declaration, so that
+ * repeating it declares nothing twice.
+ */
 export const declare = (
   url: string,
   lang: Lang,

@@ -31,7 +31,10 @@ export class ConfigurationRefused extends Error {
   }
 }
 
-/** Chooses who takes the money. No keys: the simulators. Test keys: the providers that are complete. Live keys: everything, or no start at all. */
+/**
+ * Chooses who takes the money. No keys: the simulators. Test keys: the providers that are complete. Live keys:
+ * everything, or no start at all.
+ */
 export function chooseMode(env: PaymentEnv, around: Surroundings): PaymentConfig {
   const live =
     /_live_/.test(`${env.STRIPE_SECRET_KEY} ${env.STRIPE_PUBLISHABLE_KEY}`) || env.PAYPAL_API_BASE === PAYPAL_LIVE

@@ -46,7 +46,10 @@ export interface PaymentProvider {
   read(providerId: string): Promise<ProviderState>
   /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
   capture(providerId: string, orderRef: string): Promise<ProviderState>
-  /** `false`: it could not be cancelled because money moved meanwhile; settle again. What PayPal has not captured never becomes money by itself. */
+  /**
+   * `false`: it could not be cancelled because money moved meanwhile; settle again. What PayPal has not captured
+   * never becomes money by itself.
+   */
   cancel(providerId: string): Promise<boolean>
   /** Gives money back. The same order and amount again is the same refund. */
   refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>

@@ -35,7 +35,10 @@ export function preflight(cors: Record<string, string>, methods: readonly string
   }
 }
 
-/** Refuses a call whose header does not repeat the site's token cookie, where that came along: cookies are sent by any page, headers are not. */
+/**
+ * Refuses a call whose header does not repeat the site's token cookie, where that came along: cookies are sent by any
+ * page, headers are not.
+ */
 export function checkXsrf({ headers }: Incoming): void {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(headers.cookie ?? '')?.[1]
   if (cookie !== undefined && !sameSecret(decoded(cookie), headers['x-xsrf-token'] ?? ''))

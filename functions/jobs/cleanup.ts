@@ -35,7 +35,10 @@ export async function cleanUp(deps: Deps): Promise<void> {
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
   order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 
-/** Works through orders. One that fails does not keep the others waiting; a provider that does not answer is asked again in the next round. */
+/**
+ * Works through orders. One that fails does not keep the others waiting; a provider that does not answer is asked
+ * again in the next round.
+ */
 async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) => Promise<unknown>): Promise<void> {
   const away = new Set<Order['provider']>()
   for (const { id, provider } of await orders) {

@@ -63,7 +63,10 @@ async function deliver(
   }
 }
 
-/** The state in which a mail is true: nobody is promised what has ended, asked to choose what is chosen, or told where to send money for nothing. */
+/**
+ * The state in which a mail is true: nobody is promised what has ended, asked to choose what is chosen, or told where
+ * to send money for nothing.
+ */
 const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   confirmed: 'confirmed',
   moved: 'confirmed',

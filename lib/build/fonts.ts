@@ -24,9 +24,10 @@ const FONTS = [
 ]
 
 /**
- * What the fonts have besides the characters of content and messages: printable ASCII, the letters of the four languages and of
- * most of their neighbours (À to ÿ, Œ; the rare Ÿ and ẞ lie in another file), so that names and wishes that visitors
- * type look right, the punctuation of the four languages, and what code writes itself (×, ′ for minutes, −, €, ©, • in hidden e-mail addresses).
+ * What the fonts have besides the characters of content and messages: printable ASCII, the letters of the four
+ * languages and of most of their neighbours (À to ÿ, Œ; the rare Ÿ and ẞ lie in another file), so that names and
+ * wishes that visitors type look right, the punctuation of the four languages, and what code writes itself (×, ′ for
+ * minutes, −, €, ©, • in hidden e-mail addresses).
  */
 const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©•\u00a0'].join('')
 

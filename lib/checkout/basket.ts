@@ -23,7 +23,10 @@ export const Basket = z.object({
 })
 export type Basket = z.infer<typeof Basket>
 
-/** Moves a basket to another time, at that time's price; the therapist stays where that person is free. A voucher, which has no time, stays as it is. */
+/**
+ * Moves a basket to another time, at that time's price; the therapist stays where that person is free. A voucher,
+ * which has no time, stays as it is.
+ */
 export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, offers }: Slot): Basket {
   const { item } = basket
   if (item.kind === 'gift') return basket
@@ -50,7 +53,10 @@ export function atOtherPrice(basket: Basket, nowCents: number): Basket {
 /** A last-minute group, as far as an order can be told to be of it. */
 export type RecoverableGroup = { group: LastGroup; minutes: number; persons: number; codes: readonly string[] }
 
-/** Makes a basket again from an order whose tab is gone; undefined where the order does not say enough. Without the buyer's details: those were only in that tab. */
+/**
+ * Makes a basket again from an order whose tab is gone; undefined where the order does not say enough. Without the
+ * buyer's details: those were only in that tab.
+ */
 export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
   if (!item.success) return undefined

@@ -78,7 +78,10 @@ export type Checkout = {
   start: () => () => void
 }
 
-/** Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and only in `start` and `dispatch` a browser. */
+/**
+ * Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and
+ * only in `start` and `dispatch` a browser.
+ */
 export function createCheckout(
   setup: Setup,
   { call, storage, loadMethod, measure, address }: World = browser,

@@ -64,7 +64,10 @@ type Setup = {
   onDue: (isRestored: boolean) => void
 }
 
-/** Makes the one part that asks what became of an order: at once, by a schedule, and when this tab is looked at, is online again, or another tab did something. */
+/**
+ * Makes the one part that asks what became of an order: at once, by a schedule, and when this tab is looked at, is
+ * online again, or another tab did something.
+ */
 export function createOrderStatus({ url, call, onDue }: Setup): OrderStatus {
   // One for the whole page: a channel does not hear itself.
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('order')

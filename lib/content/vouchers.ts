@@ -15,7 +15,10 @@ function worth(suggested: string | number): number {
   return toCents(euros)
 }
 
-/** Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the smallest first, with what they cover. */
+/**
+ * Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the smallest
+ * first, with what they cover.
+ */
 export const getVouchers = once((lang: Lang) => {
   const { amounts, ...rest } = getFile(lang, 'vouchers')
   const suggested = amounts.suggested

@@ -1,6 +1,9 @@
 // Without zod, for what counts while somebody types.
 
-/** The limits that forms show beside their fields; `sendAheadDays`: as far ahead as a voucher is sent, `voucherEuros`: what it may be worth. */
+/**
+ * The limits that forms show beside their fields; `sendAheadDays`: as far ahead as a voucher is sent, `voucherEuros`:
+ * what it may be worth.
+ */
 export const LIMITS = {
   name: 80,
   subject: 120,

@@ -14,7 +14,10 @@ const PayPalIntentRequest = z.discriminatedUnion('action', [
     paypalOrderId: PayPalOrderId,
   }),
 ])
-/** `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the functions' own origin. */
+/**
+ * `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the
+ * functions' own origin.
+ */
 const PayPalIntentResponse = z.discriminatedUnion('provider', [
   z.object({
     ...orderAnswerFields,

@@ -20,7 +20,10 @@ const event = z.object({
 })
 const verdict = z.object({ verification_status: z.string() })
 
-/** Reads the event behind a webhook call if PayPal says that it sent it. https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
+/**
+ * Reads the event behind a webhook call if PayPal says that it sent it.
+ * https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post
+ */
 export async function readPayPalEvent(
   ask: Ask,
   webhookId: string,

@@ -11,7 +11,10 @@ const eventObject = z.object({
   metadata: z.record(z.string(), z.string()).nullish().catch(undefined),
 })
 
-/** Reads the event behind a webhook call, if its signature over the raw body is right and fresh. https://docs.stripe.com/webhooks#verify-official-libraries */
+/**
+ * Reads the event behind a webhook call, if its signature over the raw body is right and fresh.
+ * https://docs.stripe.com/webhooks#verify-official-libraries
+ */
 export function readStripeEvent(
   settings: Settings,
   rawBody: string,

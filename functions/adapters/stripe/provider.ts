@@ -18,7 +18,8 @@ type StripeSettings = {
 /** Takes money by card: one PaymentIntent per order and revision. https://docs.stripe.com/payments/payment-intents */
 export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const timeout = settings.timeoutMs ?? 6000
-  // Three tries of six seconds stay within the payment calls' deadline of 25 s; reading, three seconds at a time, within the status call's 10 s.
+  // Three tries of six seconds stay within the payment calls' deadline of 25 s; reading, three seconds at a time,
+  // within the status call's 10 s.
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
     timeout,

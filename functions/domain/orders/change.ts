@@ -70,7 +70,10 @@ async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
 /** Tells whether the hold can still be made longer: once, also when it has just ended and nobody took the time. */
 export const isExtendable = (order: Order) => isUnpaid(order) && order.startsAt !== null && !order.extended
 
-/** Makes a hold last from now on as long as a new one, once. Asking again, or when the money is already moving, answers the order as it is. */
+/**
+ * Makes a hold last from now on as long as a new one, once. Asking again, or when the money is already moving,
+ * answers the order as it is.
+ */
 export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promise<Order> =>
   store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

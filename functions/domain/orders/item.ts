@@ -37,7 +37,10 @@ function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): numbe
 export const endOf = ({ turnoverMinutes }: Planning, start: number, minutes: number) =>
   start + (minutes + turnoverMinutes) * MINUTE
 
-/** Computes what the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the past or too far ahead. */
+/**
+ * Computes what the item costs now. Refuses one that is not sold so, and a voucher's card that shall travel into the
+ * past or too far ahead.
+ */
 export function priceOf(
   { catalogue, now }: Deps,
   item: Item,

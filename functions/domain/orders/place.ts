@@ -103,7 +103,10 @@ async function insert(
   }
 }
 
-/** Refuses a way of paying that an item does not have, or that the spa has switched off. What costs nothing, and what staff arrange, is not paid here. */
+/**
+ * Refuses a way of paying that an item does not have, or that the spa has switched off. What costs nothing, and what
+ * staff arrange, is not paid here.
+ */
 function checkMeans(
   { payments, accepted, planning, now }: Deps,
   { item, expectedTotalCents }: Purchase,
@@ -147,7 +150,10 @@ function isSame(order: Order, item: Item, { itemHash, start }: BasketKey): boole
   )
 }
 
-/** Finds what this browser has begun and not finished, and what it already has of the same; of anything where the voucher's number is missing. */
+/**
+ * Finds what this browser has begun and not finished, and what it already has of the same; of anything where the
+ * voucher's number is missing.
+ */
 const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item): Promise<Order[]> =>
   findOrders(
     store,
@@ -318,7 +324,10 @@ async function write(
 
 type Asking = { clientToken?: string; patient?: boolean }
 
-/** Finds every free way to give a treatment from a start to an end (milliseconds). Holds that are over end here, in the transaction that takes their time. */
+/**
+ * Finds every free way to give a treatment from a start to an end (milliseconds). Holds that are over end here, in
+ * the transaction that takes their time.
+ */
 export async function freeAfterEnding(
   sql: Sql,
   deps: Deps,

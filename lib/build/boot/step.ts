@@ -61,7 +61,10 @@ type Boot = {
 const TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
-/** What Next writes into a page besides chunks, each a queue that something is pushed to: the page for React, and what the bundler starts with. */
+/**
+ * What Next writes into a page besides chunks, each a queue that something is pushed to: the page for React, and what
+ * the bundler starts with.
+ */
 const QUEUES = {
   __next_f: /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(([\s\S]*)\);?$/,
   TURBOPACK: /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([\s\S]*)\);?$/,

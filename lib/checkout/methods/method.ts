@@ -104,7 +104,10 @@ export function withoutReturn(search: string): string {
 
 const HOUR = 3_600_000
 
-/** Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
+/**
+ * Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only
+ * go on with that order.
+ */
 export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
