@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { PENDING_ORDER } from '#lib/storage/keys'
 import { useFirstInteraction } from './first-interaction'
 
 export type OrderNoticeMessages = { text: string; open: string }
@@ -8,7 +9,7 @@ export type OrderNoticeMessages = { text: string; open: string }
 /** Tells whether an order was begun in this browser; what it is, is read only then. */
 function hasOrder(): boolean {
   try {
-    return localStorage.getItem('order') !== null
+    return localStorage.getItem(PENDING_ORDER) !== null
   } catch {
     return false
   }

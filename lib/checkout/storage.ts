@@ -4,6 +4,7 @@ import { OrderFragment } from '#lib/contracts/mail-links'
 import { PendingOrder } from '#lib/contracts/pending-order'
 import { OrderRef, Secret } from '#lib/contracts/scalars'
 import { Basket } from './basket'
+import { PENDING_ORDER } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 
 // Everything that an order keeps on the visitor's device is written here. `tab` is forgotten with the tab, `browser` is
@@ -42,16 +43,16 @@ export function renewClientToken(): string {
 
 /** Keeps the order that was started, before its provider is first contacted. */
 export const savePendingOrder = (order: Omit<PendingOrder, 'at'>) =>
-  writeStored('browser', 'order', { ...order, at: new Date().toISOString() })
+  writeStored('browser', PENDING_ORDER, { ...order, at: new Date().toISOString() })
 
 /** Reads the order that was started in the last 24 hours, whoever's tab began it. */
 export function readPendingOrder(): PendingOrder | undefined {
-  const order = readStored('browser', 'order', PendingOrder)
+  const order = readStored('browser', PENDING_ORDER, PendingOrder)
   return order && isFresh(order.at) ? order : undefined
 }
 
 /** Forgets the order that was started, in all tabs. */
-export const clearPendingOrder = () => removeStored('browser', 'order')
+export const clearPendingOrder = () => removeStored('browser', PENDING_ORDER)
 
 /** Keeps the order that a mail's link named, for this tab, so that a reload still knows it. */
 export const saveLinkedOrder = (link: z.infer<typeof OrderFragment>) => writeStored('tab', 'order-link', link)

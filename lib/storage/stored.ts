@@ -1,11 +1,4 @@
-/** Everything that booking keeps on a device; the page about cookies explains each of them (a test compares). */
-export const STORED = {
-  tab: ['basket', 'order-link', 'draft-'],
-  browser: ['client-token', 'order', 'seen-order', 'finished-order', 'payment-mode'],
-} as const
-/** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
-export type StorageArea = keyof typeof STORED
-type StoredKey = Exclude<(typeof STORED)[StorageArea][number], 'draft-'> | `draft-${string}`
+import type { StorageArea, StoredKey } from './keys'
 
 /** Makes sense of what was kept: a zod schema, or as much of one as this needs. */
 export type Reader<T> = { safeParse: (value: unknown) => { data?: T } }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import cookies from '#content/legal/cookies.json' with { type: 'json' }
-import { STORED } from '#lib/storage/stored'
+import { STORED } from '#lib/storage/keys'
 
 const explained = (kind: string) =>
   cookies.items
