@@ -1,4 +1,4 @@
-import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
+import { entryOf, isSoldOn, versionOf } from '#lib/catalogue/catalogue'
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
@@ -84,7 +84,7 @@ async function giftOf({ store, keys }: Deps, { id, kind }: Order): Promise<Pick<
 /** The nearest free starts for a booking whose time was sold before its money came. */
 function instead({ store, planning, catalogue, now }: Deps, order: Order, start: number): Promise<Slot[]> {
   const entry = entryOf(catalogue, order.code ?? '')
-  const version = entry?.versions.find(({ number }) => number === (order.option ?? entry.chosen))
+  const version = entry && versionOf(entry, order.option ?? undefined)
   const parts = version?.parts.map(({ code }) => code) ?? []
   const wanted = {
     need: { persons: order.persons ?? 1, parts: order.group === null ? parts : [order.code ?? ''] },
