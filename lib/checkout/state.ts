@@ -9,6 +9,7 @@ import { madridDay } from '#lib/time/madrid'
 import type { Basket } from './basket'
 import type { Approval, Begun, CardKey, Confirmed, Hint, Hold, OrderHandle, PaymentMethod } from './methods/method'
 import type { ProviderReturn } from './methods/method'
+import { isFinished, outcomeOf, type Outcome } from './outcome'
 
 /** What is said above the methods when one chooses again. */
 type Note = Hint | { is: 'unavailable' } | { is: 'failed'; failure: CallFailure }
@@ -204,6 +205,7 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
     case 'seen':
       return seen(state, event)
     case 'unanswered':
+      // Nobody has it any more: the way is clear for another one.
       if (isNotFound(event.failure)) return to({ ...fresh(state), at: 'idle' }, { do: 'clearOrder' })
       if (event.expecting === 'elsewhere') return to(state)
       return to({ ...keep(state), at: 'unknown', accepted: event.expecting === 'accepted' })
@@ -375,6 +377,7 @@ function follow(state: Following, event: CheckoutEvent): Transition {
       return becameKnown(state, event)
     case 'unanswered': {
       const next = { ...state, failure: event.failure }
+      // A mail's link may be wrong, and says nothing of the order that this browser began: that one is kept.
       return to(isNotFound(event.failure) ? asUnknown(next) : next)
     }
     case 'unchanged':
@@ -405,48 +408,3 @@ function becameKnown(before: Following, { booking, meta }: Of<'seen'>): Transiti
   }
   return to({ ...keep(before), mode, now, booking, isSlow, optIn, at: 'known', outcome }, ...effects)
 }
-
-/** What became of an order; the names of the confirmation page's texts in content, and `mismatch`, which only staff can mend. */
-export type Outcome =
-  | 'confirmed'
-  | 'gift'
-  | 'giftLater'
-  | 'requested'
-  | 'transfer'
-  | 'processing'
-  | 'conflict'
-  | 'mismatch'
-  | 'cancelled'
-  | 'expired'
-  | 'unfinished'
-
-/** Tells what became of an order, as one thing to say. `today` is Madrid's day. */
-export function outcomeOf(
-  { state, kind, payment, gift }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'>,
-  today: string,
-): Outcome {
-  switch (state) {
-    case 'confirmed':
-      return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
-    case 'requested':
-      return payment === 'transfer' ? 'transfer' : 'requested'
-    case 'held':
-    case 'awaiting_payment':
-      return 'unfinished'
-    case 'processing':
-      return 'processing'
-    case 'paid_conflict':
-      return 'conflict'
-    case 'payment_mismatch':
-      return 'mismatch'
-    case 'cancelled':
-    case 'refunded':
-      return 'cancelled'
-    case 'expired':
-      return 'expired'
-  }
-}
-
-/** Tells whether the visitor has nothing left to do: the basket is done with. */
-export const isFinished = (outcome: Outcome) =>
-  ['confirmed', 'gift', 'giftLater', 'requested', 'transfer'].includes(outcome)

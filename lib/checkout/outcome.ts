@@ -1,0 +1,46 @@
+import type { Booking } from '#lib/contracts/booking'
+
+/** What became of an order; the names of the confirmation page's texts in content, and `mismatch`, which only staff can mend. */
+export type Outcome =
+  | 'confirmed'
+  | 'gift'
+  | 'giftLater'
+  | 'requested'
+  | 'transfer'
+  | 'processing'
+  | 'conflict'
+  | 'mismatch'
+  | 'cancelled'
+  | 'expired'
+  | 'unfinished'
+
+/** Tells what became of an order, as one thing to say. `today` is Madrid's day. */
+export function outcomeOf(
+  { state, kind, payment, gift }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'>,
+  today: string,
+): Outcome {
+  switch (state) {
+    case 'confirmed':
+      return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
+    case 'requested':
+      return payment === 'transfer' ? 'transfer' : 'requested'
+    case 'held':
+    case 'awaiting_payment':
+      return 'unfinished'
+    case 'processing':
+      return 'processing'
+    case 'paid_conflict':
+      return 'conflict'
+    case 'payment_mismatch':
+      return 'mismatch'
+    case 'cancelled':
+    case 'refunded':
+      return 'cancelled'
+    case 'expired':
+      return 'expired'
+  }
+}
+
+/** Tells whether the visitor has nothing left to do: the basket is done with. */
+export const isFinished = (outcome: Outcome) =>
+  ['confirmed', 'gift', 'giftLater', 'requested', 'transfer'].includes(outcome)
