@@ -1,6 +1,7 @@
 'use client'
 import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Room } from '#components/ui/room'
+import { fill } from '#lib/i18n/fill'
 
 /** What a page's head says of the order; whatever is missing stays as it was built. */
 type Headline = {
@@ -35,17 +36,17 @@ export const HEADING = 'heading'
 
 type HeadingProps = {
   text: string
-  /** The tab's name; what stands before its last ' · ' gives way to the heading. */
-  tab: string
+  /** The tab's name as built, and what it becomes once the heading says how things stand: a text with a {title}. */
+  tab: { built: string; said: string }
 }
 
 /** The payment page's heading, and with it the tab's name: as built, or how things stand. */
-export function PaymentHeading({ text, tab }: HeadingProps) {
+export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
   const { title, isFormAway } = use(Said)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = title === undefined ? tab : tab.replace(/^.*(?= · )/u, title)
-  }, [title, tab])
+    document.title = title === undefined ? built : fill(said, { title })
+  }, [title, built, said])
   useEffect(() => {
     if (isFormAway) heading.current?.scrollIntoView({ block: 'nearest' })
   }, [title, isFormAway])

@@ -39,7 +39,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
     <div className="page wrap tall">
       <HeadlineRoot>
         <Progress steps={steps} at={1} />
-        <PaymentHeading text={h1} tab={seoTitle} />
+        <PaymentHeading text={h1} tab={{ built: seoTitle, said: sections.tab }} />
         <div className="blk">
           <noscript>
             <div className="blk flow">

@@ -5,6 +5,7 @@ import { text, words } from './values'
 export const paymentPages = {
   'safe-payment': page(
     z.strictObject({
+      tab: text.describe('The name of the tab once the heading says how things stand; {title} is that heading.'),
       steps: z.array(text),
       summary: words('heading', 'voucher', 'held', 'cancel', 'noCancel', 'tax'),
       methods: words('heading', 'card', 'paypal', 'transfer', 'none'),

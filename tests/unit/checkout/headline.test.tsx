@@ -26,7 +26,7 @@ function Knows(props: Parameters<typeof useHeadline>[0]) {
 describe('the payment page’s heading', () => {
   const heading = (part?: ReactNode) => (
     <HeadlineRoot>
-      <PaymentHeading text="Pago" tab="Pago seguro · Alberca" />
+      <PaymentHeading text="Pago" tab={{ built: 'Pago seguro · Alberca', said: '{title} · Alberca' }} />
       {part}
     </HeadlineRoot>
   )
