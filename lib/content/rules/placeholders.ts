@@ -7,7 +7,6 @@ import { LEGAL_NAMES } from '../schema/legal'
 /** The names that pages put values in for. */
 const KNOWN = [
   'amount',
-  'average',
   'closes',
   'count',
   'date',

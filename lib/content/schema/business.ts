@@ -45,7 +45,7 @@ export const business = z.strictObject({
       .describe('Single days with other hours, such as holidays. Without periods the spa is closed that day.'),
     labels: words('closed', 'pause'),
   }),
-  rating: z.strictObject({ markup: z.boolean(), note: text }),
+  rating: z.strictObject({ markup: z.boolean() }),
   paymentMethods: z.array(paymentMethod),
   /** Where a bank transfer goes. */
   bank: z.strictObject({
