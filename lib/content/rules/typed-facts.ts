@@ -14,7 +14,10 @@ type Fact = {
 const FACTS: readonly Fact[] = [
   {
     written: /\b([1-5][.,]\d{1,2})\s*(?:\/|de|out of|von|sur)\s*5\b/gu,
-    fault: () => ['which stays as it is when reviews are added', 'Write {average} instead of the figure'],
+    fault: () => [
+      'which stays as it is when reviews are added',
+      'Leave the figure out; pages show the one that is counted',
+    ],
   },
   {
     written: /(?:\d+(?:[.,]\d+)?[\s\u00a0\u202f]?(?:€|euros?\b))|€\s?\d+(?:[.,]\d+)?/giu,

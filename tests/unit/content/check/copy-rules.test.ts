@@ -200,12 +200,12 @@ describe('facts that are typed in copy', () => {
     [
       'a rating',
       set('pages/about.json', 'lead.es', '4,73 de 5 en 41 reseñas.'),
-      'pages/about.json → lead.es: says "4,73 de 5", which stays as it is when reviews are added. Write {average} instead of the figure.',
+      'pages/about.json → lead.es: says "4,73 de 5", which stays as it is when reviews are added. Leave the figure out; pages show the one that is counted.',
     ],
     [
       'a rating with a stroke',
       set('pages/about.json', 'lead.en', 'Rated 4.73/5 by our guests.'),
-      'pages/about.json → lead.en: says "4.73/5", which stays as it is when reviews are added. Write {average} instead of the figure.',
+      'pages/about.json → lead.en: says "4.73/5", which stays as it is when reviews are added. Leave the figure out; pages show the one that is counted.',
     ],
     [
       'a price',
