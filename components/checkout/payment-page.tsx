@@ -52,16 +52,16 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
               [
                 'order',
                 'buyer',
-                'fault',
-                'booking',
+                'failure',
+                'contact.links',
                 'price.before',
                 'price.minutes',
-                'rules.heading',
-                'rules.any',
-                'rules.fields.name',
-                'rules.fields.email',
-                'rules.fields.phone',
-                'rules.fields.terms',
+                'validation.heading',
+                'validation.any',
+                'validation.fields.name',
+                'validation.fields.email',
+                'validation.fields.phone',
+                'validation.fields.terms',
               ],
               business,
             )}
@@ -94,7 +94,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
                   lang={lang}
                   {...states.empty}
                   menu={t('action.seeMenu')}
-                  vouchers={t('booking.vouchers')}
+                  vouchers={t('action.seeVouchers')}
                 />
               ),
               therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),

@@ -1,5 +1,4 @@
-import { ContactLinks } from '#components/contact/contact-links'
-import type { ContactDetails } from '#components/contact/contact-ways'
+import { ContactLinks, type ContactDetails } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { VoucherCheckIsland } from '#components/islands'
 import type { CheckFacts } from './check-form'
@@ -9,7 +8,7 @@ type Props = CheckFacts & { copy: CheckCopy; contact: ContactDetails }
 
 /** Where a voucher is checked; without scripts, how to ask a person. */
 export function VoucherCheck({ copy, contact, ...facts }: Props) {
-  const island = useIsland(['check', 'buyer.error', 'rules.fields.giftUid', 'fault', 'booking'], contact)
+  const island = useIsland(['check', 'buyer.error', 'validation.fields.giftUid', 'failure', 'contact.links'], contact)
   const { states, ask, title } = copy
   return (
     <>

@@ -1,5 +1,4 @@
-import { ContactLinks } from '#components/contact/contact-links'
-import type { ContactDetails } from '#components/contact/contact-ways'
+import { ContactLinks, type ContactDetails } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { VoucherFormIsland } from '#components/islands'
 import { Steps } from '#components/ui/steps'
@@ -12,16 +11,16 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const island = useIsland([
     'voucher',
     'buyer.error',
-    'rules.heading',
-    'rules.any',
-    'rules.fields.voucherAmount',
-    'rules.fields.treatment',
-    'rules.fields.to',
-    'rules.fields.from',
-    'rules.fields.voucherMessage',
-    'rules.fields.recipientEmail',
-    'rules.fields.sendOn',
-    'fault.offline',
+    'validation.heading',
+    'validation.any',
+    'validation.fields.voucherAmount',
+    'validation.fields.treatment',
+    'validation.fields.to',
+    'validation.fields.from',
+    'validation.fields.voucherMessage',
+    'validation.fields.recipientEmail',
+    'validation.fields.sendOn',
+    'failure.offline',
   ])
   return (
     <>

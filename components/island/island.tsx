@@ -1,7 +1,7 @@
 'use client'
 import { IntlProvider, type Messages } from 'next-intl'
 import { createContext, use, type ReactNode } from 'react'
-import type { ContactDetails } from '#components/contact/contact-ways'
+import type { ContactDetails } from '#components/contact/contact-links'
 import type { Lang } from '#lib/routes/languages'
 
 /**

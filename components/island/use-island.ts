@@ -1,5 +1,5 @@
 import { useLocale, useMessages } from 'next-intl'
-import type { ContactDetails } from '#components/contact/contact-ways'
+import type { ContactDetails } from '#components/contact/contact-links'
 import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import type { IslandProps } from './island'
 

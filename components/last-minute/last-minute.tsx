@@ -41,7 +41,7 @@ export function LastMinute({
     <div className="page" data-tone="noche">
       <div className="wrap tall">
         <LastMinuteIsland
-          island={useIsland(['fault', 'booking', 'price', 'hours.row', 'visit.now'], business)}
+          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now'], business)}
           copy={live}
           facts={{ ...facts, ruler, links, message: ask.message }}
         >

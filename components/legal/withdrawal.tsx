@@ -1,4 +1,4 @@
-import type { ContactDetails } from '#components/contact/contact-ways'
+import type { ContactDetails } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { WithdrawalIsland } from '#components/islands'
 import type { WithdrawalCopy } from './withdrawal-form'
@@ -11,13 +11,13 @@ export function Withdrawal({ id, copy, url, contact }: Props) {
     [
       'withdrawal',
       'buyer',
-      'rules.heading',
-      'rules.any',
-      'rules.fields.name',
-      'rules.fields.email',
-      'rules.fields.contract',
-      'fault',
-      'booking',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.name',
+      'validation.fields.email',
+      'validation.fields.contract',
+      'failure',
+      'contact.links',
     ],
     contact,
   )

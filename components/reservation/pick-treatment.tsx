@@ -11,7 +11,7 @@ import { useReservation } from './use-reservation'
 
 /** What, in which version, and for how many. */
 export function PickTreatment() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const lang = useLocale()
   const copy = useReserveCopy()
   const { facts, form, entry, wish, change, range } = useReservation()
@@ -77,7 +77,7 @@ type PersonsProps = {
 }
 
 function Persons({ label, possible, chosen, onChange }: PersonsProps) {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const at = possible.indexOf(chosen)
   const step = (name: string, icon: 'minus' | 'plus', to: number | undefined) => (
     <button

@@ -25,16 +25,16 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
 export function Reservation({ lang, title, lead, sections, business, team, openWords, ...facts }: Props) {
   const island = useIsland(
     [
-      'reserve',
+      'reservation',
       'buyer',
       'price',
-      'rules.heading',
-      'rules.any',
-      'rules.fields.name',
-      'rules.fields.email',
-      'rules.fields.phone',
-      'fault',
-      'booking',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.name',
+      'validation.fields.email',
+      'validation.fields.phone',
+      'failure',
+      'contact.links',
     ],
     business,
   )

@@ -35,7 +35,7 @@ export function Reserve({ island, copy, ...page }: PageProps & { island: IslandP
 }
 
 function Page({ facts, children }: PageProps) {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const reservation = useNewReservation(facts)
   const { ready } = reservation
   return (
@@ -66,7 +66,7 @@ function Page({ facts, children }: PageProps) {
 
 /** The form itself: what, when, by whom, for whom, with which voucher. */
 function ReserveForm() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const copy = useReserveCopy()
   const { form, wish, price } = useReservation()
   const isRequest = wish !== undefined && isForStaff(wish.persons)

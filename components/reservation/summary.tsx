@@ -16,18 +16,20 @@ export function YourBooking() {
   const minutes = price?.minutes ?? undefined
   return (
     <div className="panel" aria-live="polite">
-      <p className="lbl">{t('reserve.yours')}</p>
+      <p className="lbl">{t('reservation.yours')}</p>
       {title ? (
         <>
-          <p className={`h-s ${css.title}`}>{persons > 1 ? t('reserve.persons', { title, count: persons }) : title}</p>
+          <p className={`h-s ${css.title}`}>
+            {persons > 1 ? t('reservation.persons', { title, count: persons }) : title}
+          </p>
           <p className="num">
-            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : t('reserve.noHour')}
+            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : t('reservation.noHour')}
             {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
           </p>
           {price && <BookingCost price={price} />}
         </>
       ) : (
-        <p className={`h-s ${css.title}`}>{t('reserve.nothing')}</p>
+        <p className={`h-s ${css.title}`}>{t('reservation.nothing')}</p>
       )}
     </div>
   )

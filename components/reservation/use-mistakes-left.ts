@@ -19,7 +19,7 @@ export const buyerOf = ({ name, email, phone }: Chosen['buyer']) => ({ name, ema
 
 /** Gives what says everything that still keeps a reservation from being paid, in the order of the form. */
 export function useMistakesLeft(): (chosen: Chosen) => FieldError[] {
-  const t = useTranslations('reserve.errors')
+  const t = useTranslations('reservation.mistakes')
   const mistakes = useMistakes()
   const said = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
   return ({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }) => [

@@ -77,7 +77,7 @@ it('the payment page leads from the terms to the card, and from a refused card b
   const toCard = await screen.findByRole('button', { name: en.order.toCard }, LATER)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(getPage('en', 'safe-payment').h1)
   await userEvent.click(toCard)
-  expect(screen.getByRole('alert')).toHaveTextContent(en.rules.fields.terms.any)
+  expect(screen.getByRole('alert')).toHaveTextContent(en.validation.fields.terms.any)
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(toCard)

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 
 it.each([
-  ['reservations', en.reserve.submit, 3],
+  ['reservations', en.reservation.submit, 3],
   ['voucher', en.voucher.submit, 2],
   ['withdrawal', en.withdrawal.continue, 3],
 ] as const)(
@@ -61,7 +61,7 @@ it.each([
       expect(screen.getByRole('alert')).toHaveFocus()
     }, LATER)
     const summary = screen.getByRole('alert')
-    expect(summary).toHaveTextContent(en.rules.heading)
+    expect(summary).toHaveTextContent(en.validation.heading)
     expect(within(summary).getAllByRole('link')).toHaveLength(mistakes)
     for (const line of document.querySelectorAll('[id$="-error"]')) {
       expect(line).toHaveTextContent(`${en.buyer.error}:`)
@@ -76,6 +76,6 @@ it('the form that checks vouchers has every word it says, with its mistake', asy
   const field = await screen.findByLabelText(en.check.number, {}, LATER)
   await userEvent.click(screen.getByRole('button', { name: en.check.ask }))
   await vi.waitFor(() =>
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(en.rules.fields.giftUid.any)),
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(en.validation.fields.giftUid.any)),
   )
 }, 20_000)
