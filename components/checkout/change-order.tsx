@@ -11,7 +11,7 @@ import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import css from './confirmation.module.css'
-import { useCheckout, useConfirmationPage } from './use-checkout'
+import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 const MoveOrder = dynamic(() => import('./move-order').then((part) => part.MoveOrder), { ssr: false })
 
@@ -20,7 +20,7 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
   const t = useTranslations('confirm')
   const lang = useLocale()
   const phone = useContact().phone.value
-  const { change } = useConfirmationPage()
+  const { change } = useConfirmationCopy()
   const { refundableUntil, kind, title: titles, startsAt } = booking
   const title = titles[lang]
   const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button'
 import type { Hold } from '#lib/checkout/methods/method'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
-import { useCheckout, usePaymentPage } from './use-checkout'
+import { useCheckout, usePaymentCopy } from './use-checkout'
 
 const MINUTE = 60_000
 
@@ -14,7 +14,7 @@ export function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold 
   const t = useTranslations('order.hold')
   const lang = useLocale()
   const { dispatch } = useCheckout()
-  const { summary } = usePaymentPage()
+  const { summary } = usePaymentCopy()
   const [near, setNear] = useState<'five' | 'one'>()
   const over = useEffectEvent(() => void dispatch({ type: 'holdOver' }))
   useEffect(() => {

@@ -8,7 +8,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { hoursBefore, when } from '#lib/time/start-text'
 import css from './payment.module.css'
-import { useCheckout, useConfirmationPage, usePaymentPage } from './use-checkout'
+import { useCheckout, useConfirmationCopy, usePaymentCopy } from './use-checkout'
 
 /** Gives day and time of a choice in words; undefined for a voucher. */
 export function useWhen({ startsAt }: Basket): string | undefined {
@@ -35,7 +35,7 @@ export function useDetails(basket: Basket): string {
 export function OrderSummary({ basket }: { basket: Basket }) {
   const t = useTranslations('price')
   const lang = useLocale()
-  const { summary } = usePaymentPage()
+  const { summary } = usePaymentCopy()
   const time = useWhen(basket)
   const title = basket.title[lang]
   const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
@@ -65,7 +65,7 @@ function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket
   const t = useTranslations('order.row')
   const lang = useLocale()
   const { now } = useCheckout().state
-  const { summary, therapists, freeCancellationHours } = usePaymentPage()
+  const { summary, therapists, freeCancellationHours } = usePaymentCopy()
   const until = startsAt && hoursBefore(startsAt, freeCancellationHours, now, lang)
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
   return (
@@ -88,7 +88,7 @@ function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket
 export function OrderPanel({ booking }: { booking: Booking }) {
   const t = useTranslations()
   const lang = useLocale()
-  const { panel, therapists, reference: says } = useConfirmationPage()
+  const { panel, therapists, reference: says } = useConfirmationCopy()
   const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
   const therapist = therapists[booking.therapist]
   const heading = kind === 'gift' ? panel.gift : panel.booking

@@ -21,7 +21,7 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { TotalRow, useDetails, useWhen } from './order-facts'
 import css from './payment.module.css'
-import { useCheckout, usePaymentPage } from './use-checkout'
+import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
 const Draft = z.object({
@@ -126,7 +126,7 @@ type MethodListProps = {
 
 /** The ways to pay. */
 export function MethodList({ methods, chosen, onChoose, under }: MethodListProps) {
-  const { methods: says, names, icons } = usePaymentPage()
+  const { methods: says, names, icons } = usePaymentCopy()
   return (
     <fieldset>
       <legend>{says.heading}</legend>
@@ -149,7 +149,7 @@ export function MethodList({ methods, chosen, onChoose, under }: MethodListProps
 /** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
 function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>; isGift: boolean }) {
   const t = useTranslations('order')
-  const { legal } = usePaymentPage()
+  const { legal } = usePaymentCopy()
   return (
     <div>
       <CheckField {...box}>{isGift ? t('voucherTerms') : t('terms')}</CheckField>
@@ -169,7 +169,7 @@ export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () =
   const t = useTranslations('order')
   const lang = useLocale()
   const details = useDetails(basket)
-  const { states } = usePaymentPage()
+  const { states } = usePaymentCopy()
   const { state, dispatch } = useCheckout()
   const until = state.hold?.until
   const time = until && when(until, lang).time
@@ -202,7 +202,7 @@ export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () =
 export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { summary } = usePaymentPage()
+  const { summary } = usePaymentCopy()
   const time = useWhen(basket)
   const { totalCents } = basket
   const isRequest = method === 'none'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
-import { HeadlineRoot, PaymentHeading, PaymentIsland } from '#components/islands'
+import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
@@ -37,9 +37,9 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
   const { whatsapp, name } = business
   return (
     <div className="page wrap tall">
-      <HeadlineRoot>
+      <HeadlineIsland>
         <Progress steps={steps} at={1} />
-        <PaymentHeading text={h1} tab={seoTitle} />
+        <PaymentHeadingIsland text={h1} tab={seoTitle} />
         <div className="blk">
           <noscript>
             <div className="blk flow">
@@ -102,7 +102,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
             }}
           />
         </div>
-      </HeadlineRoot>
+      </HeadlineIsland>
     </div>
   )
 }

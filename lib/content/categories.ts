@@ -2,7 +2,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { loadContent } from './load'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { inLang } from './resolve'
 import { richText } from './rich-text'
 import { isOwn } from './schema/category'
@@ -21,7 +21,7 @@ type CategoryPage = (typeof CATEGORY_PAGES)[number]
 export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
 
 /** One of the eleven categories. */
-export const getCategory = once((lang: Lang, id: CategoryId) => {
+export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
   const found = loadContent().files.categories.categories.find((category) => category.id === id)
   if (!found) throw new Error(`There is no category ${id}`)
   const category = inLang(found, lang)
@@ -37,7 +37,7 @@ export function listSlides(lang: Lang): Category[] {
 }
 
 /** A page key as a category page. Throws when it is another page. */
-export function categoryPage(key: string): CategoryPage {
+export function asCategoryPage(key: string): CategoryPage {
   const found = CATEGORY_PAGES.find((each) => each === key)
   if (!found) throw new Error(`"${key}" is not a category page`)
   return found
@@ -47,7 +47,7 @@ export function categoryPage(key: string): CategoryPage {
 export function categoryOf(code: string): CategoryPage {
   const found = loadContent().files.categories.categories.find((category) => isOwn(code, category))
   if (!found) throw new Error(`No category has the prefix of ${code}`)
-  return categoryPage(found.target)
+  return asCategoryPage(found.target)
 }
 
 /** The category that colours and introduces a page; a page with two has the one whose treatments it lists. */

@@ -3,7 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
 import { loadContent } from './load'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { inLang } from './resolve'
 import { richText } from './rich-text'
 import { allOffers } from './sellable'
@@ -13,7 +13,7 @@ import { getTreatment } from './treatments'
 export type Offer = ReturnType<typeof getOffer>
 
 /** Reads the offer or special with this code. Throws on an unknown one. */
-export const getOffer = once((lang: Lang, code: string) => {
+export const getOffer = oncePerContent((lang: Lang, code: string) => {
   const file = allOffers(loadContent().files).find(({ id }) => id === code)
   if (!file) throw new Error(`There is no offer ${code}`)
   const { title, summary, copy, button, seoTitle, seoDescription } = inLang(file, lang)

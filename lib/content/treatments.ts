@@ -4,14 +4,14 @@ import type { PageKey } from '#lib/routes/table'
 import { getSellable } from './catalogue'
 import { categoryOf } from './categories'
 import { loadContent } from './load'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { inLang } from './resolve'
 
 /** A treatment in one language. */
 export type Treatment = ReturnType<typeof getTreatment>
 
 /** Reads the treatment with this code. Throws on an unknown one. */
-export const getTreatment = once((lang: Lang, code: string) => {
+export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
   const { $schema, slug, discountedPrice, ...rest } = inLang(file, lang)

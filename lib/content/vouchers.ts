@@ -4,7 +4,7 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import { getCatalogue, getSellable } from './catalogue'
 import { CATEGORY_PAGES } from './categories'
 import { suggestedEuros, toCents } from './euros'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
@@ -16,7 +16,7 @@ function worth(suggested: string | number): number {
 }
 
 /** Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the smallest first, with what they cover. */
-export const getVouchers = once((lang: Lang) => {
+export const getVouchers = oncePerContent((lang: Lang) => {
   const { amounts, ...rest } = getFile(lang, 'vouchers')
   const suggested = amounts.suggested
     .map((name) => ({

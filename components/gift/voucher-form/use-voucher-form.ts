@@ -101,4 +101,4 @@ export function useVoucherForm(leave: () => void) {
   }
 }
 
-export type VoucherState = ReturnType<typeof useVoucherForm>
+export type VoucherFormState = ReturnType<typeof useVoucherForm>

@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { checkVoucher } from '#components/pages/check-voucher'
-import { legal } from '#components/pages/legal'
-import { reservations } from '#components/pages/reservations'
-import { voucher } from '#components/pages/voucher'
+import { checkVoucherPage } from '#components/pages/check-voucher'
+import { legalPage } from '#components/pages/legal'
+import { reservationsPage } from '#components/pages/reservations'
+import { voucherPage } from '#components/pages/voucher'
 import { ROUTES } from '#lib/routes/routes'
 import en from '#messages/en.json'
 
@@ -18,7 +18,12 @@ import en from '#messages/en.json'
 // A server part inside the reservation's island: only here would its words come from there.
 vi.mock('#components/hours/opening', () => ({ OpeningToday: () => null }))
 
-const pages = { reservations, voucher, withdrawal: legal, 'check-voucher': checkVoucher }
+const pages = {
+  reservations: reservationsPage,
+  voucher: voucherPage,
+  withdrawal: legalPage,
+  'check-voucher': checkVoucherPage,
+}
 
 function show(key: keyof typeof pages) {
   const route = ROUTES.find((each) => each.key === key)
