@@ -37,7 +37,7 @@ const PrintableVoucher = dynamic(
 )
 const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
 
-/** The confirmation: what the function says is true, whatever the address claims. */
+/** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
   const checkout = useNewCheckout({ page: 'confirmation', urls: page.urls, payHref: page.hrefs.pay })
   const { state } = checkout

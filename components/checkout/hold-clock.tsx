@@ -9,7 +9,10 @@ import { useCheckout, usePaymentCopy } from './use-checkout'
 
 const MINUTE = 60_000
 
-/** Until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made longer once. */
+/**
+ * Shows until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made
+ * longer once.
+ */
 export function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()

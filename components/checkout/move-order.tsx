@@ -11,7 +11,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import css from './confirmation.module.css'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
-/** Another time for the same booking at the same price. */
+/** Lets the buyer choose another time for the same booking at the same price. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()

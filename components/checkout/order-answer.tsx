@@ -11,7 +11,7 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
-/** What the function has answered in place of the payment. */
+/** Shows what the function has answered in place of the payment. */
 export function OrderAnswer() {
   const t = useTranslations('order.paid')
   const { state } = useCheckout()

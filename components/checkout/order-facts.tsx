@@ -31,7 +31,7 @@ export function useDetails(basket: Basket): string {
   return parts.filter(Boolean).join('. ')
 }
 
-/** What is being bought: one closed line on phones, a panel beside the form elsewhere. */
+/** Shows what is being bought: one closed line on phones, a panel beside the form elsewhere. */
 export function OrderSummary({ basket }: { basket: Basket }) {
   const t = useTranslations('price')
   const lang = useLocale()

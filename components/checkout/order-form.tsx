@@ -75,7 +75,10 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
 
 type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnType<typeof useOrderForm> }
 
-/** Who, how, and the order. With a card the bank's fields come after it, and the order with them. */
+/**
+ * Asks who buys and how they pay, and takes the order. With a card the bank's fields come after it, and the order with
+ * them.
+ */
 export function OrderForm({ basket, methods, order: { form, method, choose, ...buyer } }: Props) {
   const t = useTranslations('order')
   return (
@@ -164,7 +167,7 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
   )
 }
 
-/** Why one is back at the form: in words, with what is still true. */
+/** Says why one is back at the form, with what is still true. */
 export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () => void }) {
   const t = useTranslations('order')
   const lang = useLocale()

@@ -8,7 +8,7 @@ import own from './confirmation.module.css'
 import css from './payment.module.css'
 import { useConfirmationCopy } from './use-checkout'
 
-/** Where to send the money of a bank transfer, to read and for the bank's own application. */
+/** Shows where to send the money of a bank transfer, to read and for the bank's own application. */
 export function TransferDetails({ booking: { totalCents, reference } }: { booking: Booking }) {
   const t = useTranslations('confirm.transfer')
   const lang = useLocale()

@@ -15,7 +15,10 @@ type Props = {
   subject: string
 }
 
-/** WhatsApp and mail with the first words already written, and the phone. Needs the messages `contact.links`. */
+/**
+ * Links to WhatsApp and mail with the first words already written, and to the phone. Needs the messages
+ * `contact.links`.
+ */
 export function ContactLinks({ contact: { whatsapp, phone, email }, message, subject }: Props) {
   const t = useTranslations('contact.links')
   const links = [

@@ -16,7 +16,10 @@ type Props = {
   onRetry?: () => void
 }
 
-/** What went wrong in a true sentence, another try where that is safe, and the human way out with the details filled in. */
+/**
+ * Says what went wrong in a true sentence, offers another try where that is safe, and the human way out with the
+ * details filled in.
+ */
 export function FailureNotice({ failure, details, subject, onRetry }: Props) {
   const t = useTranslations('failure')
   const contact = useContact()

@@ -6,7 +6,7 @@ import type { VoucherCopy } from './voucher-form/use-voucher-form'
 
 type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
-/** Where a voucher is filled in; without scripts, how it is ordered by message. */
+/** Shows the form that makes a voucher; without scripts, how it is ordered by message. */
 export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const island = useIsland([
     'voucher',

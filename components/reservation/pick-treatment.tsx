@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/money'
 import { useReserveCopy } from './copy'
 import { useReservation } from './use-reservation'
 
-/** What, in which version, and for how many. */
+/** Asks for what, in which version, and for how many. */
 export function PickTreatment() {
   const t = useTranslations('reservation')
   const lang = useLocale()

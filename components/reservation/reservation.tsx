@@ -21,7 +21,7 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
   openWords: OpenCopy
 }
 
-/** How to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
+/** Shows how to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
 export function Reservation({ lang, title, lead, sections, business, team, openWords, ...facts }: Props) {
   const island = useIsland(
     [

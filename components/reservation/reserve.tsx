@@ -23,7 +23,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The reservations page: what stands beside the form, and the form as soon as the browser can run it. */
+/** Shows what stands beside the reservation form, and the form as soon as the browser can run it. */
 export function Reserve({ island, copy, ...page }: PageProps & { island: IslandProps; copy: ReserveCopy }) {
   return (
     <Island {...island}>

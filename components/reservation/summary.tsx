@@ -7,7 +7,7 @@ import { formatDay } from '#lib/time/dates'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** What has been chosen so far and what it costs. */
+/** Shows what has been chosen so far and what it costs. */
 export function YourBooking() {
   const t = useTranslations()
   const lang = useLocale()
@@ -35,7 +35,7 @@ export function YourBooking() {
   )
 }
 
-/** What is to be paid, beside what it costs without any reduction. */
+/** Shows what is to be paid, beside what it costs without any reduction. */
 export function BookingCost({ price }: { price: OrderPrice }) {
   const lang = useLocale()
   return (

@@ -24,7 +24,10 @@ export type OrderPrice = {
 /** Why it cannot be sold so: the field below `item`, and the rule it breaks. `slot`: not on that day. */
 export type NoPrice = { ok: false; path: string; rule: Rule }
 
-/** What an item costs, in cents, tax included; pure, for the site to show and the functions to charge. `now` and `startsAt` are milliseconds. */
+/**
+ * Computes what an item costs, in cents, tax included; pure, for the site to show and the functions to charge. `now`
+ * and `startsAt` are milliseconds.
+ */
 export function priceFor(
   item: Item,
   catalogue: Catalogue,

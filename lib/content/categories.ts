@@ -20,7 +20,7 @@ export const CATEGORY_PAGES = [
 type CategoryPage = (typeof CATEGORY_PAGES)[number]
 export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
 
-/** One of the eleven categories. */
+/** Gives one of the eleven categories in one language. Throws on an unknown one. */
 export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
   const found = loadContent().files.categories.categories.find((category) => category.id === id)
   if (!found) throw new Error(`There is no category ${id}`)
@@ -28,7 +28,7 @@ export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
   return { ...category, benefits: richText(category.benefits), href: href(found.target, lang) }
 })
 
-/** The hub's eight slides, in order. */
+/** Lists the hub's eight slides, in order. */
 export function listSlides(lang: Lang): Category[] {
   return loadContent()
     .files.categories.categories.filter(({ number }) => number !== null)
@@ -36,21 +36,23 @@ export function listSlides(lang: Lang): Category[] {
     .map(({ id }) => getCategory(lang, id))
 }
 
-/** A page key as a category page. Throws when it is another page. */
+/** Narrows a page key to the key of a category page. Throws when it is another page. */
 export function asCategoryPage(key: string): CategoryPage {
   const found = CATEGORY_PAGES.find((each) => each === key)
   if (!found) throw new Error(`"${key}" is not a category page`)
   return found
 }
 
-/** The category page a treatment belongs to: the one whose prefix its code has. */
+/**
+ * Finds the category page that a treatment belongs to: the one whose prefix its code has. Throws when there is none.
+ */
 export function categoryOf(code: string): CategoryPage {
   const found = loadContent().files.categories.categories.find((category) => isOwn(code, category))
   if (!found) throw new Error(`No category has the prefix of ${code}`)
   return asCategoryPage(found.target)
 }
 
-/** The category that colours and introduces a page; a page with two has the one whose treatments it lists. */
+/** Finds the category that colours and introduces a page; a page with two has the one whose treatments it lists. */
 export function categoryOfPage(lang: Lang, page: PageKey): Category {
   const leading = loadContent().files.categories.categories.filter(({ target }) => target === page)
   const found = leading.find(({ prefix }) => prefix) ?? leading[0]

@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
   checkPaymentMethods,
 ]
 
-/** What is wrong beyond the schemas, all of it. */
+/** Lists everything that is wrong with content beyond its schemas. */
 export function checkSources(files: readonly UncheckedFile[]): Problem[] {
   const content = gatherContent(files)
   return RULES.flatMap((rule) => rule(content))

@@ -52,7 +52,9 @@ export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent
   return { files, words, references, treatments, offers }
 }
 
-/** A part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter. */
+/**
+ * Reads a part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter.
+ */
 export function partOf<T extends z.ZodType>(
   content: UncheckedContent,
   name: string,
@@ -64,7 +66,7 @@ export function partOf<T extends z.ZodType>(
     .flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
 }
 
-/** The items of a file's list that can be used. */
+/** Reads the items of a file's list that can be used. */
 export function listOf<T extends z.ZodType>(
   content: Pick<UncheckedContent, 'files'>,
   name: string,

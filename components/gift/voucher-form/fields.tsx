@@ -11,7 +11,7 @@ import { VoucherArt } from '#components/voucher-card/voucher-art'
 import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
-/** What is given: an amount or a treatment. */
+/** Asks what is given: an amount or a treatment. */
 export function What(voucher: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, cards } = useVoucherCopy()
@@ -99,7 +99,7 @@ function Treatment({ form }: VoucherFormState) {
   )
 }
 
-/** For whom it is, what it says, and how it looks. */
+/** Asks for whom the voucher is, what it says, and how it looks. */
 export function Who({ form, values }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, designs } = useVoucherCopy()
@@ -168,7 +168,7 @@ function Left({ text }: { text: string }) {
   )
 }
 
-/** When and how it arrives. */
+/** Asks when and how the voucher arrives. */
 export function When({ form, values, today }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy } = useVoucherCopy()

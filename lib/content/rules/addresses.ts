@@ -6,7 +6,7 @@ import { pathText } from '../problems'
 import { categorySchema, isOwn } from '../schema/category'
 import { codeOfFile } from './names'
 
-/** Every address that the content gives the site, with its language. */
+/** Lists every address that the content gives the site, with its language. */
 export function addresses(content: UncheckedContent): Map<string, Lang> {
   const categories = listOf(content, 'categories', 'categories', categorySchema)
   const slugs = content.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
@@ -23,6 +23,6 @@ export function addresses(content: UncheckedContent): Map<string, Lang> {
 
 const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: LocalizedCopy): Localized => ({ es, en, de, fr })
 
-/** Whether an address is a second one of a page. */
+/** Tells whether a path is a second address of a page. */
 export const isAlias = (path: string): boolean =>
   ALIASES.some((alias) => path === alias.path || (alias.deep && path.startsWith(`${alias.path}/`)))

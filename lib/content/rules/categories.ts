@@ -6,7 +6,10 @@ import { categorySchema, isOwn } from '../schema/category'
 const SLIDES = 8
 const NUMBER_THEM = `Number the slides 1 to ${SLIDES}, each once`
 
-/** Categories name their own treatments, the hub has its eight slides, and every treatment belongs to one page. */
+/**
+ * Checks that categories name their own treatments, the hub has its eight slides, and every treatment belongs to one
+ * page.
+ */
 export function checkCategories(content: UncheckedContent): Problem[] {
   const list = listOf(content, 'categories', 'categories', categorySchema)
   const foreign = list.flatMap((entry) => {

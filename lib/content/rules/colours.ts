@@ -6,7 +6,7 @@ import { categorySchema } from '../schema/category'
 /** What running text needs (WCAG 2.2, 1.4.3, AA). */
 const READABLE = 4.5
 
-/** The text of a category can be read on its background. */
+/** Checks that the text of a category can be read on its background. */
 export function checkColours(content: UncheckedContent): Problem[] {
   return listOf(content, 'categories', 'categories', categorySchema).flatMap((entry) => {
     const { background, text } = entry.item

@@ -9,7 +9,7 @@ const MISSING_DAY = 'Add "DAY" to the days of a row; a row without periods is a 
 type Hours = Located<z.infer<typeof businessSchema.shape.hours>>
 type Period = { opens: string; closes: string }
 
-/** Opening hours: each weekday once, each dated exception once, periods one after the other. */
+/** Checks the opening hours: each weekday once, each dated exception once, periods one after the other. */
 export function checkHours(content: UncheckedContent): Problem[] {
   return partOf(content, 'business', 'hours', businessSchema.shape.hours).flatMap((entry) => [
     ...weekdays(entry),

@@ -11,7 +11,9 @@ type Found = {
   item: UncheckedContent['treatments'][number]['item']
 }
 
-/** A last-minute group says of its treatments what their own files say, and is never dearer than they are. */
+/**
+ * Checks that a last-minute group says of its treatments what their own files say, and is never dearer than they are.
+ */
 export function checkLastMinute(content: UncheckedContent): Problem[] {
   const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return groups.flatMap((group) => {

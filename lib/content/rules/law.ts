@@ -9,7 +9,10 @@ const NEVER = /\b(?:nunca|no|ni|never|not|nothing|nie|nicht|kein\w*|jamais|ne|n)
 /** Closed on 20 July 2025 (Regulation (EU) 2024/3228). */
 const DISPUTE_PLATFORM = /ec\.europa\.eu\/(?:consumers\/)?odr/iu
 
-/** What a shop in Spain may not say: that a voucher forfeits its money, or that the closed dispute platform is open. */
+/**
+ * Checks for what a shop in Spain may not say: that a voucher forfeits its money, or that the closed dispute platform
+ * is open.
+ */
 export function checkLaw(content: UncheckedContent): Problem[] {
   return [...content.words.flatMap(forfeits), ...content.files.flatMap(({ file, value }) => deadLinks(file, value))]
 }

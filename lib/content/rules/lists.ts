@@ -5,7 +5,7 @@ import { categorySchema } from '../schema/category'
 type List = { file: string; path: Path; codes: readonly string[] }
 type Treatment = UncheckedContent['treatments'][number]['item']
 
-/** Lists of treatments keep the promise of their heading: vegan, for two. */
+/** Checks that lists of treatments keep the promise of their heading: vegan, for two. */
 export function checkLists(content: UncheckedContent): Problem[] {
   const all = codeLists(content)
   const category = veganCategory(content)

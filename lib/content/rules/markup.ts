@@ -7,7 +7,7 @@ import { addresses, isAlias } from './addresses'
 
 const MARKUP = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+);|\*\*|\]\(/iu
 
-/** Copy has only the few allowed tags and links that lead somewhere; other words have no markup at all. */
+/** Checks that copy has only the few allowed tags and links that lead somewhere, and other words no markup at all. */
 export function checkMarkup(content: UncheckedContent): Problem[] {
   const live = addresses(content)
   return content.words.flatMap((words) =>

@@ -1,7 +1,7 @@
 import type { UncheckedContent } from '../unchecked'
 import { isRecord, valueAt } from '../walk'
 
-/** The names that exist, by what they name; undefined while a file that holds some of them cannot be read. */
+/** Lists the names that exist, by what they name; undefined while a file that holds some of them cannot be read. */
 export function knownNames(content: UncheckedContent): Record<string, string[] | undefined> {
   return {
     treatments: content.files.flatMap(({ file }) => codeOfFile(file) ?? []),
@@ -10,7 +10,10 @@ export function knownNames(content: UncheckedContent): Record<string, string[] |
   }
 }
 
-/** content/treatments/ma-2.json → MA-2 */
+/**
+ * Reads the code of a treatment from the path of its file: content/treatments/ma-2.json → MA-2; undefined for another
+ * file.
+ */
 export const codeOfFile = (file: string): string | undefined =>
   /^content\/treatments\/(.+)\.json$/.exec(file)?.[1]?.toUpperCase()
 

@@ -7,7 +7,7 @@ type Offer = UncheckedContent['offers'][number]['item']
 /** What an offer or a version of it says of its parts, and under which keys it says so. */
 type Total = { path: Path; priceKey: string; price: number; timeKey: string; time: number; parts: Offer['treatments'] }
 
-/** Offers add up: price and minutes are those of their treatments, and so are company, shower and vegan. */
+/** Checks that offers add up: price and minutes are those of their treatments, and so are company, shower and vegan. */
 export function checkOffers(content: UncheckedContent): Problem[] {
   return content.offers.flatMap((entry) => {
     const { amount, time, treatments, options } = entry.item

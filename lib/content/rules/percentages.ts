@@ -12,9 +12,10 @@ const HINT = /%|cent|ciento|prozent/iu
 const COMPOSITION = /natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton/iu
 
 /**
- * A percentage in copy says what something is made of (in a sentence with "natural" and the like, or among ingredients)
- * or it is a discount. A discount must be what every reduced price beside it gives, rounded down: in a treatment, offer
- * or last-minute group its own prices; in a category or on its page those of its treatments; elsewhere all of them.
+ * Checks percentages in copy. One says what something is made of (in a sentence with "natural" and the like, or among
+ * ingredients) or it is a discount. A discount must be what every reduced price beside it gives, rounded down: in a
+ * treatment, offer or last-minute group its own prices; in a category or on its page those of its treatments;
+ * elsewhere all of them.
  */
 export function checkPercentages(content: UncheckedContent): Problem[] {
   const all = reductions(content)

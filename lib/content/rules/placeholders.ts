@@ -37,7 +37,7 @@ const KNOWN = [
 
 const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
 
-/** A text has the same {names} in every language, and pages know them all. */
+/** Checks that a text has the same {names} in every language, and that pages know them all. */
 export function checkPlaceholders(content: UncheckedContent): Problem[] {
   return content.words
     .filter(

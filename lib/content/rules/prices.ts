@@ -6,7 +6,7 @@ import { lastMinuteGroupSchema } from '../schema/last-minute'
 /** A price and what it is reduced to, in euros, with the place of the reduced one. */
 export type Reduction = { file: string; path: Path; before: number; now: number; of: string }
 
-/** Every reduced price of treatments, offers with their versions, and last-minute groups. */
+/** Lists every reduced price of treatments, offers with their versions, and last-minute groups. */
 export function reductions(content: UncheckedContent): Reduction[] {
   const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return [
@@ -33,7 +33,7 @@ const reduction = (
   of: string,
 ): Reduction[] => (now === undefined ? [] : [{ file, path: [...path, ...below], before, now, of }])
 
-/** Reduced prices are lower than the prices they reduce. */
+/** Checks that reduced prices are lower than the prices they reduce. */
 export function checkPrices(content: UncheckedContent): Problem[] {
   return reductions(content).flatMap((each) => {
     const { before, now } = each

@@ -4,7 +4,7 @@ import { unless, type Problem } from '../problems'
 import { redirectSchema } from '../schema/picture'
 import { addresses, isAlias } from './addresses'
 
-/** Old addresses lead, in one step, from where no page is to where one is. */
+/** Checks that old addresses lead, in one step, from where no page is to where one is. */
 export function checkRedirects(content: UncheckedContent): Problem[] {
   const live = addresses(content)
   const list = listOf(content, 'redirects', 'redirects', redirectSchema)

@@ -12,7 +12,7 @@ const PLACE: Record<string, string> = {
 /** So many names can be listed in a sentence. */
 const FEW = 12
 
-/** Every code, offer and picture that is named anywhere exists. */
+/** Checks that every code, offer and picture that is named anywhere exists. */
 export function checkReferences(content: UncheckedContent): Problem[] {
   const known = knownNames(content)
   return content.references.flatMap(({ file, path, name, to }) => {

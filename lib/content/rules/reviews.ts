@@ -3,7 +3,7 @@ import { unless, type Problem } from '../problems'
 import { publishedRatingSchema as publishedRating, reviewSchema } from '../schema/review'
 import { valueAt } from '../walk'
 
-/** Stars are drawn as they are counted, and samples give the rating that the spa publishes. */
+/** Checks that stars are drawn as they are counted, and that samples give the rating that the spa publishes. */
 export function checkReviews(content: UncheckedContent): Problem[] {
   const list = listOf(content, 'reviews', 'reviews', reviewSchema)
   const fills = list.flatMap((entry) => {

@@ -3,7 +3,9 @@ import { unless, type Problem } from '../problems'
 
 const SHORT = 30
 
-/** A treatment's minutes: its steps run from 0 to its end, short ones are short, and what is for two is for two. */
+/**
+ * Checks a treatment's minutes: its steps run from 0 to its end, short ones are short, and what is for two is for two.
+ */
 export function checkSteps(content: UncheckedContent): Problem[] {
   return content.treatments.flatMap((entry) => {
     const { code, minutes, persons, steps: list } = entry.item

@@ -57,7 +57,10 @@ const FACTS: readonly Fact[] = [
 const planned = (content: UncheckedContent) =>
   valueAt(content.files.find(({ file }) => file === 'content/planning.json')?.value, ['freeCancellationHours'])
 
-/** Facts that copy repeats are the facts; those that a page shows by itself are not repeated at all. */
+/**
+ * Checks that facts that copy repeats are the facts, and that those that a page shows by itself are not repeated at
+ * all.
+ */
 export function checkTypedFacts(content: UncheckedContent): Problem[] {
   const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
   return copy.flatMap((words) =>

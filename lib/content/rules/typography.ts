@@ -109,7 +109,7 @@ function speakerOf({ file, path }: LocalizedCopy): Speaker {
   return file.startsWith('content/legal/') || /occasions|message|example/u.test(pathText(path)) ? 'other' : 'house'
 }
 
-/** Each language is written as its printers write it, and the house speaks in one voice. */
+/** Checks that each language is written as its printers write it, and that the house speaks in one voice. */
 export function checkTypography(content: UncheckedContent): Problem[] {
   // People who search type keywords, and they type them plainly.
   const copy = content.words.filter(({ kind, path }) => kind !== 'slug' && path[0] !== 'keywords')

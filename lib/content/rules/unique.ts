@@ -6,7 +6,7 @@ import { codeOfFile } from './names'
 
 type Named = { file: string; path: Path; name: string }
 
-/** Names that must be there once only: codes, ids, addresses, titles, what search engines show. */
+/** Checks that what must be there once only is: codes, ids, addresses, titles, what search engines show. */
 export function checkUnique(content: UncheckedContent): Problem[] {
   const words = (key: string, among: (words: LocalizedCopy) => boolean = () => true) =>
     content.words.filter((each) => each.path.at(-1) === key && among(each))
