@@ -9,7 +9,7 @@ type Props = { picture: PictureSource; history: FileCopy<'about'>['history']; bu
 
 /** Shows where the house comes from and where it stands, on the water. */
 export function House({ picture, history, business: { address, map } }: Props) {
-  const t = useTranslations('visit')
+  const t = useTranslations('action')
   return (
     <Water picture={picture} category="hammam" photo="clamp(16rem, 56svh, 40rem)">
       <div className="wrap grid grid--end">
@@ -24,7 +24,7 @@ export function House({ picture, history, business: { address, map } }: Props) {
             <span className="num">{address.postalCode}</span> {address.locality}
           </address>
           <MoreLink href={map} rel="noopener">
-            {t('map')}
+            {t('openMap')}
           </MoreLink>
         </div>
       </div>

@@ -8,7 +8,7 @@ type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team
 
 /** Shows what the spa is for, and who works in it. */
 export function Vision({ picture, vision, team }: Props) {
-  const t = useTranslations('visit')
+  const t = useTranslations('about')
   return (
     <section className="sec">
       <div className="wrap grid grid--mid">

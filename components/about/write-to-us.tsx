@@ -3,7 +3,7 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { Labelled } from '#components/ui/labelled'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
-import { WriteHere } from '#components/islands'
+import { WriteHereIsland } from '#components/islands'
 
 type Props = { lang: Lang; copy: PageCopy<'about'>['sections']['contact']; business: FileCopy<'business'> }
 
@@ -14,7 +14,7 @@ export function WriteToUs({ lang, copy, business }: Props) {
     <Labelled label={copy.heading} aside={<p className="note">{copy.text}</p>}>
       <div className="flow">
         <ContactLinks contact={business} message={business.whatsapp.firstMessageGeneral} subject={business.name} />
-        <WriteHere lang={lang} label={t('open')} />
+        <WriteHereIsland lang={lang} label={t('open')} />
       </div>
     </Labelled>
   )

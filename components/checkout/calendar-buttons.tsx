@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
-import { useConfirmationPage } from './use-checkout'
+import { useConfirmationCopy } from './use-checkout'
 
 const CALENDAR = [
   'M16 18h6',
@@ -34,7 +34,7 @@ function save(name: string, type: string, content: string) {
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const { where, hrefs, reference } = useConfirmationPage()
+  const { where, hrefs, reference } = useConfirmationCopy()
   const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
   const note = fill(reference.text, { reference: booking.reference })

@@ -11,16 +11,16 @@ import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import css from './confirmation.module.css'
-import { useCheckout, useConfirmationPage } from './use-checkout'
+import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 const MoveOrder = dynamic(() => import('./move-order').then((part) => part.MoveOrder), { ssr: false })
 
-/** Whether and until when the order may be changed or given back, and both at once. */
+/** Tells whether and until when the order may be changed or given back, and does both at once. */
 export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const phone = useContact().phone.value
-  const { change } = useConfirmationPage()
+  const { change } = useConfirmationCopy()
   const { refundableUntil, kind, title: titles, startsAt } = booking
   const title = titles[lang]
   const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
@@ -81,7 +81,7 @@ export function Cancel({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Paid, and the time was gone: the nearest free ones, at the price that was paid. */
+/** Offers the nearest free times, at the price that was paid, where the time was gone when the money came. */
 export function Alternatives({ slots }: { slots: readonly Slot[] }) {
   const t = useTranslations('confirm.moveForm')
   const lang = useLocale()

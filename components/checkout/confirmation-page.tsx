@@ -9,7 +9,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatDay } from '#lib/time/dates'
 import css from './confirmation.module.css'
-import type { ConfirmationPage as Page } from './use-checkout'
+import type { ConfirmationCopy as Page } from './use-checkout'
 import { Waiting } from './waiting'
 
 type Props = Pick<Page, 'urls' | 'horizonDays' | 'voucher'> & {
@@ -42,8 +42,8 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
             'order.row',
             'order.band',
             'order.unknownBefore',
-            'fault',
-            'booking',
+            'failure',
+            'contact.links',
             'price.before',
             'price.minutes',
           ],

@@ -21,11 +21,11 @@ import { TestBand } from './notice'
 import { OrderPanel } from './order-facts'
 import {
   CheckoutProvider,
-  ConfirmationPageProvider,
+  ConfirmationCopyProvider,
   useCheckout,
-  useConfirmationPage,
+  useConfirmationCopy,
   useNewCheckout,
-  type ConfirmationPage,
+  type ConfirmationCopy,
 } from './use-checkout'
 import { Waiting } from './waiting'
 
@@ -37,18 +37,18 @@ const PrintableVoucher = dynamic(
 )
 const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
 
-/** The confirmation: what the function says is true, whatever the address claims. */
-export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationPage }) {
+/** Shows what became of the order as the function says it, whatever the address claims. */
+export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
   const checkout = useNewCheckout({ page: 'confirmation', urls: page.urls, payHref: page.hrefs.pay })
   const { state } = checkout
   return (
     <Island {...island}>
-      <ConfirmationPageProvider value={page}>
+      <ConfirmationCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
           {/* Who comes to say yes to news is answered that, whatever order this browser still knows. */}
           {'optIn' in state && state.optIn !== undefined ? <OptIn token={state.optIn} /> : <Outcome />}
         </CheckoutProvider>
-      </ConfirmationPageProvider>
+      </ConfirmationCopyProvider>
     </Island>
   )
 }
@@ -56,7 +56,7 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
 function Outcome() {
   const t = useTranslations()
   const { state } = useCheckout()
-  const { states, before, ask } = useConfirmationPage()
+  const { states, before, ask } = useConfirmationCopy()
   const failure = 'failure' in state ? state.failure : undefined
   useHeadline(useOutcomeHeadline(state))
   if (state.at === 'notFound') return <div className={`wrap ${css.body}`}>{ask}</div>
@@ -97,7 +97,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead?: string } {
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
-  const { states } = useConfirmationPage()
+  const { states } = useConfirmationCopy()
   if (state.at === 'notFound') return { title: states.notFound.heading, lead: states.notFound.text }
   if (state.at !== 'known') return {}
   const { outcome, booking } = state
@@ -126,7 +126,7 @@ export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead
 function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Booking }) {
   const lang = useLocale()
   const { dispatch } = useCheckout()
-  const { states, reference, panel } = useConfirmationPage()
+  const { states, reference, panel } = useConfirmationCopy()
   const details = booking
     ? `${booking.title[lang]}. ${fill(reference.text, { reference: booking.reference })}`
     : states.looking.heading
@@ -147,7 +147,7 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const contact = useContact()
-  const { hrefs, reference } = useConfirmationPage()
+  const { hrefs, reference } = useConfirmationCopy()
   switch (outcome) {
     case 'confirmed':
       return (
@@ -208,7 +208,7 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
 
 function Voucher({ booking: { gift, giftUid, title, code, minutes } }: { booking: Booking }) {
   const t = useTranslations('confirm')
-  const { voucher } = useConfirmationPage()
+  const { voucher } = useConfirmationCopy()
   if (!gift || giftUid === null || gift.validUntil === null) return null
   const { card, valueCents, validUntil } = gift
   return (
@@ -227,7 +227,7 @@ function Voucher({ booking: { gift, giftUid, title, code, minutes } }: { booking
 function OptIn({ token }: { token: string }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const { urls } = useConfirmationPage()
+  const { urls } = useConfirmationCopy()
   const [answer, setAnswer] = useState<{ is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }>()
   const asked = useRef(false)
   async function ask() {

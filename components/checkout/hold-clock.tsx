@@ -5,16 +5,19 @@ import { Button } from '#components/ui/button'
 import type { Hold } from '#lib/checkout/methods/method'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
-import { useCheckout, usePaymentPage } from './use-checkout'
+import { useCheckout, usePaymentCopy } from './use-checkout'
 
 const MINUTE = 60_000
 
-/** Until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made longer once. */
+/**
+ * Shows until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made
+ * longer once.
+ */
 export function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
   const { dispatch } = useCheckout()
-  const { summary } = usePaymentPage()
+  const { summary } = usePaymentCopy()
   const [near, setNear] = useState<'five' | 'one'>()
   const over = useEffectEvent(() => void dispatch({ type: 'holdOver' }))
   useEffect(() => {

@@ -9,14 +9,14 @@ import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
 import { addDays, madridDay } from '#lib/time/madrid'
 import css from './confirmation.module.css'
-import { useCheckout, useConfirmationPage } from './use-checkout'
+import { useCheckout, useConfirmationCopy } from './use-checkout'
 
-/** Another time for the same booking at the same price. */
+/** Lets the buyer choose another time for the same booking at the same price. */
 export function MoveOrder({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { state, dispatch } = useCheckout()
-  const { urls, horizonDays } = useConfirmationPage()
+  const { urls, horizonDays } = useConfirmationCopy()
   const { now } = state
   const { code, option, persons, day: booked, title, startsAt } = booking
   const [open, setOpen] = useState(false)

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Something stands in the way of paying: said at once, with what can be done about it. It takes the focus, which
- * reads out heading and text.
+ * Says what stands in the way of paying, with what can be done about it. It takes the focus, which reads out heading
+ * and text.
  */
 export function PaymentNotice({ heading, text, children }: Props) {
   const id = useId()

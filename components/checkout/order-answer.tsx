@@ -9,13 +9,13 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
-import { useCheckout, usePaymentPage } from './use-checkout'
+import { useCheckout, usePaymentCopy } from './use-checkout'
 
-/** What the function has answered in place of the payment. */
+/** Shows what the function has answered in place of the payment. */
 export function OrderAnswer() {
   const t = useTranslations('order.paid')
   const { state } = useCheckout()
-  const { hrefs } = usePaymentPage()
+  const { hrefs } = usePaymentCopy()
   const { basket } = state
   if (state.at === 'paid')
     return (
@@ -35,7 +35,7 @@ function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: rea
   const t = useTranslations('order')
   const lang = useLocale()
   const { dispatch } = useCheckout()
-  const { states, hrefs } = usePaymentPage()
+  const { states, hrefs } = usePaymentCopy()
   const [picked, setPicked] = useState(alternatives[0])
   const choose = (slot: Slot) => void dispatch({ type: 'choose', basket: atOtherTime(basket, slot) })
   return (
@@ -65,7 +65,7 @@ function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }
   const t = useTranslations('order')
   const lang = useLocale()
   const { dispatch } = useCheckout()
-  const { states } = usePaymentPage()
+  const { states } = usePaymentCopy()
   const now = formatMoney(nowCents, lang)
   return (
     <PaymentNotice text={fill(states.priceChanged.text, { amount: now })}>

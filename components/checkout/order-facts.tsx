@@ -9,7 +9,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { hoursBefore, when } from '#lib/time/start-text'
 import css from './payment.module.css'
-import { useCheckout, useConfirmationPage, usePaymentPage } from './use-checkout'
+import { useCheckout, useConfirmationCopy, usePaymentCopy } from './use-checkout'
 
 /** Gives day and time of a choice in words; undefined for a voucher. */
 export function useWhen({ startsAt }: Basket): string | undefined {
@@ -32,11 +32,11 @@ export function useDetails(basket: Basket): string {
   return parts.filter(Boolean).join('. ')
 }
 
-/** What is being bought: one closed line on phones, a panel beside the form elsewhere. */
+/** Shows what is being bought: one closed line on phones, a panel beside the form elsewhere. */
 export function OrderSummary({ basket }: { basket: Basket }) {
   const t = useTranslations('price')
   const lang = useLocale()
-  const { summary } = usePaymentPage()
+  const { summary } = usePaymentCopy()
   const time = useWhen(basket)
   const title = basket.title[lang]
   const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
@@ -70,7 +70,7 @@ function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket
   const t = useTranslations('order.row')
   const lang = useLocale()
   const { now } = useCheckout().state
-  const { summary, therapists, freeCancellationHours } = usePaymentPage()
+  const { summary, therapists, freeCancellationHours } = usePaymentCopy()
   const until = startsAt && hoursBefore(startsAt, freeCancellationHours, now, lang)
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
   return (
@@ -93,7 +93,7 @@ function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket
 export function OrderPanel({ booking }: { booking: Booking }) {
   const t = useTranslations()
   const lang = useLocale()
-  const { panel, therapists, reference: says } = useConfirmationPage()
+  const { panel, therapists, reference: says } = useConfirmationCopy()
   const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
   const therapist = therapists[booking.therapist]
   const heading = kind === 'gift' ? panel.gift : panel.booking

@@ -21,7 +21,7 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { TotalRow, useDetails, useWhen } from './order-facts'
 import css from './payment.module.css'
-import { useCheckout, usePaymentPage } from './use-checkout'
+import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
 const Draft = z.object({
@@ -78,7 +78,10 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
 
 type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnType<typeof useOrderForm> }
 
-/** Who, how, and the order. With a card the bank's fields come after it, and the order with them. */
+/**
+ * Asks who buys and how they pay, and takes the order. With a card the bank's fields come after it, and the order with
+ * them.
+ */
 export function OrderForm({ basket, methods, order: { form, method, choose, ...buyer } }: Props) {
   const t = useTranslations('order')
   return (
@@ -129,7 +132,7 @@ type MethodListProps = {
 
 /** The ways to pay. */
 export function MethodList({ methods, chosen, onChoose, under }: MethodListProps) {
-  const { methods: says, names, icons } = usePaymentPage()
+  const { methods: says, names, icons } = usePaymentCopy()
   return (
     <fieldset>
       <legend>{says.heading}</legend>
@@ -152,7 +155,7 @@ export function MethodList({ methods, chosen, onChoose, under }: MethodListProps
 /** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
 function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>; isGift: boolean }) {
   const t = useTranslations('order')
-  const { legal } = usePaymentPage()
+  const { legal } = usePaymentCopy()
   return (
     <div>
       <CheckField {...box}>{isGift ? t('voucherTerms') : t('terms')}</CheckField>
@@ -167,12 +170,12 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
   )
 }
 
-/** Why one is back at the form: in words, with what is still true. */
+/** Says why one is back at the form, with what is still true. */
 export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const details = useDetails(basket)
-  const { states } = usePaymentPage()
+  const { states } = usePaymentCopy()
   const { state, dispatch } = useCheckout()
   const until = state.hold?.until
   const time = until && when(until, lang).time
@@ -205,7 +208,7 @@ export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () =
 export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { summary } = usePaymentPage()
+  const { summary } = usePaymentCopy()
   const time = useWhen(basket)
   const { totalCents } = basket
   const isRequest = method === 'none'

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
-import { HeadlineRoot, PaymentHeading, PaymentIsland } from '#components/islands'
+import { HeadlineIsland, PaymentHeadingIsland, PaymentIsland } from '#components/islands'
 import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
@@ -37,9 +37,9 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
   const { whatsapp, name } = business
   return (
     <div className="page wrap tall">
-      <HeadlineRoot>
+      <HeadlineIsland>
         <Progress steps={steps} at={1} />
-        <PaymentHeading text={h1} tab={{ built: seoTitle, said: sections.tab }} />
+        <PaymentHeadingIsland text={h1} tab={{ built: seoTitle, said: sections.tab }} />
         <div className="blk">
           <noscript>
             <div className="blk flow">
@@ -52,16 +52,16 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
               [
                 'order',
                 'buyer',
-                'fault',
-                'booking',
+                'failure',
+                'contact.links',
                 'price.before',
                 'price.minutes',
-                'rules.heading',
-                'rules.any',
-                'rules.fields.name',
-                'rules.fields.email',
-                'rules.fields.phone',
-                'rules.fields.terms',
+                'validation.heading',
+                'validation.any',
+                'validation.fields.name',
+                'validation.fields.email',
+                'validation.fields.phone',
+                'validation.fields.terms',
               ],
               business,
             )}
@@ -94,7 +94,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
                   lang={lang}
                   {...states.empty}
                   menu={t('action.seeMenu')}
-                  vouchers={t('booking.vouchers')}
+                  vouchers={t('action.seeVouchers')}
                 />
               ),
               therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
@@ -102,7 +102,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
             }}
           />
         </div>
-      </HeadlineRoot>
+      </HeadlineIsland>
     </div>
   )
 }

@@ -18,11 +18,11 @@ import { OrderForm, useOrderForm } from './order-form'
 import css from './payment.module.css'
 import {
   CheckoutProvider,
-  PaymentPageProvider,
+  PaymentCopyProvider,
   useCheckout,
   useNewCheckout,
-  usePaymentPage,
-  type PaymentPage,
+  usePaymentCopy,
+  type PaymentCopy,
 } from './use-checkout'
 import { Waiting } from './waiting'
 
@@ -33,18 +33,18 @@ const CardForm = dynamic(() => import('./card-form').then((part) => part.CardFor
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
 type PaymentSetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
-type Props = { island: IslandProps; page: PaymentPage; setup: PaymentSetup }
+type Props = { island: IslandProps; page: PaymentCopy; setup: PaymentSetup }
 
 /** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
 export function Payment({ island, page, setup }: Props) {
   const checkout = useNewCheckout({ page: 'payment', lang: island.lang, ...setup })
   return (
     <Island {...island}>
-      <PaymentPageProvider value={page}>
+      <PaymentCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
           <PaymentParts cardUrl={setup.urls.cardIntent} />
         </CheckoutProvider>
-      </PaymentPageProvider>
+      </PaymentCopyProvider>
     </Island>
   )
 }
@@ -52,7 +52,7 @@ export function Payment({ island, page, setup }: Props) {
 function PaymentParts({ cardUrl }: { cardUrl: string }) {
   const t = useTranslations('order')
   const { state, dispatch } = useCheckout()
-  const page = usePaymentPage()
+  const page = usePaymentCopy()
   const { basket, hold } = state
   const all = basket ? methodsFor(basket, state.now, page) : []
   const others = all.filter((each) => each !== 'card')
@@ -95,7 +95,7 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
 /** Gives what the page's heading says in a state that has no form; undefined where it says what was built. */
 export function usePaymentTitle(state: CheckoutState): string | undefined {
   const t = useTranslations('order')
-  const { states } = usePaymentPage()
+  const { states } = usePaymentCopy()
   switch (state.at) {
     case 'confirming':
     case 'pending':
@@ -115,7 +115,7 @@ export function usePaymentTitle(state: CheckoutState): string | undefined {
 /** Gives what is said while there is nothing to do but wait; undefined where there is. */
 export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting> | undefined {
   const t = useTranslations('order')
-  const { states } = usePaymentPage()
+  const { states } = usePaymentCopy()
   const sending = { heading: t('sending.heading'), text: t('sending.text') }
   switch (state.at) {
     case 'preparing':
@@ -141,7 +141,7 @@ const isOffline = (method: PaymentMethod) => method === 'transfer' || method ===
 function InsteadOfForm() {
   const t = useTranslations('order')
   const { state, dispatch } = useCheckout()
-  const { states, hrefs } = usePaymentPage()
+  const { states, hrefs } = usePaymentCopy()
   const { basket } = state
   switch (state.at) {
     case 'unknown':
@@ -173,7 +173,7 @@ const UnknownBasket = ({ basket }: { basket: Basket }) => <Unknown details={useD
 /** Nobody knows yet whether money moved: never "pay again", and a person to ask. */
 function Unknown({ details }: { details?: string }) {
   const t = useTranslations('order')
-  const { states } = usePaymentPage()
+  const { states } = usePaymentCopy()
   const reference = useCheckout().state.hold?.reference
   const text = reference ? fill(states.unknown.text, { reference }) : t('unknownBefore')
   const { heading } = states.unknown

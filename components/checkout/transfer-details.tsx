@@ -6,13 +6,13 @@ import { formatMoney } from '#lib/money'
 import { transferCode } from '#lib/checkout/methods/offline'
 import own from './confirmation.module.css'
 import css from './payment.module.css'
-import { useConfirmationPage } from './use-checkout'
+import { useConfirmationCopy } from './use-checkout'
 
-/** Where to send the money of a bank transfer, to read and for the bank's own application. */
+/** Shows where to send the money of a bank transfer, to read and for the bank's own application. */
 export function TransferDetails({ booking: { totalCents, reference } }: { booking: Booking }) {
   const t = useTranslations('confirm.transfer')
   const lang = useLocale()
-  const { bank } = useConfirmationPage()
+  const { bank } = useConfirmationCopy()
   return (
     <section className="flow">
       <dl className={css.spec}>

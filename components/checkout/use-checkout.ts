@@ -11,7 +11,7 @@ import type { Localized } from '#lib/routes/languages'
 type Link = { name: string; href: string }
 
 /** What the payment page says and knows besides the visitor's choice. */
-export type PaymentPage = Pick<PageCopy<'safe-payment'>['sections'], 'summary' | 'methods' | 'states'> & {
+export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' | 'methods' | 'states'> & {
   /** Of each way to pay. */
   names: Record<PaymentMethod, string>
   /** Beside each way to pay; drawn by the server, so that the other icons stay there. */
@@ -29,7 +29,7 @@ export type PaymentPage = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
 }
 
 /** What the confirmation page says and knows besides the order. */
-export type ConfirmationPage = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> & {
+export type ConfirmationCopy = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> & {
   /** What the panel with the order is called. */
   panel: { booking: string; gift: string }
   urls: Record<'booking' | 'slots' | 'optIn', string>
@@ -48,10 +48,10 @@ export type ConfirmationPage = Pick<PageCopy<'confirm'>['sections'], 'states' | 
   ask: ReactNode
 }
 
-/** Provides what the payment page says and knows; `usePaymentPage` reads it. */
-export const [PaymentPageProvider, usePaymentPage] = createCopy<PaymentPage>()
-/** Provides what the confirmation page says and knows; `useConfirmationPage` reads it. */
-export const [ConfirmationPageProvider, useConfirmationPage] = createCopy<ConfirmationPage>()
+/** Provides what the payment page says and knows; `usePaymentCopy` reads it. */
+export const [PaymentCopyProvider, usePaymentCopy] = createCopy<PaymentCopy>()
+/** Provides what the confirmation page says and knows; `useConfirmationCopy` reads it. */
+export const [ConfirmationCopyProvider, useConfirmationCopy] = createCopy<ConfirmationCopy>()
 
 type Current = Pick<Checkout, 'dispatch'> & { state: CheckoutState }
 const Context = createContext<Current | undefined>(undefined)

@@ -1,18 +1,33 @@
 import { useTranslations } from 'next-intl'
-import type { ContactDetails } from '#lib/contact'
-import { ContactWays } from './contact-ways'
+import { mailHref, phoneHref, whatsAppHref, type ContactDetails } from '#lib/contact'
+import css from './contact-links.module.css'
 
-type Props = { contact: ContactDetails; message: string; subject: string }
+type Props = {
+  contact: ContactDetails
+  /** First words of a message. */ message: string
+  subject: string
+}
 
-/** The three ways to reach the spa, with words for a first message. */
-export function ContactLinks({ contact, message, subject }: Props) {
-  const t = useTranslations('booking')
+/**
+ * Links to WhatsApp and mail with the first words already written, and to the phone. Needs the messages
+ * `contact.links`.
+ */
+export function ContactLinks({ contact: { whatsapp, phone, email }, message, subject }: Props) {
+  const t = useTranslations('contact.links')
+  const links = [
+    { name: t('whatsapp'), value: whatsapp.value, href: whatsAppHref(whatsapp.e164, message), rel: 'noopener' },
+    { name: t('phone'), value: phone.value, href: phoneHref(phone.e164) },
+    { name: t('mail'), value: email, href: mailHref(email, subject, message) },
+  ]
   return (
-    <ContactWays
-      reach={contact}
-      message={message}
-      subject={subject}
-      names={{ whatsapp: t('whatsapp'), phone: t('phone'), mail: t('mail') }}
-    />
+    <ul className={css.links} role="list">
+      {links.map(({ name, value, ...link }) => (
+        <li key={name}>
+          <a {...link}>
+            <span>{name}</span> <b className="num">{value}</b>
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -16,9 +16,12 @@ type Props = {
   onRetry?: () => void
 }
 
-/** What went wrong in a true sentence, another try where that is safe, and the human way out with the details filled in. */
+/**
+ * Says what went wrong in a true sentence, offers another try where that is safe, and the human way out with the
+ * details filled in.
+ */
 export function FailureNotice({ failure, details, subject, onRetry }: Props) {
-  const t = useTranslations('fault')
+  const t = useTranslations('failure')
   const contact = useContact()
   const sentence = useFailureText()
   const wait = useCountdown(failure)
@@ -37,7 +40,7 @@ export function FailureNotice({ failure, details, subject, onRetry }: Props) {
   )
 }
 
-type Said = keyof Messages['fault']['refused']
+type Said = keyof Messages['failure']['refused']
 /** The refusals that have a sentence of their own; the others only staff could understand. */
 const SAID: Record<Said, true> = {
   validation_failed: true,
@@ -58,7 +61,7 @@ const isSaid = (code: string): code is Said => code in SAID
 
 /** Gives the sentence for a failure; `waitS` are the seconds until it may be tried again. */
 export function useFailureText(): (failure: CallFailure, waitS?: number) => string {
-  const t = useTranslations('fault')
+  const t = useTranslations('failure')
   return (failure, waitS = 0) => {
     if (failure.kind !== 'refused') return t(failure.kind)
     if (failure.code === 'rate_limited') return waitS > 0 ? t('rate_limited', { seconds: waitS }) : t('again')

@@ -9,7 +9,7 @@ type Props = {
   autoFocus?: boolean
 }
 
-/** Who writes, books or buys. */
+/** Asks for name, e-mail and phone of whoever writes, books or buys. */
 export function PersonFields({ field, autoFocus }: Props) {
   const t = useTranslations('buyer')
   return (

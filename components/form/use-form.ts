@@ -38,8 +38,8 @@ const NONE: readonly FieldError[] = []
  *     </Form>
  *
  * Where the check is code that comes later, it is asked in `onSubmit`, and what it finds is told to `refuse`: each of those
- * mistakes goes once its field is changed. The island needs the messages `buyer`, `rules.heading`, `rules.any` and
- * `rules.fields.…` of its fields, and for a form that is sent `fault` and `booking`.
+ * mistakes goes once its field is changed. The island needs the messages `buyer`, `validation.heading`, `validation.any` and
+ * `validation.fields.…` of its fields, and for a form that is sent `failure` and `contact.links`.
  */
 export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options<T>) {
   const t = useTranslations()
@@ -78,7 +78,7 @@ export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options
       onChange: ({ target }: { target: { checked: boolean } }) => enter(name, target.checked),
     }),
     /** For the ErrorSummary, which takes the focus at each attempt. */
-    summary: { heading: t('rules.heading'), errors, attempt },
+    summary: { heading: t('validation.heading'), errors, attempt },
     submit: (event?: SyntheticEvent) => {
       event?.preventDefault()
       if (mistakes) setAttempt((before) => before + 1)

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { FieldError } from '#components/ui/error-summary'
 import type { FieldMistake } from '#lib/contracts/validation'
 
-type RuleKey = Parameters<ReturnType<typeof useTranslations<'rules'>>>[0]
+type RuleKey = Parameters<ReturnType<typeof useTranslations<'validation'>>>[0]
 /** A field's sentence: `name.too_long`, or its general one, `name.any`. */
 type Sentence = RuleKey extends infer Key ? (Key extends `fields.${infer Own}` ? Own : never) : never
 
@@ -12,10 +12,10 @@ export type MistakeNames = Record<string, { id?: string; sentence?: string } | u
 
 /**
  * Gives what says the mistakes that a schema found (`faultsIn`), each beside its field: the field's own sentence for that
- * rule, else the field's general one, else the one for all. Its island brings `rules.any` and the fields' sentences.
+ * rule, else the field's general one, else the one for all. Its island brings `validation.any` and the fields' sentences.
  */
 export function useMistakes(names: MistakeNames = {}): (faults: readonly FieldMistake[]) => FieldError[] {
-  const t = useTranslations('rules')
+  const t = useTranslations('validation')
   const sentences: { has(key: string): boolean } = t
   const isSentence = (key: string): key is Sentence => sentences.has(`fields.${key}`)
   return (faults) =>

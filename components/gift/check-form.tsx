@@ -74,7 +74,7 @@ function NumberForm({ url, hrefs }: CheckFacts) {
     finding.state === 'mistyped'
       ? finding.rule === 'checksum'
         ? states.typo
-        : t('rules.fields.giftUid.any')
+        : t('validation.fields.giftUid.any')
       : undefined
   return (
     <div className={`${css.live} scripted`}>

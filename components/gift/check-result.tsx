@@ -23,7 +23,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** What the number is worth, or why nobody can say, and what to do next. */
+/** Shows what a voucher is worth, or why nobody can say, and what to do next. */
 export function CheckResult({ finding, typed, hrefs, onRetry }: Props) {
   const t = useTranslations('check')
   const lang = useLocale()

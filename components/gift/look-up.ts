@@ -15,7 +15,10 @@ export type Finding =
   | { state: 'found'; uid: string; gift: CheckedVoucher; how: Standing }
   | { state: 'failed'; failure: CallFailure }
 
-/** What a number is worth. One that is mistyped is never asked about. */
+/**
+ * Asks the function what the voucher with a typed number is worth. A mistyped number is answered at once, without
+ * asking.
+ */
 export async function lookUp(url: string, lang: Lang, typed: string): Promise<Finding> {
   const read = GiftUid.safeParse(typed, { error: ruleMessages })
   if (!read.success) return { state: 'mistyped', rule: fieldMistakes(read.error)[0]?.rule ?? 'format' }
@@ -35,7 +38,10 @@ export async function lookUp(url: string, lang: Lang, typed: string): Promise<Fi
     : { state: 'failed', failure }
 }
 
-/** The number in a link from a mail or a printed voucher, as it is printed. */
+/**
+ * Reads the voucher's number from the fragment of a link in a mail or on a printed voucher, written as it is printed;
+ * undefined when there is none.
+ */
 export function numberIn(hash: string): string | undefined {
   const uid = readVoucherFragment(hash)
   return uid && printGiftUid(uid)

@@ -33,7 +33,7 @@ export function GiftWays({ heading, treatment, amount }: { heading: string; trea
   )
 }
 
-/** For people who hold a voucher. */
+/** Leads people who hold a voucher to where it is checked. */
 export function CheckBand({ heading, text, href }: { heading: string; text: string; href: string }) {
   const t = useTranslations('gift')
   return (
@@ -63,7 +63,7 @@ type AmountsProps = {
   }[]
 }
 
-/** What some amounts are enough for. */
+/** Shows what some amounts are enough for. */
 export function Amounts({ lang, covers, amounts }: AmountsProps) {
   return (
     <ul className={css.amounts} role="list">
@@ -146,7 +146,7 @@ export function Occasions({
 
 type LinkedText = { heading: string; text: string; href: string }
 
-/** What else a voucher can be for, and what happens if minds or dates change. */
+/** Says what else a voucher can be for, and what happens if minds or dates change. */
 export function VoucherTerms({
   treatments,
   validity,
@@ -176,7 +176,7 @@ export function VoucherTerms({
   )
 }
 
-/** Where on a voucher its code stands. */
+/** Shows where on a voucher its code stands. */
 export function WhereTheCodeIs({
   heading,
   text,

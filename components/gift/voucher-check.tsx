@@ -7,9 +7,9 @@ import type { CheckCopy } from './check-copy'
 
 type Props = CheckFacts & { copy: CheckCopy; contact: ContactDetails }
 
-/** Where a voucher is checked; without scripts, how to ask a person. */
+/** Shows the form that checks a voucher; without scripts, how to ask a person. */
 export function VoucherCheck({ copy, contact, ...facts }: Props) {
-  const island = useIsland(['check', 'buyer.error', 'rules.fields.giftUid', 'fault', 'booking'], contact)
+  const island = useIsland(['check', 'buyer.error', 'validation.fields.giftUid', 'failure', 'contact.links'], contact)
   const { states, ask, title } = copy
   return (
     <>

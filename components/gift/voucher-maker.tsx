@@ -7,21 +7,21 @@ import type { VoucherCopy } from './voucher-form/use-voucher-form'
 
 type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
-/** Where a voucher is filled in; without scripts, how it is ordered by message. */
+/** Shows the form that makes a voucher; without scripts, how it is ordered by message. */
 export function VoucherMaker({ copy, payHref, byMessage }: Props) {
   const island = useIsland([
     'voucher',
     'buyer.error',
-    'rules.heading',
-    'rules.any',
-    'rules.fields.voucherAmount',
-    'rules.fields.treatment',
-    'rules.fields.to',
-    'rules.fields.from',
-    'rules.fields.voucherMessage',
-    'rules.fields.recipientEmail',
-    'rules.fields.sendOn',
-    'fault.offline',
+    'validation.heading',
+    'validation.any',
+    'validation.fields.voucherAmount',
+    'validation.fields.treatment',
+    'validation.fields.to',
+    'validation.fields.from',
+    'validation.fields.voucherMessage',
+    'validation.fields.recipientEmail',
+    'validation.fields.sendOn',
+    'failure.offline',
   ])
   return (
     <>

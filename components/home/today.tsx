@@ -20,7 +20,7 @@ type Props = {
 /** Shows who we are, and when the door is open: on usual days in the page, today in the browser. */
 export function HomeToday({ lang, copy, hours, openCopy }: Props) {
   const t = useTranslations()
-  const island = useIsland(['hours.row', 'visit.now'])
+  const island = useIsland(['hours.row', 'hours.now'])
   const [usual] = groupWeek(hours, lang, (from, to) => t('hours.range', { from, to }))
   const slim = {
     week: hours.week,
@@ -37,7 +37,7 @@ export function HomeToday({ lang, copy, hours, openCopy }: Props) {
               island={island}
               hours={slim}
               usual={{ days: usual.label, periods: usual.periods }}
-              copy={{ today: t('visit.today'), closed: hours.labels.closed, period: openCopy.row }}
+              copy={{ today: t('hours.today'), closed: hours.labels.closed, period: openCopy.row }}
             />
           )}
           <div className={css.line}>

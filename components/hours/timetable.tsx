@@ -37,7 +37,7 @@ export function Timetable({ lang, hours, copy }: Props) {
                     // Copies: written out they are shorter in the page than as references to the same periods above.
                     periods={periods.map((period) => ({ ...period }))}
                     exceptions={exceptions.map(({ date }) => date)}
-                    nowWord={t('visit.now')}
+                    nowWord={t('hours.now')}
                   />
                 )}
                 {periods.length > 1 && <p className="note">{labels.pause}</p>}

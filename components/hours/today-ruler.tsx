@@ -61,7 +61,7 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
         label={labelOf(copy.today, periods)}
         bands={bandsOf(periods)}
         usual={scale}
-        now={{ at: minutesOf(time), label: `${t('visit.now')} ${time}` }}
+        now={{ at: minutesOf(time), label: `${t('hours.now')} ${time}` }}
         dots={free.map((start) => ({ at: minutesOf(start) }))}
         zoom={zoom < 0 ? undefined : zoom}
       />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
-import { LastMinuteIsland, NewsHere } from '#components/islands'
+import { LastMinuteIsland, NewsHereIsland } from '#components/islands'
 import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
 import { mailHref } from '#lib/contact'
@@ -41,7 +41,7 @@ export function LastMinute({
     <div className="page" data-tone="noche">
       <div className="wrap tall">
         <LastMinuteIsland
-          island={useIsland(['fault', 'booking', 'price', 'hours.row', 'visit.now'], business)}
+          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now'], business)}
           copy={live}
           facts={{ ...facts, ruler, links, message: ask.message }}
         >
@@ -74,7 +74,7 @@ export function LastMinute({
           <noscript>
             <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
           </noscript>
-          <NewsHere lang={lang} label={t('news.open')} source="last" />
+          <NewsHereIsland lang={lang} label={t('news.open')} source="last" />
         </div>
       </Labelled>
       <Labelled label={ask.heading} join>

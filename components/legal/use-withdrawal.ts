@@ -21,7 +21,10 @@ const Kept = draftLike(EMPTY, {})
 const load = () => import('./withdraw')
 const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
 
-/** The two steps of a withdrawal: what is declared, and the confirmation of it. What checks and sends it comes once the form is touched. */
+/**
+ * Runs the two steps of a withdrawal: the statement, and its confirmation. The code that checks and sends it comes
+ * once the form is touched.
+ */
 export function useWithdrawal(url: string) {
   const lang = useLocale()
   const { values: typed, change, ready, forget } = useDraft('withdrawal', Kept, EMPTY)

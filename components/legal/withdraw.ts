@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#lib/contracts/calls'
 import { mistakesIn, type FieldMistake } from '#lib/contracts/validation'
 import { withdrawalCall, WithdrawalRequest } from '#lib/contracts/withdrawal'
-import { call, type Outcome } from '#lib/functions/call'
+import { call, type CallResult } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
 export type WithdrawalStatement = { name: string; email: string; contract: string }
@@ -22,5 +22,5 @@ export const declare = (
   statement: WithdrawalStatement,
   human: Human,
   key: string,
-): Promise<Outcome<ResponseOf<'withdrawal'>>> =>
+): Promise<CallResult<ResponseOf<'withdrawal'>>> =>
   call(withdrawalCall, { lang, ...statement, confirmed: true, ...human }, { url, key })

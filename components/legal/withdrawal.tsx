@@ -5,19 +5,19 @@ import type { WithdrawalCopy } from './withdrawal-form'
 
 type Props = { id: string; copy: WithdrawalCopy; url: string; contact: ContactDetails }
 
-/** Where one withdraws online; without scripts, the way by letter. */
+/** Shows the form to withdraw online; without scripts, the way by letter. */
 export function Withdrawal({ id, copy, url, contact }: Props) {
   const island = useIsland(
     [
       'withdrawal',
       'buyer',
-      'rules.heading',
-      'rules.any',
-      'rules.fields.name',
-      'rules.fields.email',
-      'rules.fields.contract',
-      'fault',
-      'booking',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.name',
+      'validation.fields.email',
+      'validation.fields.contract',
+      'failure',
+      'contact.links',
     ],
     contact,
   )

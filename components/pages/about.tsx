@@ -14,7 +14,7 @@ import { getPicture } from '#lib/content/pictures'
 import { reviewPages, reviewsAbout } from '#lib/content/reviews'
 import { metaOf, type PageModule } from './page-module'
 
-export const about: PageModule = {
+export const aboutPage: PageModule = {
   top: 'light',
   meta: ({ lang }) => metaOf(getPage(lang, 'about')),
   Body: ({ lang }) => {

@@ -5,7 +5,7 @@ import { NextStep } from '#components/treatment/next-step'
 import { pictureName } from '#components/treatment/picture-name'
 import { TreatmentList } from '#components/treatment/treatment-list'
 import { Crumbs } from '#components/ui/lists'
-import { categoryOfPage, categoryPage, getCategory } from '#lib/content/categories'
+import { categoryOfPage, asCategoryPage, getCategory } from '#lib/content/categories'
 import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -16,11 +16,11 @@ import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule, type PageProps } from './page-module'
 
 function read({ lang, route }: PageProps) {
-  const page = categoryPage(route.key)
+  const page = asCategoryPage(route.key)
   return { copy: getPage(lang, page), category: categoryOfPage(lang, page), treatments: treatmentsOf(lang, page) }
 }
 
-export const category: PageModule = {
+export const categoryPage: PageModule = {
   top: 'dark',
   meta: (props) => {
     const { copy, category } = read(props)

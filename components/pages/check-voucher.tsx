@@ -9,7 +9,7 @@ import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import { metaOf, type PageModule } from './page-module'
 
-export const checkVoucher: PageModule = {
+export const checkVoucherPage: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',

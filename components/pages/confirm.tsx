@@ -1,5 +1,5 @@
 import { ConfirmationPage, headRoom } from '#components/checkout/confirmation-page'
-import { HeadlineRoot, HeadlineText } from '#components/islands'
+import { HeadlineIsland, HeadlineTextIsland } from '#components/islands'
 import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -7,7 +7,7 @@ import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 import { printWords } from './print-words'
 
-export const confirm: PageModule = {
+export const confirmPage: PageModule = {
   top: 'dark',
   wakes: 'at once',
   footer: 'short',
@@ -18,11 +18,11 @@ export const confirm: PageModule = {
     const { before, team } = getFile(lang, 'about')
     return (
       <div className="tall">
-        <HeadlineRoot>
+        <HeadlineIsland>
           <PictureHead
             picture={getPicture(lang, 'hammam.jpg')}
-            title={<HeadlineText part="title" text={page.h1} longest={longest.title} />}
-            lead={<HeadlineText part="lead" text={page.lead} longest={longest.lead} />}
+            title={<HeadlineTextIsland part="title" text={page.h1} longest={longest.title} />}
+            lead={<HeadlineTextIsland part="lead" text={page.lead} longest={longest.lead} />}
             category="hammam"
             photo="clamp(14rem, 38svh, 26rem)"
           />
@@ -38,7 +38,7 @@ export const confirm: PageModule = {
             voucher={printWords()}
             horizonDays={getFile(lang, 'planning').horizonDays}
           />
-        </HeadlineRoot>
+        </HeadlineIsland>
       </div>
     )
   },

@@ -25,7 +25,7 @@ function read(lang: Lang) {
   }
 }
 
-export const couples: PageModule = {
+export const couplesPage: PageModule = {
   top: 'dark',
   meta: ({ lang }) => {
     const copy = read(lang)

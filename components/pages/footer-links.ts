@@ -7,7 +7,7 @@ import { href } from '#lib/routes/routes'
 const TREATMENT_LISTS = ['menu', 'couples', 'vegan']
 const CATEGORIES = ['masajes', 'rostro', 'hammam', 'detox', 'extras'] as const
 
-/** The footer's links: the menu's six, and the pages that they leave out. */
+/** Lists the footer's links in three groups: the menu's six, and the pages that they leave out. */
 export async function footerLinks(lang: Lang) {
   const t = await getTranslations({ locale: lang, namespace: 'shell' })
   const links = listMenuLinks(lang)

@@ -5,7 +5,7 @@ import { getPage } from '#lib/content/pages'
 import { galleryNode } from '#lib/seo/gallery'
 import { metaOf, type PageModule } from './page-module'
 
-export const gallery: PageModule = {
+export const galleryPage: PageModule = {
   top: 'light',
   meta: ({ lang }) => metaOf(getPage(lang, 'gallery')),
   jsonLd: ({ lang, route }) => [galleryNode(getPage(lang, 'gallery').h1, route.paths[lang], listPhotos(lang))],

@@ -12,7 +12,7 @@ import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { metaOf, type PageModule } from './page-module'
 
-export const gifts: PageModule = {
+export const giftsPage: PageModule = {
   top: 'dark',
   meta: ({ lang }) =>
     metaOf(getPage(lang, 'gifts'), { name: getCategory(lang, 'regalos').name, card: 'gift-voucher.jpg' }),

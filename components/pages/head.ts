@@ -9,7 +9,7 @@ import type { PageMeta, PageModule, PageProps } from './page-module'
 /** The picture of a page without one of its own. */
 const GENERAL = 'hero.jpg'
 
-/** The head of a page, from what its module says about itself. */
+/** Makes the metadata of a page from what its module says about itself. */
 export function headOf(props: PageProps, page: PageModule): Metadata {
   const meta = page.meta(props)
   const siteName = getFile(props.lang, 'business').name
@@ -27,7 +27,9 @@ function keywordsOf({ lang, route }: PageProps): string | undefined {
   return own && getPage(lang, own).keywords
 }
 
-/** The social picture of a page. */
+/**
+ * Finds the picture of a page's social card: the one for cards only, else the page's first one, else the site's own.
+ */
 export function cardOf(lang: Lang, { image, card }: Pick<PageMeta, 'image' | 'card'> = {}): SocialCard {
   const { og, alt } = getPicture(lang, card ?? image ?? GENERAL)
   return { src: og, alt }

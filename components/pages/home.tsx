@@ -30,7 +30,7 @@ function twoReviews(lang: Lang) {
   )
 }
 
-export const home: PageModule = {
+export const homePage: PageModule = {
   top: 'dark',
   meta: ({ lang }) => metaOf(getPage(lang, 'home')),
   Body: ({ lang }) => {

@@ -1,50 +1,50 @@
 import type { PageKind } from '#lib/routes/table'
-import { about } from './about'
-import { category } from './category'
-import { checkVoucher } from './check-voucher'
-import { confirm } from './confirm'
-import { couples } from './couples'
-import { gallery } from './gallery'
-import { gifts } from './gifts'
-import { home } from './home'
-import { lastMinute } from './last-minute'
-import { legal } from './legal'
-import { menu } from './menu'
-import { offer } from './offer'
-import { offers } from './offers'
-import { reservations } from './reservations'
-import { safePayment } from './safe-payment'
-import { specials } from './specials'
-import { theyChoose } from './they-choose'
-import { treatment } from './treatment'
-import { treatmentGift } from './treatment-gift'
-import { valentine } from './valentine'
-import { vegan } from './vegan'
-import { voucher } from './voucher'
+import { aboutPage } from './about'
+import { categoryPage } from './category'
+import { checkVoucherPage } from './check-voucher'
+import { confirmPage } from './confirm'
+import { couplesPage } from './couples'
+import { galleryPage } from './gallery'
+import { giftsPage } from './gifts'
+import { homePage } from './home'
+import { lastMinutePage } from './last-minute'
+import { legalPage } from './legal'
+import { menuPage } from './menu'
+import { offerPage } from './offer'
+import { offersPage } from './offers'
+import { reservationsPage } from './reservations'
+import { safePaymentPage } from './safe-payment'
+import { specialsPage } from './specials'
+import { theyChoosePage } from './they-choose'
+import { treatmentPage } from './treatment'
+import { treatmentGiftPage } from './treatment-gift'
+import { valentinePage } from './valentine'
+import { veganPage } from './vegan'
+import { voucherPage } from './voucher'
 import type { PageModule } from './page-module'
 
 /** The site map: one module per page kind. A kind without a module, or the reverse, does not compile. */
 export const pages = {
-  about,
-  category,
-  'check-voucher': checkVoucher,
-  confirm,
-  couples,
-  gallery,
-  gifts,
-  home,
-  'last-minute': lastMinute,
-  legal,
-  menu,
-  offer,
-  offers,
-  reservations,
-  'safe-payment': safePayment,
-  specials,
-  'they-choose': theyChoose,
-  treatment,
-  'treatment-gift': treatmentGift,
-  valentine,
-  vegan,
-  voucher,
+  about: aboutPage,
+  category: categoryPage,
+  'check-voucher': checkVoucherPage,
+  confirm: confirmPage,
+  couples: couplesPage,
+  gallery: galleryPage,
+  gifts: giftsPage,
+  home: homePage,
+  'last-minute': lastMinutePage,
+  legal: legalPage,
+  menu: menuPage,
+  offer: offerPage,
+  offers: offersPage,
+  reservations: reservationsPage,
+  'safe-payment': safePaymentPage,
+  specials: specialsPage,
+  'they-choose': theyChoosePage,
+  treatment: treatmentPage,
+  'treatment-gift': treatmentGiftPage,
+  valentine: valentinePage,
+  vegan: veganPage,
+  voucher: voucherPage,
 } satisfies Record<PageKind, PageModule> as Record<PageKind, PageModule>

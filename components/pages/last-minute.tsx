@@ -4,7 +4,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
-export const lastMinute: PageModule = {
+export const lastMinutePage: PageModule = {
   top: 'dark',
   wakes: 'at once',
   meta: ({ lang }) => metaOf(getPage(lang, 'last-minute'), { card: 'last-minute.jpg' }),

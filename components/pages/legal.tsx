@@ -16,7 +16,7 @@ const FORM = 'model-form'
 const STORED = 'stored'
 const read = ({ lang, route }: PageProps) => getPage(lang, legalKey(route.key))
 
-export const legal: PageModule = {
+export const legalPage: PageModule = {
   top: 'light',
   wakes: ({ route }) => (route.key === 'withdrawal' ? 'at once' : undefined),
   footer: 'short',

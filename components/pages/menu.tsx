@@ -28,7 +28,7 @@ function listGroups(lang: Lang) {
   })
 }
 
-export const menu: PageModule = {
+export const menuPage: PageModule = {
   top: 'light',
   wakes: 'with a query',
   meta: ({ lang }) => metaOf(getPage(lang, 'menu')),

@@ -13,7 +13,7 @@ import { serviceHead } from './service-head'
 
 const read = ({ lang, route }: PageProps) => getOffer(lang, route.id ?? '')
 
-export const offer: PageModule = {
+export const offerPage: PageModule = {
   ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props

@@ -8,7 +8,7 @@ import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
-export const offers: PageModule = {
+export const offersPage: PageModule = {
   top: 'light',
   meta: ({ lang }) => metaOf(getPage(lang, 'offers')),
   jsonLd: ({ lang, route }) => {

@@ -4,7 +4,10 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { absolute } from '#lib/seo/ids'
 
-/** The words of a printed voucher in every language it may speak, and the page that says what is left on it. */
+/**
+ * Gives the words of a printed voucher in every language that a card may have, and the address of the page that says
+ * what is left on it.
+ */
 export function printWords(): Localized<PrintWords> {
   const words = (lang: Lang): PrintWords => ({
     ...getVouchers(lang).card,

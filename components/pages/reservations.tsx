@@ -4,7 +4,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
-export const reservations: PageModule = {
+export const reservationsPage: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',

@@ -4,7 +4,9 @@ import type { PageModule, PageProps } from './page-module'
 
 type Sold = ServiceFacts & { seoTitle: string; seoDescription: string; image: string }
 
-/** All but the body of the page of one treatment or one offer. */
+/**
+ * Makes everything but the body of a page module that sells one treatment or one offer, from what `read` says of it.
+ */
 export const serviceHead = (read: (props: PageProps) => Sold): Omit<PageModule, 'Body'> => ({
   top: 'split',
   subject: (props) => read(props).title,

@@ -17,7 +17,7 @@ function listed(lang: Lang) {
   return [...listSpecials(lang), valentine].sort((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? -1 : 1))
 }
 
-export const specials: PageModule = {
+export const specialsPage: PageModule = {
   top: 'dark',
   meta: ({ lang }) => {
     const copy = getPage(lang, 'specials')

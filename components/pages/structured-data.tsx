@@ -9,7 +9,7 @@ import { pages } from '.'
 import { cardOf } from './head'
 import type { PageProps } from './page-module'
 
-/** What a page tells machines: the spa, the site, the page and its place in the site, and what it sells. */
+/** Writes what a page tells machines: the spa, the site, the page and its place in the site, and what it sells. */
 export function StructuredData({ lang, route }: PageProps) {
   const page = pages[route.kind]
   const meta = page.meta({ lang, route })

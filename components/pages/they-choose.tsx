@@ -9,7 +9,7 @@ import { getVouchers, openVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import { metaOf, type PageModule } from './page-module'
 
-export const theyChoose: PageModule = {
+export const theyChoosePage: PageModule = {
   top: 'light',
   wakes: 'at once',
   meta: ({ lang }) => metaOf(getPage(lang, 'they-choose'), { card: 'gift-voucher.jpg' }),

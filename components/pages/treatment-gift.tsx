@@ -16,7 +16,7 @@ const read = ({ lang, route }: PageProps) => {
   return { treatment, copy: getPage(lang, 'treatment-gift'), values: { treatment: treatment.title } }
 }
 
-export const treatmentGift: PageModule = {
+export const treatmentGiftPage: PageModule = {
   top: 'split',
   subject: (props) => read(props).treatment.title,
   meta: (props) => {

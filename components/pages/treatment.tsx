@@ -18,7 +18,7 @@ import { serviceHead } from './service-head'
 
 const read = ({ lang, route }: PageProps) => getTreatment(lang, route.id ?? '')
 
-export const treatment: PageModule = {
+export const treatmentPage: PageModule = {
   ...serviceHead(read),
   Body: function Body(props) {
     const { lang } = props

@@ -15,7 +15,7 @@ import { metaOf, type PageModule } from './page-module'
 const waysOf = (lang: Lang) =>
   getFile(lang, 'valentine').ways.map(({ code, text }) => ({ ...getTreatmentOrOffer(lang, code), summary: text }))
 
-export const valentine: PageModule = {
+export const valentinePage: PageModule = {
   top: 'dark',
   meta: ({ lang }) => metaOf(getPage(lang, 'valentine'), { image: getFile(lang, 'valentine').image }),
   jsonLd: ({ lang, route }) => [

@@ -13,7 +13,7 @@ import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
-export const vegan: PageModule = {
+export const veganPage: PageModule = {
   top: 'dark',
   meta: ({ lang }) => metaOf(getPage(lang, 'vegan'), { image: categoryOfPage(lang, 'vegan').image }),
   jsonLd: ({ lang, route }) => {

@@ -12,7 +12,7 @@ import { metaOf, type PageModule } from './page-module'
 
 const PHOTO = 'gift-voucher.jpg'
 
-export const voucher: PageModule = {
+export const voucherPage: PageModule = {
   top: 'light',
   wakes: 'at once',
   footer: 'short',

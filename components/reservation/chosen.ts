@@ -1,6 +1,9 @@
 import type { Sellable } from '#lib/catalogue/catalogue'
 
-/** What an address's query asks to book, or undefined: ?treatment=MA-2, ?offer=ISP-1&version=2. */
+/**
+ * Reads what an address's query asks to book, such as ?treatment=MA-2 or ?offer=ISP-1&version=2; undefined when it
+ * names nothing that can be booked.
+ */
 export function chosenIn(
   search: string,
   entries: readonly Sellable[],

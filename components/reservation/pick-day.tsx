@@ -19,7 +19,7 @@ export function PickDay() {
     <fieldset>
       <legend>{copy.time}</legend>
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
-      <Options width="day" role="radiogroup" aria-label={t('reserve.day')}>
+      <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
         {days.map(({ day: each, isOpen: canCome }) => (
           <RadioTile
             key={each}
@@ -32,7 +32,7 @@ export function PickDay() {
           >
             <span className="vh">
               {formatDay(each, lang, 'weekday to month')}
-              {!canCome && `, ${t('reserve.closed')}`}
+              {!canCome && `, ${t('reservation.closed')}`}
             </span>
             <small aria-hidden="true">{formatDay(each, lang, 'short weekday')}</small>
             <span className="num" aria-hidden="true">
@@ -44,12 +44,12 @@ export function PickDay() {
       <Field
         id="date"
         type="date"
-        label={t('reserve.otherDate')}
-        hint={t('reserve.otherDateHint', { day: last })}
+        label={t('reservation.otherDate')}
+        hint={t('reservation.otherDateHint', { day: last })}
         min={range.from}
         max={range.to}
         value={days.some((each) => each.day === day) ? '' : day}
-        error={isOpen ? undefined : t('reserve.errors.date', { day: last })}
+        error={isOpen ? undefined : t('reservation.mistakes.date', { day: last })}
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}
       />

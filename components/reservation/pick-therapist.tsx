@@ -4,9 +4,9 @@ import { Options, RadioTile } from '#components/ui/choice'
 import { useReserveCopy } from './copy'
 import { useReservation } from './use-reservation'
 
-/** Whom one would like to be looked after by; two or more are looked after by both. */
+/** Asks whom one would like to be looked after by; two or more are looked after by both. */
 export function PickTherapist() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const copy = useReserveCopy()
   const { facts, wish, therapist, change } = useReservation()
   return (

@@ -26,7 +26,7 @@ export function PickTime() {
       id="start"
       tabIndex={-1}
       role="radiogroup"
-      aria-label={t('reserve.hours')}
+      aria-label={t('reservation.hours')}
       aria-busy={isLoading}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? 'start-error' : undefined}
@@ -37,9 +37,9 @@ export function PickTime() {
         </ErrorLine>
       )}
       <p className={isGone ? undefined : 'vh'} role="status">
-        {isLoading ? t('reserve.looking') : isGone && t('fault.refused.slot_taken')}
+        {isLoading ? t('reservation.looking') : isGone && t('failure.refused.slot_taken')}
       </p>
-      {slots.state === 'idle' && isOpen && <p className="dim">{t('reserve.first')}</p>}
+      {slots.state === 'idle' && isOpen && <p className="dim">{t('reservation.first')}</p>}
       {isLoading && <div className={`${place.waiting} ${css.waiting}`} aria-hidden="true" />}
       {slots.state === 'failed' && <FailureNotice failure={slots.failure} {...ways} onRetry={retry} />}
       {isFull && <Full />}
@@ -50,7 +50,7 @@ export function PickTime() {
 
 /** The free hours, morning and evening apart; each is read out whole: day, time, length and price. */
 function Starts() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const lang = useLocale()
   const { facts, starts, slot, day, change } = useReservation()
   const periods = periodsOn(facts.hours, day)
@@ -101,7 +101,7 @@ const DAYS_ASKED = 7
 
 /** Nothing left that day: when there is something again. */
 function Full() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const lang = useLocale()
   const { facts, day, range, query, change } = useReservation()
   const days = openDaysAfter(facts.hours, day, range.to, DAYS_ASKED).map((each) => each.day)

@@ -10,9 +10,9 @@ import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** What, in which version, and for how many. */
+/** Asks for what, in which version, and for how many. */
 export function PickTreatment() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const lang = useLocale()
   const copy = useReserveCopy()
   const { facts, form, entry, wish, change, range } = useReservation()
@@ -78,7 +78,7 @@ type PersonsProps = {
 }
 
 function Persons({ label, possible, chosen, onChange }: PersonsProps) {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const at = possible.indexOf(chosen)
   const step = (name: string, icon: 'minus' | 'plus', to: number | undefined) => (
     <button

@@ -21,20 +21,20 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
   openWords: OpenCopy
 }
 
-/** How to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
+/** Shows how to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
 export function Reservation({ lang, title, lead, sections, business, team, openWords, ...facts }: Props) {
   const island = useIsland(
     [
-      'reserve',
+      'reservation',
       'buyer',
       'price',
-      'rules.heading',
-      'rules.any',
-      'rules.fields.name',
-      'rules.fields.email',
-      'rules.fields.phone',
-      'fault',
-      'booking',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.name',
+      'validation.fields.email',
+      'validation.fields.phone',
+      'failure',
+      'contact.links',
     ],
     business,
   )

@@ -23,7 +23,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The reservations page: what stands beside the form, and the form as soon as the browser can run it. */
+/** Shows what stands beside the reservation form, and the form as soon as the browser can run it. */
 export function Reserve({ island, copy, ...page }: PageProps & { island: IslandProps; copy: ReserveCopy }) {
   return (
     <Island {...island}>
@@ -35,7 +35,7 @@ export function Reserve({ island, copy, ...page }: PageProps & { island: IslandP
 }
 
 function Page({ facts, children }: PageProps) {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const reservation = useNewReservation(facts)
   const { ready } = reservation
   return (
@@ -66,7 +66,7 @@ function Page({ facts, children }: PageProps) {
 
 /** The form itself: what, when, by whom, for whom, with which voucher. */
 function ReserveForm() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const copy = useReserveCopy()
   const { form, wish, price } = useReservation()
   const isRequest = wish !== undefined && isForStaff(wish.persons)

@@ -7,7 +7,7 @@ import { formatDay } from '#lib/time/dates'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** What has been chosen so far and what it costs. */
+/** Shows what has been chosen so far and what it costs. */
 export function YourBooking() {
   const t = useTranslations()
   const lang = useLocale()
@@ -16,24 +16,26 @@ export function YourBooking() {
   const minutes = price?.minutes ?? undefined
   return (
     <div className="panel" aria-live="polite">
-      <p className="lbl">{t('reserve.yours')}</p>
+      <p className="lbl">{t('reservation.yours')}</p>
       {title ? (
         <>
-          <p className={`h-s ${css.title}`}>{persons > 1 ? t('reserve.persons', { title, count: persons }) : title}</p>
+          <p className={`h-s ${css.title}`}>
+            {persons > 1 ? t('reservation.persons', { title, count: persons }) : title}
+          </p>
           <p className="num">
-            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : t('reserve.noHour')}
+            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : t('reservation.noHour')}
             {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
           </p>
           {price && <BookingCost price={price} />}
         </>
       ) : (
-        <p className={`h-s ${css.title}`}>{t('reserve.nothing')}</p>
+        <p className={`h-s ${css.title}`}>{t('reservation.nothing')}</p>
       )}
     </div>
   )
 }
 
-/** What is to be paid, beside what it costs without any reduction. */
+/** Shows what is to be paid, beside what it costs without any reduction. */
 export function BookingCost({ price }: { price: OrderPrice }) {
   const lang = useLocale()
   return (

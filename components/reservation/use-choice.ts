@@ -27,7 +27,7 @@ const MINUTE = 60_000
 /** How many days stand side by side; any other is reached by its date. */
 const DAYS_SHOWN = 14
 
-/** Everything that follows from what has been chosen so far: the days, the free hours, the chosen one. */
+/** Derives what follows from what has been chosen so far: the days, the free hours, the chosen one. */
 export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const lang = useLocale()
   const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)

@@ -14,12 +14,12 @@ type Chosen = {
   hasOpenCode: boolean
 }
 
-/** The buyer as the contract has it: an empty phone is none. */
+/** Turns the form's fields into the buyer of the contract: an empty phone is left out. */
 export const buyerOf = ({ name, email, phone }: Chosen['buyer']) => ({ name, email, ...(phone.trim() && { phone }) })
 
 /** Gives what says everything that still keeps a reservation from being paid, in the order of the form. */
 export function useMistakesLeft(): (chosen: Chosen) => FieldError[] {
-  const t = useTranslations('reserve.errors')
+  const t = useTranslations('reservation.mistakes')
   const mistakes = useMistakes()
   const said = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
   return ({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }) => [

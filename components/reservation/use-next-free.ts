@@ -9,7 +9,10 @@ import { call } from '#lib/functions/call'
 /** `searching`, the first free start, or `none` within the days that were asked. */
 type NextFree = 'searching' | 'none' | Slot
 
-/** The first of some days on which anything is free, asked one after the other. Nothing without a query. */
+/**
+ * Searches some days, one after the other, for the first on which anything is free, and gives its first start. Asks
+ * nothing without a query.
+ */
 export function useNextFree(url: string, query: SlotsQuery | undefined, days: readonly string[]): NextFree {
   const [found, setFound] = useState<{ question: string; next: NextFree }>()
   const question = query && JSON.stringify(days.map((day) => ({ ...query, day })))

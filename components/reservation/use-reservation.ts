@@ -23,7 +23,10 @@ export type ReserveFacts = ChoiceFacts & {
   payHref: string
 }
 
-/** A reservation as it is being made: what is chosen and typed, what it costs, what is missing, and the way to payment. */
+/**
+ * Runs a reservation that is being made: what is chosen and typed, what it costs, what is missing, and the way to
+ * payment.
+ */
 export function useNewReservation(facts: ReserveFacts) {
   const { catalogue, urls, subject, payHref } = facts
   const lang = useLocale()

@@ -36,7 +36,7 @@ export function useVoucher(url: string, lang: Lang, typed: string) {
   return { voucher, check }
 }
 
-/** Whether a voucher can pay on a day. */
+/** Judges whether a voucher can pay on a day in Madrid (`today`), and says why not. */
 export function judge(uid: string, gift: CheckedVoucher, today: string): TypedVoucher {
   const how = standing(gift, today)
   if (isBookable(how))

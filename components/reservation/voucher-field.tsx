@@ -10,7 +10,7 @@ import { useReservation } from './use-reservation'
 
 /** The code of a voucher, what is on it, and what it pays. */
 export function VoucherField() {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const copy = useReserveCopy()
   const { draft, form, voucher, checkVoucher, ways } = useReservation()
   const { error, ...field } = form.field('voucher')
@@ -22,7 +22,7 @@ export function VoucherField() {
           {...field}
           label={t('code')}
           hint={`${copy.voucher} ${t('codeHint')}`}
-          error={voucher.state === 'bad' ? t(`errors.${voucher.why}`) : error}
+          error={voucher.state === 'bad' ? t(`mistakes.${voucher.why}`) : error}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -47,7 +47,7 @@ export function VoucherField() {
 
 /** What is on the voucher, and what of the price it pays. */
 function Worth({ cents }: { cents: number }) {
-  const t = useTranslations('reserve')
+  const t = useTranslations('reservation')
   const lang = useLocale()
   const { price } = useReservation()
   const remaining = t('remaining', { amount: formatMoney(cents, lang) })

@@ -6,7 +6,7 @@ import { isLang, type Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { hasStoredLanguage, storeLanguage } from './stored-language'
 
-export type Hint = { lang: Lang; href: string; message: string; action: string }
+export type HintCopy = { lang: Lang; href: string; message: string; action: string }
 
 const KEY = 'language-hint'
 
@@ -34,7 +34,7 @@ function rememberDismissal(): void {
 const preferred = () => navigator.languages.map((tag) => tag.split('-')[0]).find(isLang)
 
 /** Offers the page in the visitor's language. It never redirects. */
-export function LanguageHint({ hints }: { hints: Hint[] }) {
+export function LanguageHint({ hints }: { hints: HintCopy[] }) {
   const interacted = useFirstInteraction()
 
   useEffect(() => {

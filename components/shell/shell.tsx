@@ -6,7 +6,7 @@ import { Consent } from './consent'
 import type { FooterContact } from './contact'
 import { Flags } from './flags'
 import { Footer, type Link } from './footer'
-import { LanguageHint, type Hint } from './language-hint'
+import { LanguageHint, type HintCopy } from './language-hint'
 import { Logo } from './logo'
 import { NavigationBar } from './navigation-bar'
 import { OrderNotice } from './order-notice'
@@ -25,7 +25,7 @@ type Props = {
   contact: FooterContact
   footer: { hours: Hours; treatments: Link[]; visit: Link[]; legal: Link[]; short: boolean }
   whatsApp: { href: string; label: string }
-  hints: Hint[]
+  hints: HintCopy[]
   /** Where an order of this browser is shown; absent on the pages that show it anyway. */
   order?: string
   /** The tag manager's id and where cookies are explained; absent where nothing is ever measured. */

@@ -27,7 +27,10 @@ export type VoucherInscription = {
 /** What it is worth: an amount in cents, while it is known, or a treatment. */
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
 
-/** How a voucher looks, the same on the screen, in the preview and on paper. The price of a treatment is never on it. */
+/**
+ * Describes how a voucher looks, the same on the screen, in the preview and on paper. The price of a treatment is
+ * never on it.
+ */
 export function voucherFace(
   words: CardWords,
   { lang, design, to, from, message, theyChoose }: VoucherInscription,

@@ -26,7 +26,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /** Reads a moment column as milliseconds, the same number from both drivers. */
 export const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
-/** Milliseconds as a parameter for a `timestamptz`. */
+/** Writes a moment (milliseconds) as a parameter for a `timestamptz`. */
 export const at = (moment: number) => new Date(moment).toISOString()
 
 /** How long (ms) an answer is kept for a repetition of its call with the same key. */

@@ -26,7 +26,7 @@ export function readKey(header: string | undefined): string {
 }
 
 /** Runs the work once per route, key and body for 24 hours. A refusal that may be repeated is not kept. */
-export async function once(
+export async function oncePerKey(
   deps: Deps,
   route: string,
   key: string,

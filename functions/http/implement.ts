@@ -9,7 +9,7 @@ import { Refusal } from '#functions/domain/refusal'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
-import { once, readKey, type KeptAnswer } from './idempotency'
+import { oncePerKey, readKey, type KeptAnswer } from './idempotency'
 import { RATE_LIMITS, clientAddress, limit } from './rate'
 
 /** Something that can be asked for. `respond` may throw a Refusal. */
@@ -64,7 +64,7 @@ async function answered(deps: Deps, name: CallName, request: Incoming, sent: unk
   if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {}))
     return { ...(await run()), replayed: false }
   const key = readKey(request.headers['idempotency-key'])
-  return once(deps, name, key, sent, run)
+  return oncePerKey(deps, name, key, sent, run)
 }
 
 function good(

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictures } from '#lib/content/schema/picture'
+import { picturesSchema } from '#lib/content/schema/picture'
 import { ownPicture } from '#lib/content/schema/values'
 
 export const FOLDER = 'public/images'
@@ -34,7 +34,7 @@ export async function readSourceImages(root: string): Promise<SourceImage[]> {
 }
 
 async function readFocalPoints(root: string) {
-  const list = pictures.parse(JSON.parse(await readFile(join(root, 'content/pictures.json'), 'utf8')))
+  const list = picturesSchema.parse(JSON.parse(await readFile(join(root, 'content/pictures.json'), 'utf8')))
   return new Map(list.pictures.map(({ file, focalPoint }) => [file, focalPoint]))
 }
 

@@ -25,8 +25,8 @@ export type OrderPrice = {
 export type NoPrice = { ok: false; path: string; rule: Rule }
 
 /**
- * What an item costs, in cents, tax included; pure, for the site to show and the functions to charge. `now` and
- * `startsAt` are milliseconds.
+ * Computes what an item costs, in cents, tax included; pure, for the site to show and the functions to charge. `now`
+ * and `startsAt` are milliseconds.
  */
 export function priceFor(
   item: Item,

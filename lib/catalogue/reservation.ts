@@ -9,21 +9,23 @@ type Wish = { code: string; option?: number; persons: number }
 const MOST_PERSONS = 4
 /** How many persons two therapists can serve at once. */
 export const MOST_AT_ONCE = 2
-/** Two therapists cannot serve more at once: staff answer such a request. */
+/** Tells whether staff must answer a request: two therapists cannot serve more than two persons at once. */
 export const isForStaff = (persons: number): boolean => persons > MOST_AT_ONCE
 
-/** For how many persons an entry can be had: multiples of what it is made for, up to four. */
+/** Lists for how many persons an entry can be had: multiples of what it is made for, up to four. */
 export const personsFor = (entry: Sellable): number[] =>
   Array.from({ length: Math.floor(MOST_PERSONS / entry.persons) }, (_, index) => (index + 1) * entry.persons)
 
-/** The number of persons nearest to the wanted one that an entry can be had for. */
+/** Finds the number of persons nearest to the wanted one that an entry can be had for. */
 export const fitPersons = (entry: Sellable, persons: number): number =>
   personsFor(entry).reduce(
     (best, each) => (Math.abs(each - persons) < Math.abs(best - persons) ? each : best),
     entry.persons,
   )
 
-/** An entry as it is wished for: with a version only where the buyer names one. */
+/**
+ * Makes a wish for an entry: with a version only where the buyer names one, for as many persons as it can be had for.
+ */
 export function wishFor(entry: Sellable, option: number | undefined, persons: number): Wish {
   const known = entry.versions.some(({ number }) => number === option)
   return {
@@ -33,11 +35,13 @@ export function wishFor(entry: Sellable, option: number | undefined, persons: nu
   }
 }
 
-/** What a wish is bought as; with a voucher, as its redemption. */
+/** Turns a wish and its start into the item that is bought; with a voucher's number, into the voucher's redemption. */
 export const itemOf = (wish: Wish, slot: SlotPick, giftUid?: string): Item =>
   giftUid === undefined ? { kind: 'booking', ...wish, slot } : { kind: 'transfer', giftUid, ...wish, slot }
 
-/** What a wish costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is chosen. */
+/**
+ * Computes what a wish costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is chosen.
+ */
 export const priceOfWish = (
   wish: Wish,
   catalogue: Catalogue,

@@ -6,7 +6,10 @@ export type CheckedVoucher = ResponseOf<'gift'>['gift']
 export type Standing =
   'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'refunded' | 'cancelled'
 
-/** How a voucher stands on a day in Madrid. A date that is over takes nothing away: it is extended or refunded. */
+/**
+ * Tells how a voucher stands on a day in Madrid, such as 2026-11-24. A date that is over takes nothing away: it is
+ * extended or refunded.
+ */
 export function standing({ state, remainingCents, validUntil, title }: CheckedVoucher, today: string): Standing {
   if (state === 'refunded' || state === 'cancelled') return state
   if (state === 'used' || remainingCents === 0) return 'used'
@@ -17,5 +20,5 @@ export function standing({ state, remainingCents, validUntil, title }: CheckedVo
 }
 
 const BOOKABLE: readonly Standing[] = ['active', 'activeTreatment', 'partUsed', 'extended']
-/** Whether it can pay for a reservation now. */
+/** Tells whether a voucher of this standing can pay for a reservation now. */
 export const isBookable = (how: Standing) => BOOKABLE.includes(how)

@@ -7,12 +7,21 @@ import type { Slot, SlotPick } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
 import type { Basket } from './basket'
-import type { Approval, Begun, CardKey, Confirmed, Hint, Hold, OrderHandle, PaymentMethod } from './methods/method'
+import type {
+  Approval,
+  Begun,
+  CardKey,
+  Confirmed,
+  PaymentHint,
+  Hold,
+  OrderHandle,
+  PaymentMethod,
+} from './methods/method'
 import type { ProviderReturn } from './methods/method'
 import { isFinished, outcomeOf, type Outcome } from './outcome'
 
 /** What is said above the methods when one chooses again. */
-type Note = Hint | { is: 'unavailable' } | { is: 'failed'; failure: CallFailure }
+type Note = PaymentHint | { is: 'unavailable' } | { is: 'failed'; failure: CallFailure }
 
 /** The payment page. */
 type PayingStep =
@@ -77,7 +86,7 @@ export type CheckoutEvent =
   | { type: 'pay'; approval: Approval }
   | { type: 'confirmed'; order: OrderHandle; result: Confirmed }
   /** What a provider's page or an address said. */
-  | { type: 'hinted'; hint: Hint }
+  | { type: 'hinted'; hint: PaymentHint }
   /** The function was asked and said so. `recovered`: the order as a basket. */
   | { type: 'seen'; booking: Booking; meta: Meta; hold: Hold; expecting: Expecting; recovered?: Basket }
   | { type: 'unanswered'; failure: CallFailure; expecting: Expecting }
@@ -93,7 +102,7 @@ export type Effect =
   | { do: 'begin'; method: PaymentMethod; basket: Basket; buyer: Buyer }
   | { do: 'confirm'; order: OrderHandle; approval: Approval }
   /** `tellTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
-  | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: Hint }
+  | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: PaymentHint }
   /** Asks, and then says what a return from a provider's page means. */
   | { do: 'resume'; order: OrderHandle; back?: ProviderReturn }
   | { do: 'change'; order: OrderHandle; change: Change; key?: string; tellTabs: boolean }
@@ -155,7 +164,7 @@ const back = (state: CheckoutState, note?: Note): CheckoutState => ({
 })
 const ENDED = new Set<CheckoutState['at']>(['paid', 'pending', 'expired', 'unknown'])
 /** What a provider's page or an address said counts only while the function has not said something else. */
-const hinted = (state: CheckoutState, hint: Hint) => (ENDED.has(state.at) ? state : back(state, hint))
+const hinted = (state: CheckoutState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
 /** Money may be moving: nothing else may happen before it is known. */
 const isAsking = ({ at }: CheckoutState) =>
   at === 'leaving' || at === 'confirming' || at === 'unknown' || at === 'pending' || at === 'paid'

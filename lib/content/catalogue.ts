@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { entryOf, versionOf, type Catalogue, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { loadContent } from './load'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
 
 /** Reads everything that is sold, as prices are computed from it on the site and in the functions. */
-export const getCatalogue = once((): Catalogue => {
+export const getCatalogue = oncePerContent((): Catalogue => {
   const { treatments, files } = loadContent()
   const sold = {
     entries: [...treatments.map(treatmentSold), ...allOffers(files).map(offerSold)],

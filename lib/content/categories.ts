@@ -2,7 +2,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { loadContent } from './load'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { inLang } from './resolve'
 import { richText } from './rich-text'
 import { isOwn } from './schema/category'
@@ -20,15 +20,15 @@ export const CATEGORY_PAGES = [
 type CategoryPage = (typeof CATEGORY_PAGES)[number]
 export type CategoryId = ReturnType<typeof loadContent>['files']['categories']['categories'][number]['id']
 
-/** One of the eleven categories. */
-export const getCategory = once((lang: Lang, id: CategoryId) => {
+/** Gives one of the eleven categories in one language. Throws on an unknown one. */
+export const getCategory = oncePerContent((lang: Lang, id: CategoryId) => {
   const found = loadContent().files.categories.categories.find((category) => category.id === id)
   if (!found) throw new Error(`There is no category ${id}`)
   const category = inLang(found, lang)
   return { ...category, benefits: richText(category.benefits), href: href(found.target, lang) }
 })
 
-/** The hub's eight slides, in order. */
+/** Lists the hub's eight slides, in order. */
 export function listSlides(lang: Lang): Category[] {
   return loadContent()
     .files.categories.categories.filter(({ number }) => number !== null)
@@ -36,21 +36,23 @@ export function listSlides(lang: Lang): Category[] {
     .map(({ id }) => getCategory(lang, id))
 }
 
-/** A page key as a category page. Throws when it is another page. */
-export function categoryPage(key: string): CategoryPage {
+/** Narrows a page key to the key of a category page. Throws when it is another page. */
+export function asCategoryPage(key: string): CategoryPage {
   const found = CATEGORY_PAGES.find((each) => each === key)
   if (!found) throw new Error(`"${key}" is not a category page`)
   return found
 }
 
-/** The category page a treatment belongs to: the one whose prefix its code has. */
+/**
+ * Finds the category page that a treatment belongs to: the one whose prefix its code has. Throws when there is none.
+ */
 export function categoryOf(code: string): CategoryPage {
   const found = loadContent().files.categories.categories.find((category) => isOwn(code, category))
   if (!found) throw new Error(`No category has the prefix of ${code}`)
-  return categoryPage(found.target)
+  return asCategoryPage(found.target)
 }
 
-/** The category that colours and introduces a page; a page with two has the one whose treatments it lists. */
+/** Finds the category that colours and introduces a page; a page with two has the one whose treatments it lists. */
 export function categoryOfPage(lang: Lang, page: PageKey): Category {
   const leading = loadContent().files.categories.categories.filter(({ target }) => target === page)
   const found = leading.find(({ prefix }) => prefix) ?? leading[0]

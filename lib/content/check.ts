@@ -1,58 +1,58 @@
-import { makeDraft, type Draft, type DraftFile } from './draft'
+import { gatherContent, type UncheckedContent, type UncheckedFile } from './unchecked'
 import type { Problem } from './problems'
-import { categories } from './rules/categories'
-import { colours } from './rules/colours'
-import { dates } from './rules/dates'
-import { hours } from './rules/hours'
-import { lastMinute } from './rules/last-minute'
-import { law } from './rules/law'
-import { lists } from './rules/lists'
-import { markup } from './rules/markup'
-import { offers } from './rules/offers'
-import { paymentMethods } from './rules/payment-methods'
-import { percentages } from './rules/percentages'
-import { placeholders } from './rules/placeholders'
-import { prices } from './rules/prices'
-import { redirects } from './rules/redirects'
-import { references } from './rules/references'
-import { reviews } from './rules/reviews'
-import { schemaLine } from './rules/schema-line'
-import { steps } from './rules/steps'
-import { typedFacts } from './rules/typed-facts'
-import { typography } from './rules/typography'
-import { unique } from './rules/unique'
-import { vouchers } from './rules/vouchers'
+import { checkCategories } from './rules/categories'
+import { checkColours } from './rules/colours'
+import { checkDates } from './rules/dates'
+import { checkHours } from './rules/hours'
+import { checkLastMinute } from './rules/last-minute'
+import { checkLaw } from './rules/law'
+import { checkLists } from './rules/lists'
+import { checkMarkup } from './rules/markup'
+import { checkOffers } from './rules/offers'
+import { checkPaymentMethods } from './rules/payment-methods'
+import { checkPercentages } from './rules/percentages'
+import { checkPlaceholders } from './rules/placeholders'
+import { checkPrices } from './rules/prices'
+import { checkRedirects } from './rules/redirects'
+import { checkReferences } from './rules/references'
+import { checkReviews } from './rules/reviews'
+import { checkSchemaLine } from './rules/schema-line'
+import { checkSteps } from './rules/steps'
+import { checkTypedFacts } from './rules/typed-facts'
+import { checkTypography } from './rules/typography'
+import { checkUnique } from './rules/unique'
+import { checkVouchers } from './rules/vouchers'
 
-type Rule = (draft: Draft) => Problem[]
+type Rule = (content: UncheckedContent) => Problem[]
 
 /** Everything that must be true between values and between files. */
 const RULES: readonly Rule[] = [
-  schemaLine,
-  unique,
-  references,
-  prices,
-  percentages,
-  typedFacts,
-  typography,
-  markup,
-  placeholders,
-  steps,
-  offers,
-  lastMinute,
-  categories,
-  colours,
-  lists,
-  dates,
-  hours,
-  redirects,
-  reviews,
-  law,
-  vouchers,
-  paymentMethods,
+  checkSchemaLine,
+  checkUnique,
+  checkReferences,
+  checkPrices,
+  checkPercentages,
+  checkTypedFacts,
+  checkTypography,
+  checkMarkup,
+  checkPlaceholders,
+  checkSteps,
+  checkOffers,
+  checkLastMinute,
+  checkCategories,
+  checkColours,
+  checkLists,
+  checkDates,
+  checkHours,
+  checkRedirects,
+  checkReviews,
+  checkLaw,
+  checkVouchers,
+  checkPaymentMethods,
 ]
 
-/** What is wrong beyond the schemas, all of it. */
-export function checkSources(files: readonly DraftFile[]): Problem[] {
-  const draft = makeDraft(files)
-  return RULES.flatMap((rule) => rule(draft))
+/** Lists everything that is wrong with content beyond its schemas. */
+export function checkSources(files: readonly UncheckedFile[]): Problem[] {
+  const content = gatherContent(files)
+  return RULES.flatMap((rule) => rule(content))
 }

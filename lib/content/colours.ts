@@ -1,4 +1,7 @@
-/** The light that a colour such as #1c4349 gives, from 0 (black) to 1 (white), as WCAG 2.2 defines relative luminance. */
+/**
+ * Computes the light that a colour such as #1c4349 gives, from 0 (black) to 1 (white), as WCAG 2.2 defines relative
+ * luminance.
+ */
 export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -7,7 +10,7 @@ export function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** Computes the contrast of two colours, from 1 to 21, as WCAG 2.2 defines it. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -2,7 +2,10 @@ import type { Lang } from '#lib/routes/languages'
 import { getStored } from './legal'
 import type { StoredBy } from './schema/legal'
 
-/** What the consent bar says of what is stored, as the cookie page lists it: names and texts of the groups, and our own cookies of each. */
+/**
+ * Gives what the consent bar says of what is stored, as the cookie page lists it: names and texts of the groups, and
+ * our own cookies of each.
+ */
 export function getConsentCopy(lang: Lang) {
   const groups = new Map(getStored(lang).groups.map((group) => [group.id, group]))
   const get = (id: StoredBy) => {

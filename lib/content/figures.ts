@@ -4,7 +4,7 @@ import { toCents } from './euros'
 import { loadContent } from './load'
 import { isOwn } from './schema/category'
 
-/** The average of all reviews' stars, to two decimals, and how many there are. */
+/** Computes the average of all reviews' stars, to two decimals, and how many reviews there are. */
 export function rating(): { average: number; count: number } {
   const { reviews } = loadContent().files.reviews
   const sum = reviews.reduce((total, { stars }) => total + stars, 0)
@@ -15,13 +15,13 @@ const treatments = () => getCatalogue().entries.filter(({ kind }) => kind === 't
 const costs = (entries: ReturnType<typeof treatments>) =>
   entries.flatMap(({ versions }) => versions.map(({ price }) => price.cents))
 
-/** What the cheapest and the dearest treatment cost, in cents; packs and offers stand outside. */
+/** Finds what the cheapest and the dearest treatment cost, in cents; packs and offers stand outside. */
 export function priceRange(): { min: number; max: number } {
   const prices = costs(treatments())
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 
-/** From how much a category is, in cents: its cheapest treatment, or the smallest voucher. */
+/** Finds from how much a category is, in cents: its cheapest treatment, or the smallest voucher. */
 export function lowestPrice(id: CategoryId): number {
   const { categories, vouchers } = loadContent().files
   const category = categories.categories.find((each) => each.id === id)

@@ -29,7 +29,7 @@ export const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map([
   ['treatment', treatmentFile],
 ])
 
-/** Every content file with the schema it must follow; paths are relative to the project's root. */
+/** Lists every content file with the schema it must follow; paths are relative to the project's root. */
 export function contentFiles(root: string): ContentFile[] {
   const treatments = namesIn(root, TREATMENTS).filter((name) => name.endsWith('.json'))
   return [
@@ -44,7 +44,7 @@ export const stampOf = (root: string): string =>
     .map(({ file }) => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs)
     .join()
 
-/** Files in content/ that nothing reads: most often a misspelt name. */
+/** Lists the files in content/ that nothing reads: most often a misspelt name. */
 export function strayFiles(root: string): Problem[] {
   const known = new Set(contentFiles(root).map(({ file }) => file))
   const missing = [...known].filter((file) => !existsSync(path.join(root, file)))

@@ -4,7 +4,7 @@ import { getPicture } from './pictures'
 
 export type Photo = ReturnType<typeof listPhotos>[number]
 
-/** The photographs of the gallery in order, each with its caption. */
+/** Lists the photographs of the gallery in order, each with its caption. */
 export function listPhotos(lang: Lang) {
   return getFile(lang, 'gallery').pictures.map(({ picture, caption }) => {
     const { file, width, height, alt, position, avif, src, large } = getPicture(lang, picture)

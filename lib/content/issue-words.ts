@@ -13,10 +13,10 @@ const KINDS: Record<string, string> = {
   array: 'a list [ … ]',
   object: 'a group { … }',
 }
-/** A kind of value as people call it. */
+/** Names a kind of value as people call it: «a whole number» for int. */
 export const kindName = (expected: string) => KINDS[expected] ?? expected
 
-/** A value as it is in the file, in short. */
+/** Writes a value as it is in its file, in short. */
 export function show(value: unknown): string {
   if (typeof value === 'string') return `"${short(value)}"`
   if (Array.isArray(value)) return 'a list [ … ]'
@@ -26,15 +26,18 @@ export function show(value: unknown): string {
 const MOST = 60
 const short = (text: string) => (text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text)
 
-/** Whether a text has nothing to read. */
+/** Tells whether a value is a text with nothing to read. */
 export const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
-/** Characters of a text or entries of a list; 0 for anything else. */
+/** Counts the characters of a text or the entries of a list; 0 for anything else. */
 export const lengthOf = (value: unknown) => (typeof value === 'string' || Array.isArray(value) ? value.length : 0)
 
 type Where = { schema: z.ZodType; value: unknown }
 
-/** What to write where something is missing or empty: for words, the same words in a language that has them. */
+/**
+ * Says what to write where words are missing or empty, quoting them in a language that has them; undefined where no
+ * words belong.
+ */
 export function missingWords({ schema, value }: Where, path: Path): string | undefined {
   const found = schemaAt(schema, value, path)
   if (found && isWords(found)) return `Add it in the four languages ${LANGS.join(', ')}`
@@ -57,7 +60,7 @@ function fieldName(path: Path): string {
   return String(key ?? 'text').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }
 
-/** A value of the right kind, where the wrong one shows what was meant. */
+/** Says which value of the right kind to write, where the wrong one shows what was meant. */
 export function meantValue(value: unknown, expected: string): string {
   const number = typeof value === 'string' ? Number(value.replace(',', '.').replace(/[€\s]/g, '')) : NaN
   if (['number', 'int'].includes(expected) && Number.isFinite(number) && value !== '')
@@ -68,7 +71,7 @@ export function meantValue(value: unknown, expected: string): string {
   return `Write ${kindName(expected)}`
 }
 
-/** A value that the schema accepts and that is near the wrong one. */
+/** Says which value to write: one that the schema accepts and that is near the wrong one. */
 export function corrected({ schema, value }: Where, path: Path): string {
   const at = valueAt(value, path)
   const words = schemaAt(schema, value, path.slice(0, -1))

@@ -11,7 +11,7 @@ type Where = { file: string; schema: z.ZodType; value: unknown }
 /** Sentences of our own schemas; the others are for programmers. */
 const OURS = /^(?:must|may|has|is) /
 
-/** What a schema says about a file, as problems in words. */
+/** Turns what a schema says about a file into problems in words. */
 export function fromIssues(where: Where, issues: readonly Issue[]): Problem[] {
   const flat = issues.flatMap((issue) => alternatives(issue)).filter((issue) => !isReference(where, issue))
   const renamed = new Set(

@@ -12,7 +12,7 @@ export type LegalFacts = Record<string, RichNode | undefined>
 const link = (href: string, text: string): RichNode => ({ tag: 'a', href, children: [text] })
 const mail = (address: string) => link(`mailto:${address}`, address)
 
-/** Every fact of the owner's that legal texts name. */
+/** Gathers every fact of the owner's that legal texts name, in one language. */
 export function legalFacts(lang: Lang): LegalFacts {
   const { $schema: _, privacyEmail, accessibilityTested, ...own } = inLang(loadContent().legal.facts, lang)
   const { legalName, taxId, email, phone, whatsapp, address } = getFile(lang, 'business')
@@ -40,7 +40,10 @@ export function legalFacts(lang: Lang): LegalFacts {
   }
 }
 
-/** A text with its {names} filled in, or nothing when a fact is missing. Throws on a name that is no fact. */
+/**
+ * Fills the {names} of a legal text with facts; undefined when one of them is missing. Throws on a name that is no
+ * fact.
+ */
 export function fillNodes(text: string, facts: LegalFacts): RichNode[] | undefined {
   const nodes = text.split(/(\{\w+\})/).map((piece) => {
     const name = /^\{(\w+)\}$/.exec(piece)?.[1]
@@ -51,6 +54,6 @@ export function fillNodes(text: string, facts: LegalFacts): RichNode[] | undefin
   return nodes.includes(undefined) ? undefined : nodes.filter((node) => node !== undefined)
 }
 
-/** The words alone. */
+/** Writes nodes of rich text as plain words, without tags. */
 export const plain = (nodes: readonly RichNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : plain(node.children))).join('')

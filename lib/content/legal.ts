@@ -11,7 +11,7 @@ import { STORED_BY } from './schema/legal'
 const KEYS = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', 'accessibility'] as const
 export type LegalKey = (typeof KEYS)[number]
 
-/** The legal page of a route key. Throws on another one. */
+/** Narrows a route key to the key of a legal page. Throws on another one. */
 export function legalKey(key: RouteKey): LegalKey {
   const found = KEYS.find((each) => each === key)
   if (!found) throw new Error(`"${key}" is not a legal page`)
@@ -28,7 +28,10 @@ export type LegalSection = {
   links: { href: string; text: string }[]
 }
 
-/** A legal text with the owner's facts filled in; what needs a fact that is not given is left out. */
+/**
+ * Gives a legal text in one language with the owner's facts filled in; what needs a fact that is not given is left
+ * out.
+ */
 export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections: LegalSection[] } {
   const { updated, sections } = inLang(loadContent().legal[key], lang)
   const facts = legalFacts(lang)
@@ -48,7 +51,7 @@ export function getLegal(lang: Lang, key: LegalKey): { updated: string; sections
   }
 }
 
-/** What is stored on a visitor's device, by purpose. */
+/** Lists what is stored on a visitor's device, by purpose. */
 export function getStored(lang: Lang) {
   const { table, categories, items } = inLang(loadContent().legal.cookies, lang)
   const groups = STORED_BY.map((category) => ({
@@ -59,7 +62,7 @@ export function getStored(lang: Lang) {
   return { table, groups }
 }
 
-/** The model withdrawal form, and a link that starts a letter with its lines. */
+/** Gives the model withdrawal form, and a link that starts a letter with its lines. */
 export function getModelForm(lang: Lang) {
   const { heading, instruction, lines, note } = inLang(loadContent().legal.withdrawal, lang).modelForm
   const facts = legalFacts(lang)

@@ -8,7 +8,7 @@ const FRESH = 300
 
 let loaded: { content: Content; stamp: string; at: number } | undefined
 
-/** All content, parsed once per process (in development after each change). Throws every problem at once, in words. */
+/** Reads all content, once per process (in development after each change). Throws every problem at once, in words. */
 export function loadContent(): Content {
   const watched = env.NODE_ENV === 'development'
   if (loaded && (!watched || Date.now() - loaded.at < FRESH)) return loaded.content

@@ -17,7 +17,7 @@ function menuPicture(lang: Lang, file: string) {
   return { avif, src, width, height, position, alt: '' }
 }
 
-/** Mail, phone and the street on the map. */
+/** Gives the spa's mail, phone and street, with their links, in one language. */
 export function getContact(lang: Lang) {
   const { email, phone, address, map } = getFile(lang, 'business')
   return {
@@ -29,11 +29,11 @@ export function getContact(lang: Lang) {
   }
 }
 
-/** The six links of the menu, with their pages. */
+/** Lists the six links of the menu, with their pages. */
 export const listMenuLinks = (lang: Lang) =>
   getFile(lang, 'menu').links.map(({ page, text }) => ({ page, text, href: href(page, lang) }))
 
-/** All that the menu hub shows: six links, eight slides, contact. */
+/** Gives all that the menu hub shows in one language: six links, eight slides, contact. */
 export function getMenuHub(lang: Lang) {
   return {
     home: href('home', lang),

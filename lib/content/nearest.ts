@@ -1,6 +1,6 @@
 import { closest, distance } from 'fastest-levenshtein'
 
-/** The name that was probably meant, if one is near enough. */
+/** Finds the name that a misspelt word probably meant; undefined when none is near enough. */
 export function nearest(word: string, names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const lower = word.toLowerCase()
@@ -13,7 +13,7 @@ export function nearest(word: string, names: readonly string[]): string | undefi
   return distance(lower, found) <= most ? name : undefined
 }
 
-/** What to write for a name that does not exist. */
+/** Says what to write for a name that does not exist: the nearest one, else `otherwise`. */
 export function insteadOf(word: string, names: readonly string[], otherwise: string): string {
   const near = nearest(word, names)
   return near ? `Write "${near}"` : otherwise

@@ -3,7 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
 import { loadContent } from './load'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { inLang } from './resolve'
 import { richText } from './rich-text'
 import { allOffers } from './sellable'
@@ -13,7 +13,7 @@ import { getTreatment } from './treatments'
 export type Offer = ReturnType<typeof getOffer>
 
 /** Reads the offer or special with this code. Throws on an unknown one. */
-export const getOffer = once((lang: Lang, code: string) => {
+export const getOffer = oncePerContent((lang: Lang, code: string) => {
   const file = allOffers(loadContent().files).find(({ id }) => id === code)
   if (!file) throw new Error(`There is no offer ${code}`)
   const { title, summary, copy, button, seoTitle, seoDescription } = inLang(file, lang)
@@ -51,21 +51,24 @@ export const getOffer = once((lang: Lang, code: string) => {
   }
 })
 
-/** All-year offers, in the order of their file. */
+/** Lists the offers of the whole year, in the order of their file. */
 export const listOffers = (lang: Lang): Offer[] => loadContent().files.offers.offers.map(({ id }) => getOffer(lang, id))
 
-/** Offers that only exist between two days. */
+/** Lists the specials, offers that only exist between two days, in the order of their file. */
 export const listSpecials = (lang: Lang): Offer[] =>
   loadContent().files.specials.specials.map(({ id }) => getOffer(lang, id))
 
-/** The treatments an offer or one of its versions is made of, each with how many times it is given. */
+/** Lists the treatments that an offer or one of its versions is made of, each with how many times it is given. */
 export const includedIn = (lang: Lang, parts: readonly Part[]) =>
   parts.map(({ code, times }) => {
     const { title, minutes, href } = getTreatment(lang, code)
     return { code, title, minutes, href, times }
   })
 
-/** Other offers to look at: for as many people first, then the rest, in the order of their file. */
+/**
+ * Lists at most so many other offers to look at: those for as many people first, then the rest, in the order of their
+ * file.
+ */
 export function relatedOffers(lang: Lang, { code, type }: Pick<Offer, 'code' | 'type'>, most = 3): Offer[] {
   const others = listOffers(lang).filter((offer) => offer.code !== code)
   return [...others.filter((offer) => offer.type === type), ...others.filter((offer) => offer.type !== type)].slice(

@@ -5,14 +5,14 @@ import { inLang, type Resolved } from './resolve'
 
 export type PageCopy<K extends keyof Content['pages']> = Resolved<Content['pages'][K]>
 
-/** The words of a page in one language. */
+/** Gives the words of a page in one language. */
 export function getPage<K extends keyof Content['pages']>(lang: Lang, name: K): PageCopy<K> {
   return inLang(loadContent().pages[name], lang)
 }
 
 export type FileCopy<K extends keyof Content['files']> = Resolved<Content['files'][K]>
 
-/** A file that is one whole (business facts, FAQ, about, vouchers, gallery…), in one language. */
+/** Gives a content file that is one whole (business facts, FAQ, about, vouchers, gallery…), in one language. */
 export function getFile<K extends keyof Content['files']>(lang: Lang, name: K): FileCopy<K> {
   return inLang(loadContent().files[name], lang)
 }

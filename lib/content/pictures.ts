@@ -8,7 +8,9 @@ export type MadePicture = { width: number; height: number; avif: Source[]; webp:
 
 const made = new Map<string, MadePicture>(Object.entries(generated))
 
-/** A picture of public/images with its files, its alternative text and its focal point. Throws on an unknown one. */
+/**
+ * Gives a picture of public/images with its files, its alternative text and its focal point. Throws on an unknown one.
+ */
 export function getPicture(lang: Lang, file: string) {
   const described = loadContent().files.pictures.pictures.find((picture) => picture.file === file)
   if (!described)

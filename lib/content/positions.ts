@@ -1,13 +1,13 @@
 import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import type { Path } from './problems'
 
-/** The line and column of a place in a text, both from 1. */
+/** Finds the line and column of an offset in a text, both counted from 1. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }
 
-/** The line of a value in JSON, or of the nearest thing around it that exists. */
+/** Finds the line, counted from 1, of a value in JSON, or of the nearest thing around it that exists. */
 export function lineAt(text: string, path: Path): number {
   const tree = parseTree(text)
   return tree ? lineOf(tree, text, path) : 1
@@ -20,7 +20,7 @@ function lineOf(tree: Node, text: string, path: Path): number {
   return placeOf(text, offset).line
 }
 
-/** How deep brackets are nested in JSON and how many keys there are, without descending into it. */
+/** Measures how deep brackets are nested in a JSON text and how many keys it has, without parsing it. */
 export function measure(text: string): { depth: number; keys: number } {
   let [depth, most, keys] = [0, 0, 0]
   for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gsu)) {

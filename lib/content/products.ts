@@ -13,7 +13,7 @@ type Facts = Omit<Product, 'schema' | 'contentVersion' | 'currency'>
 /** What a product says beyond what the catalogue knows of it. */
 type Shown = { shower: boolean; vegan: boolean; image: string }
 
-/** Everything that can be booked or given, as the cloud functions read it. */
+/** Lists everything that can be booked or given, as the cloud functions read it. */
 export function listProducts(): Product[] {
   const { treatments, files } = loadContent()
   const all = [

@@ -26,7 +26,7 @@ function choose(texts: Entry['text'], lang: Lang, writtenIn: Lang, id: string): 
   return { words: found.words, lang: found.lang }
 }
 
-/** Every review, the newest first. Throws when one lacks its original text. */
+/** Lists all reviews in one language, the newest first. Throws when one lacks its original text. */
 export function listReviews(lang: Lang): ReviewFacts[] {
   return loadContent()
     .files.reviews.reviews.toSorted((a, b) => b.date.localeCompare(a.date))
@@ -45,11 +45,11 @@ export function listReviews(lang: Lang): ReviewFacts[] {
     }))
 }
 
-/** The reviews that speak of a page, the newest first. */
+/** Lists the reviews that speak of a page, the newest first. */
 export const reviewsAbout = (lang: Lang, page: string): ReviewFacts[] =>
   listReviews(lang).filter(({ about }) => about === page)
 
-/** The other pages that show reviews, with how many. */
+/** Lists the other pages that show reviews, with how many. */
 export function reviewPages(lang: Lang, except: PageKey): { href: string; name: string; count: number }[] {
   const pages = [...new Set(listReviews(lang).map(({ about }) => about))].filter((page) => page !== except)
   return pages.map((page) => ({

@@ -9,7 +9,10 @@ export type ParsedRichText = { nodes: RichNode[]; forbidden: string[] }
 
 const ADDRESS = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/
 
-/** Copy from content as nodes; whatever is not on the closed list is left out and named in `forbidden`, as it was written. */
+/**
+ * Parses HTML of content into nodes; whatever is not on the closed list is left out and named in `forbidden`, as it
+ * was written.
+ */
 export function parseRichText(html: string): ParsedRichText {
   const root = parse(html, { comment: true })
   // The parser mends what it reads, so copy that does not come out as it went in has a stray or open tag.
@@ -18,7 +21,7 @@ export function parseRichText(html: string): ParsedRichText {
   return { nodes: read(root.childNodes, forbidden), forbidden }
 }
 
-/** The nodes alone, for pages: content that was checked has nothing forbidden. Throws otherwise. */
+/** Parses HTML of checked content into nodes, for pages. Throws when it has anything forbidden. */
 export function richText(html: string): RichNode[] {
   const { nodes, forbidden } = parseRichText(html)
   if (forbidden.length > 0) throw new Error(`"${html}" has ${forbidden.join(', ')}, which copy may not have`)

@@ -1,6 +1,6 @@
 const SPELT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae' }
 
-/** Words as the last part of an address: a-z, 0-9 and single hyphens. */
+/** Writes words as the last part of an address: a-z, 0-9 and single hyphens. */
 export function asciiSlug(words: string): string {
   return words
     .normalize('NFC')

@@ -4,14 +4,14 @@ import type { PageKey } from '#lib/routes/table'
 import { getSellable } from './catalogue'
 import { categoryOf } from './categories'
 import { loadContent } from './load'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { inLang } from './resolve'
 
 /** A treatment in one language. */
 export type Treatment = ReturnType<typeof getTreatment>
 
 /** Reads the treatment with this code. Throws on an unknown one. */
-export const getTreatment = once((lang: Lang, code: string) => {
+export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
   const { $schema, slug, discountedPrice, ...rest } = inLang(file, lang)
@@ -26,12 +26,12 @@ export const getTreatment = once((lang: Lang, code: string) => {
   }
 })
 
-/** The treatments with these codes, in their order. Throws on an unknown one. */
+/** Lists the treatments with these codes, in their order. Throws on an unknown one. */
 export function listTreatments(lang: Lang, codes: readonly string[]): Treatment[] {
   return codes.map((code) => getTreatment(lang, code))
 }
 
-/** The treatments of a category page: those its category names first, then the rest in order of their codes. */
+/** Lists the treatments of a category page: those its category names first, then the rest in order of their codes. */
 export const treatmentsOf = (lang: Lang, page: PageKey): Treatment[] => listTreatments(lang, codesOf(page))
 
 function codesOf(page: PageKey): string[] {
@@ -43,7 +43,7 @@ function codesOf(page: PageKey): string[] {
   return [...first, ...all.filter((code) => !first.includes(code)).sort()]
 }
 
-/** The treatments that follow one on its category page, beginning anew after the last. */
+/** Lists the treatments that follow one on its category page, beginning anew after the last. */
 export function relatedTo(lang: Lang, code: string, count = 3): Treatment[] {
   const siblings = codesOf(categoryOf(code))
   const at = siblings.indexOf(code)

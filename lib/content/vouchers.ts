@@ -4,7 +4,7 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import { getCatalogue, getSellable } from './catalogue'
 import { CATEGORY_PAGES } from './categories'
 import { suggestedEuros, toCents } from './euros'
-import { once } from './once'
+import { oncePerContent } from './once'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 
@@ -16,10 +16,10 @@ function worth(suggested: string | number): number {
 }
 
 /**
- * Designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the smallest
- * first, with what they cover.
+ * Gives designs, occasions, amounts and terms of gift vouchers in one language; suggested amounts in cents, the
+ * smallest first, with what they cover.
  */
-export const getVouchers = once((lang: Lang) => {
+export const getVouchers = oncePerContent((lang: Lang) => {
   const { amounts, ...rest } = getFile(lang, 'vouchers')
   const suggested = amounts.suggested
     .map((name) => ({
@@ -35,14 +35,14 @@ export const getVouchers = once((lang: Lang) => {
   }
 })
 
-/** The words of a voucher for a treatment, still without a name. */
+/** Gives the words of a voucher for a treatment, still without a name. */
 export function treatmentVoucher(lang: Lang, code: string) {
   const { card } = getVouchers(lang)
   const { title, minutes } = getTreatment(lang, code)
   return { to: card.to, gift: fill(card.treatment, { treatment: title, minutes }) }
 }
 
-/** The finished vouchers that the gift pages show. */
+/** Lists the finished vouchers that the gift pages show. */
 export const sampleVouchers = (lang: Lang) =>
   getPage(lang, 'gifts').sections.examples.map(({ design, to, message, code }) => ({
     ...treatmentVoucher(lang, code),
@@ -51,7 +51,7 @@ export const sampleVouchers = (lang: Lang) =>
     message,
   }))
 
-/** One voucher per design: a line for an occasion, and an amount that covers something. */
+/** Lists one voucher per design: a line for an occasion, and an amount that covers something. */
 export function designSamples(lang: Lang) {
   const { designs, occasions, amounts } = getVouchers(lang)
   return designs.map((design, index) => ({
@@ -61,7 +61,7 @@ export function designSamples(lang: Lang) {
   }))
 }
 
-/** A voucher over an amount, for whoever it is to choose with. */
+/** Makes a sample of a voucher over an amount, for whoever it is to choose with. */
 export function openVoucher(lang: Lang) {
   const { card, amounts, occasions } = getVouchers(lang)
   const line = occasions.find(({ design }) => design === 'cal')
@@ -78,7 +78,7 @@ export function openVoucher(lang: Lang) {
 
 const inEvery = <T>(of: (lang: Lang) => T): Localized<T> => ({ es: of('es'), en: of('en'), de: of('de'), fr: of('fr') })
 
-/** What a voucher itself says, in each language that it may have. */
+/** Gives what a voucher itself says, in each language that it may have. */
 export function cardWords() {
   return inEvery((lang) => {
     const { heading, to, from, treatment, theyChoose, until } = getVouchers(lang).card
@@ -86,7 +86,7 @@ export function cardWords() {
   })
 }
 
-/** Every treatment as a present, by category, with its name in each language that a card may have. */
+/** Lists every treatment as a present, by category, with its name in each language that a card may have. */
 export function giftTreatments(lang: Lang) {
   return CATEGORY_PAGES.map((page) => ({
     name: getPage(lang, page).h1,

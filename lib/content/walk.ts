@@ -6,15 +6,18 @@ type Schema = z.core.$ZodType
 /** A value with its place and the schema it must follow. */
 type Spot = { path: Path; schema: Schema; value: unknown }
 
-/** Whether a value is a group of keys. */
+/** Tells whether a value is an object with keys: no list, not null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether this is words by language: { es, en, de, fr }, or some of them. */
+/** Tells whether a schema is that of words by language: { es, en, de, fr }, or some of them. */
 export const isWords = (schema: Schema): boolean =>
   schema instanceof z.ZodRecord || (schema instanceof z.ZodObject && LANGS.every((lang) => lang in schema.shape))
 
-/** Every value of a file, each with its schema, whether or not it follows it. Does not descend into words by language. */
+/**
+ * Walks through every value of a file, each with its schema, whether or not it follows it. Does not descend into words
+ * by language.
+ */
 export function* walk(schema: Schema, value: unknown, path: Path = []): Generator<Spot> {
   const own = resolve(schema, value)
   yield { path, schema: own, value }
@@ -22,7 +25,7 @@ export function* walk(schema: Schema, value: unknown, path: Path = []): Generato
   for (const [key, child, childSchema] of childrenOf(own, value)) yield* walk(childSchema, child, [...path, key])
 }
 
-/** The schema of a place in a file. */
+/** Finds the schema of a place in a file; undefined when there is none. */
 export function schemaAt(schema: Schema, value: unknown, path: Path): Schema | undefined {
   const own = resolve(schema, value)
   const [key, ...rest] = path
@@ -31,7 +34,7 @@ export function schemaAt(schema: Schema, value: unknown, path: Path): Schema | u
   return below && schemaAt(below, valueAt(value, [key]), rest)
 }
 
-/** What a file has at a place. */
+/** Finds the value at a place in a file; undefined when there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, key) => {
     if (Array.isArray(at)) return at[Number(key)]

@@ -1,7 +1,10 @@
 import { REPEATABLE } from '#lib/contracts/errors'
 import type { CallFailure } from '#lib/functions/answer'
 
-/** The key of an attempt: kept while the same request is repeated because nobody knows its end, new for everything else. */
+/**
+ * Makes the keeper of an attempt's key: the same while a request is repeated because nobody knows its end, new for
+ * everything else.
+ */
 export function newAttempts() {
   let open: { body: string; key: string } | undefined
   return {

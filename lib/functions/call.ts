@@ -2,7 +2,7 @@ import { needsKey, type Call } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
 import { readFailure, readJson, type CallFailure } from './answer'
 
-export type Outcome<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
+export type CallResult<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
 
 type Options = {
   /** Address of this call's function, from the environment (lib/functions/addresses.ts). */
@@ -31,7 +31,7 @@ async function once<Response>(
   body: string,
   { url, key }: Options,
   signal: AbortSignal,
-): Promise<Outcome<Response>> {
+): Promise<CallResult<Response>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -68,7 +68,7 @@ export async function call<Request, Response>(
   contract: Call<Request, Response>,
   body: NoInfer<Request & object>,
   options: Options,
-): Promise<Outcome<Response>> {
+): Promise<CallResult<Response>> {
   if (needsKey(contract, body) && !options.key) throw new Error(`The call ${contract.name} needs an idempotency key`)
   const { signal, isLate, end } = within(contract.deadlineMs, options.signal)
   const text = JSON.stringify(body)

@@ -2,7 +2,7 @@ import type { Messages } from 'next-intl'
 
 type Group = { readonly [key: string]: unknown }
 
-/** A namespace of messages, such as `reserve`, or a part of one, such as `rules.fields.name`. */
+/** A namespace of messages, such as `reservation`, or a part of one, such as `validation.fields.name`. */
 export type Namespace = keyof Messages | `${keyof Messages}.${string}`
 
 /** Picks namespaces, or parts of them, out of all messages. Throws on a name that is not there. */

@@ -8,7 +8,7 @@ const memory = new Map<string, string>()
 
 const storage = (place: StorageArea) => (place === 'tab' ? window.sessionStorage : window.localStorage)
 
-/** What is kept under a key, or undefined when there is nothing or nothing that still makes sense. */
+/** Reads what is kept under a key; undefined when there is nothing or nothing that still makes sense. */
 export function readStored<T>(place: StorageArea, key: StoredKey, schema: Reader<T>): T | undefined {
   const text = readText(place, key)
   if (text === undefined) return undefined

@@ -151,7 +151,7 @@ test.describe('before any script has run', () => {
         ).toEqual([])
         for (const live of [openNow, opensToday, opensLater]) expect(text, path).not.toMatch(likely(live))
         await expect(
-          page.locator('main').getByText(MESSAGES[lang].visit.today, { exact: true }),
+          page.locator('main').getByText(MESSAGES[lang].hours.today, { exact: true }),
           `today on ${path}`,
         ).toHaveCount(0)
         const foot = plain(await page.getByRole('contentinfo').innerText())
@@ -213,7 +213,7 @@ test.describe('before any script has run', () => {
     for (const [key, sentence] of [
       ['safe-payment', de.order.looking],
       ['confirm', getPage('de', 'confirm').sections.states.looking.heading],
-      ['reservations', de.reserve.coming],
+      ['reservations', de.reservation.coming],
     ] as const) {
       await page.goto(href(key, 'de'))
       await expect(page.locator('main').getByText(sentence, { exact: true })).toBeVisible()

@@ -23,7 +23,7 @@ import { expect, test } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { confirm, booking } = MESSAGES.es
+const { confirm, contact } = MESSAGES.es
 const { states } = getPage('es', 'confirm').sections
 
 test('money that came when the hour was sold: it is safe, the nearest hours are offered, and one of them is taken for it', async ({
@@ -88,7 +88,7 @@ test('an amount that does not match is never confirmed nor asked for again: a pe
   await expect(heading(page)).toHaveText(confirm.mismatch.heading)
   await expect(page.getByText(confirm.mismatch.text)).toBeVisible()
   const reference = /N-\w+/.exec(await page.getByRole('complementary', { name: 'Tu reserva' }).innerText())?.[0] ?? ''
-  await expect(page.locator('main').getByRole('link', { name: booking.whatsapp })).toHaveAttribute(
+  await expect(page.locator('main').getByRole('link', { name: contact.links.whatsapp })).toHaveAttribute(
     'href',
     new RegExp(reference),
   )

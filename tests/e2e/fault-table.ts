@@ -9,8 +9,8 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expect } from './test'
 
-const sentences = { es: es.fault, en: en.fault, de: de.fault, fr: fr.fault }
-type Sentences = typeof es.fault
+const sentences = { es: es.failure, en: en.failure, de: de.failure, fr: fr.failure }
+type Sentences = typeof es.failure
 
 const open = { 'access-control-allow-origin': '*' }
 const refuse = (route: Route, status: number, code: string, retryAfterS?: number) =>

@@ -76,10 +76,10 @@ const CASES: readonly Case[] = [
       await page.clock.setSystemTime(SlotsResponse.parse(await answer.json()).meta.serverNow)
       await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
     },
-    waits: (page) => page.getByRole('status').filter({ hasText: en.reserve.looking }),
-    again: (page) => expect(treatment(page, en.reserve.what)).toHaveValue('MA-2'),
+    waits: (page) => page.getByRole('status').filter({ hasText: en.reservation.looking }),
+    again: (page) => expect(treatment(page, en.reservation.what)).toHaveValue('MA-2'),
     details: 'Lavender massage',
-    keeps: (page) => expect(treatment(page, en.reserve.what)).toHaveValue('MA-2'),
+    keeps: (page) => expect(treatment(page, en.reservation.what)).toHaveValue('MA-2'),
     success: (page) => page.getByRole('radio', { name: /60 minutes, €49/ }).first(),
   },
   {
@@ -87,17 +87,17 @@ const CASES: readonly Case[] = [
     lang: 'fr',
     begin: async (page) => {
       await page.goto(`${href('reservations', 'fr')}?treatment=MA-2`)
-      await page.getByLabel(fr.reserve.code).fill(UNKNOWN_VOUCHER)
-      await page.getByRole('button', { name: fr.reserve.check }).click()
+      await page.getByLabel(fr.reservation.code).fill(UNKNOWN_VOUCHER)
+      await page.getByRole('button', { name: fr.reservation.check }).click()
     },
-    waits: (page) => page.getByRole('button', { name: fr.reserve.checking }),
+    waits: (page) => page.getByRole('button', { name: fr.reservation.checking }),
     again: async (page) => {
-      await expect(page.getByLabel(fr.reserve.code)).toHaveValue(UNKNOWN_VOUCHER)
-      await page.getByRole('button', { name: fr.reserve.check }).click()
+      await expect(page.getByLabel(fr.reservation.code)).toHaveValue(UNKNOWN_VOUCHER)
+      await page.getByRole('button', { name: fr.reservation.check }).click()
     },
     details: 'Massage à la lavande',
-    keeps: (page) => expect(page.getByLabel(fr.reserve.code)).toHaveValue(UNKNOWN_VOUCHER),
-    success: (page) => page.getByText(fr.reserve.errors.notFound),
+    keeps: (page) => expect(page.getByLabel(fr.reservation.code)).toHaveValue(UNKNOWN_VOUCHER),
+    success: (page) => page.getByText(fr.reservation.mistakes.notFound),
   },
   {
     call: 'withdrawal',

@@ -19,14 +19,14 @@ for (const lang of LANGS) {
   test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({
     page,
   }) => {
-    const { contact, buyer, rules } = messages[lang]
+    const { contact, buyer, validation } = messages[lang]
     await page.goto(href('about', lang))
     await pressAwake(page.getByRole('button', { name: contact.open }))
     await expect(page.getByLabel(buyer.name)).toBeFocused()
     await expectPageAccessible(page, 'opened')
     await page.getByRole('button', { name: contact.send, exact: true }).click()
-    await expect(summary(page, rules.heading)).toBeFocused()
-    await expect(summary(page, rules.heading).getByRole('link')).toHaveCount(4)
+    await expect(summary(page, validation.heading)).toBeFocused()
+    await expect(summary(page, validation.heading).getByRole('link')).toHaveCount(4)
     await expectPageAccessible(page, 'mistakes')
     await page.getByLabel(buyer.name).fill('Zoé Ruiz')
     await page.getByLabel(buyer.email).fill('zoe@correo.example')
@@ -42,13 +42,13 @@ for (const lang of LANGS) {
   test(`the form for news in ${lang} can be used by everybody, with its mistake, and keeps nothing once it is sent`, async ({
     page,
   }) => {
-    const { news, rules } = messages[lang]
+    const { news, validation } = messages[lang]
     await page.goto(href('last-minute', lang))
     await pressAwake(page.getByRole('button', { name: news.open }))
     await expect(page.getByLabel(news.email)).toBeFocused()
     await expectPageAccessible(page, 'opened')
     await page.getByRole('button', { name: news.send, exact: true }).click()
-    await expect(summary(page, rules.heading)).toBeFocused()
+    await expect(summary(page, validation.heading)).toBeFocused()
     await expectPageAccessible(page, 'mistakes')
     await page.getByLabel(news.email).fill(`news-${lang}@correo.example`)
     await page.getByRole('button', { name: news.send, exact: true }).click()

@@ -221,7 +221,7 @@ test('whatever the hour and however large the text, the word for now stays withi
     await page.clock.setFixedTime(at(time))
     await page.goto(href('last-minute', 'fr'))
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    const now = main(page).getByText(`${fr.visit.now} ${time}`)
+    const now = main(page).getByText(`${fr.hours.now} ${time}`)
     await expect(now, time).toBeVisible()
     const { left, right } = await now.evaluate((element) => element.getBoundingClientRect())
     expect(left, time).toBeGreaterThanOrEqual(0)

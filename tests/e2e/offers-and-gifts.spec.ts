@@ -64,8 +64,8 @@ test('Valentine’s Day says when it begins, and once it is over', async ({ page
 test('booking an offer leads to a reservation with the offer and its version chosen', async ({ page }) => {
   await page.goto(href('offer:ISP-1', 'es'))
   await links(page, `${href('reservations', 'es')}?offer=ISP-1&version=2`).click()
-  await expect(page.getByLabel(es.reserve.what)).toHaveValue('ISP-1')
-  await expect(page.getByLabel(es.reserve.version)).toHaveValue('2')
+  await expect(page.getByLabel(es.reservation.what)).toHaveValue('ISP-1')
+  await expect(page.getByLabel(es.reservation.version)).toHaveValue('2')
 })
 
 test('a treatment as a gift leads to a voucher for it, and the open gift to one that leaves the choice to them', async ({

@@ -97,14 +97,14 @@ test.describe('without a connection', () => {
   test.use({ provokes: /Failed to load resource/ })
 
   test('the link is not over: it can be tried again', async ({ page, request }) => {
-    const { fault, confirm } = de
+    const { failure, confirm } = de
     const link = await askedBy(request, 'de')
     await page.route(functionUrl('optIn'), (route) => route.abort('internetdisconnected'))
     await page.goto(link)
-    await expect(page.locator('main').getByRole('alert')).toContainText(fault.offline)
+    await expect(page.locator('main').getByRole('alert')).toContainText(failure.offline)
     await expectAccessible(page, 'offline')
     await page.unroute(functionUrl('optIn'))
-    await page.getByRole('button', { name: fault.retry }).click()
+    await page.getByRole('button', { name: failure.retry }).click()
     await expect(heading(page)).toHaveText(confirm.optIn)
     await expect(page.locator('main').getByRole('alert')).toBeHidden()
   })

@@ -20,7 +20,7 @@ import { expect, test } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { order, reserve, buyer } = MESSAGES.es
+const { order, reservation, buyer } = MESSAGES.es
 const paypal = JSON.parse(readFileSync('functions/adapters/simulator/pages/texts/es.json', 'utf8'))
 const held = /Te guardamos la hora hasta/
 
@@ -73,19 +73,19 @@ test('from payment back to the reservation and forward again nothing is lost, an
 }) => {
   const { day, start } = await freeSlot(request, 47)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
-  await page.getByLabel(reserve.otherDate).fill(day)
+  await page.getByLabel(reservation.otherDate).fill(day)
   await page.locator(`input[name=start][value="${start}"]`).check()
   await page.getByLabel(buyer.name).fill('Elena Prueba')
   await page.getByLabel(buyer.email).fill('elena@correo.example')
-  await page.getByRole('button', { name: reserve.submit }).click()
+  await page.getByRole('button', { name: reservation.submit }).click()
   await toCard(page)
   await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
   const ref = await page.evaluate(() => localStorage.getItem('order'))
 
   await page.goBack()
   await expect(page.getByLabel(buyer.name)).toHaveValue('Elena Prueba')
-  await expect(page.getByLabel(reserve.what)).toHaveValue('MA-2')
-  await expect(page.getByLabel(reserve.otherDate)).toHaveValue(day)
+  await expect(page.getByLabel(reservation.what)).toHaveValue('MA-2')
+  await expect(page.getByLabel(reservation.otherDate)).toHaveValue(day)
   await expect(page.locator('input[name=start]:checked')).toHaveValue(start)
 
   await page.goForward()

@@ -24,7 +24,7 @@ import { expect, functionsNow, test } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
 
-const { order, reserve, buyer, confirm } = MESSAGES.es
+const { order, reservation, buyer, confirm } = MESSAGES.es
 const euros = (cents: number) => formatMoney(cents, 'es')
 const main = (page: Page) => page.locator('main')
 
@@ -41,18 +41,20 @@ type Wish = { persons?: number; voucher?: string }
 async function reserveFor(page: Page, request: APIRequestContext, days: number, { persons = 1, voucher }: Wish) {
   const { day } = await freeSlot(request, days)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
-  for (let more = 1; more < persons; more += 1) await page.getByRole('button', { name: reserve.more }).click()
-  await page.getByLabel(reserve.otherDate).fill(day)
+  for (let more = 1; more < persons; more += 1) await page.getByRole('button', { name: reservation.more }).click()
+  await page.getByLabel(reservation.otherDate).fill(day)
   await page.locator('input[name=start]').first().check()
   await page.getByLabel(buyer.name).fill(BUYER.name)
   await page.getByLabel(buyer.email).fill(BUYER.email)
   if (voucher !== undefined) {
-    await page.getByLabel(reserve.code).fill(voucher)
-    await page.getByRole('button', { name: reserve.check }).click()
-    await expect(page.getByRole('button', { name: reserve.remove })).toBeVisible()
+    await page.getByLabel(reservation.code).fill(voucher)
+    await page.getByRole('button', { name: reservation.check }).click()
+    await expect(page.getByRole('button', { name: reservation.remove })).toBeVisible()
   }
   await page
-    .getByRole('button', { name: new RegExp(`^(${reserve.submit}|${reserve.submitRequest}|${reserve.submitFree})$`) })
+    .getByRole('button', {
+      name: new RegExp(`^(${reservation.submit}|${reservation.submitRequest}|${reservation.submitFree})$`),
+    })
     .click()
   await page.waitForURL(`**${href('safe-payment', 'es')}`)
 }

@@ -52,16 +52,16 @@ function free(asked: Asked, starts: readonly string[], now = NOW) {
 }
 
 test('a treatment is reserved by keyboard, from its own page to payment', async ({ page }) => {
-  const { reserve, buyer } = de
+  const { reservation, buyer } = de
   await page.goto(`${href('reservations', 'de')}?treatment=MA-2`)
-  await expect(page.getByLabel(reserve.what)).toHaveValue('MA-2')
+  await expect(page.getByLabel(reservation.what)).toHaveValue('MA-2')
   expect(new URL(page.url()).search, 'a reload keeps what is chosen after it').toBe('')
 
   // One day after the first that is offered: all its hours are free.
-  const days = page.getByRole('radiogroup', { name: reserve.day }).getByRole('radio')
+  const days = page.getByRole('radiogroup', { name: reservation.day }).getByRole('radio')
   await days.and(page.locator(':checked')).focus()
   await page.keyboard.press('ArrowRight')
-  const hours = page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio')
+  const hours = page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio')
   await expect(hours.first()).toHaveAccessibleName(/11:15.*60 .*49/)
   await hours.first().focus()
   await page.keyboard.press('Space')
@@ -82,7 +82,7 @@ test('a treatment is reserved by keyboard, from its own page to payment', async 
 test('mistakes stand beside their fields and in a summary that takes the focus, a voucher is checked, a reload loses nothing', async ({
   page,
 }) => {
-  const { reserve, buyer, rules } = fr
+  const { reservation, buyer, validation } = fr
   const body = '0123456789ABCDEF'
   let asked = 0
   await page.route(functionUrl('gift'), async (route) => {
@@ -102,48 +102,48 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
     })
   })
   await page.goto(href('reservations', 'fr'))
-  await page.getByRole('button', { name: reserve.submit }).click()
-  const summary = page.getByRole('alert').filter({ hasText: rules.heading })
+  await page.getByRole('button', { name: reservation.submit }).click()
+  const summary = page.getByRole('alert').filter({ hasText: validation.heading })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    reserve.errors.code,
-    rules.fields.name.any,
-    rules.fields.email.any,
+    reservation.mistakes.code,
+    validation.fields.name.any,
+    validation.fields.email.any,
   ])
-  await summary.getByRole('link', { name: rules.fields.email.any }).click()
+  await summary.getByRole('link', { name: validation.fields.email.any }).click()
   await expect(page.getByLabel(buyer.email)).toBeFocused()
-  await expect(page.getByLabel(buyer.email)).toHaveAccessibleDescription(new RegExp(rules.fields.email.any))
+  await expect(page.getByLabel(buyer.email)).toHaveAccessibleDescription(new RegExp(validation.fields.email.any))
   await expectAccessible(page, 'as it stands now')
 
-  const code = page.getByLabel(reserve.code)
+  const code = page.getByLabel(reservation.code)
   await code.fill(`${body}0`)
-  await expect(summary).toContainText(reserve.errors.unchecked)
-  await page.getByRole('button', { name: reserve.check }).click()
-  await expect(code).toHaveAccessibleDescription(new RegExp(reserve.errors.typo.slice(0, 20)))
+  await expect(summary).toContainText(reservation.mistakes.unchecked)
+  await page.getByRole('button', { name: reservation.check }).click()
+  await expect(code).toHaveAccessibleDescription(new RegExp(reservation.mistakes.typo.slice(0, 20)))
   expect(asked, 'a typing error is found here').toBe(0)
   await code.fill(`${body}${giftCheck(body)}`)
-  await page.getByRole('button', { name: reserve.check }).click()
-  await page.getByLabel(reserve.what).selectOption('MA-2')
+  await page.getByRole('button', { name: reservation.check }).click()
+  await page.getByLabel(reservation.what).selectOption('MA-2')
   await expect(main(page)).toContainText(
-    fill(reserve.pays, { amount: formatMoney(30_00, 'fr'), rest: formatMoney(19_00, 'fr') }),
+    fill(reservation.pays, { amount: formatMoney(30_00, 'fr'), rest: formatMoney(19_00, 'fr') }),
   )
   expect(asked).toBe(1)
   await expectAccessible(page, 'as it stands now')
-  await page.getByRole('button', { name: reserve.remove }).click()
+  await page.getByRole('button', { name: reservation.remove }).click()
 
   await page.getByLabel(buyer.name).fill('Zoé')
   await page.getByLabel(buyer.email).fill('zoe@courrier.example')
-  await page.getByLabel(reserve.what).selectOption('ISP-1')
-  await page.getByLabel(reserve.version).selectOption('2')
+  await page.getByLabel(reservation.what).selectOption('ISP-1')
+  await page.getByLabel(reservation.version).selectOption('2')
   // Some days on: today is what other tests book.
-  await page.getByRole('radiogroup', { name: reserve.day }).getByRole('radio', { disabled: false }).nth(3).check()
-  await page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio').first().check()
+  await page.getByRole('radiogroup', { name: reservation.day }).getByRole('radio', { disabled: false }).nth(3).check()
+  await page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio').first().check()
   await page.reload()
   await expect(page.getByLabel(buyer.name)).toHaveValue('Zoé')
-  await expect(page.getByLabel(reserve.version)).toHaveValue('2')
-  await expect(page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio', { checked: true })).toHaveCount(
-    1,
-  )
+  await expect(page.getByLabel(reservation.version)).toHaveValue('2')
+  await expect(
+    page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio', { checked: true }),
+  ).toHaveCount(1)
   await page.goto(`${href('reservations', 'de')}`)
   await expect(page.getByLabel(de.buyer.name), 'nor does another language').toHaveValue('Zoé')
 })
@@ -151,7 +151,7 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
 test('whoever comes back to the page after a while sees what is free by then, and is told when the chosen hour is not', async ({
   page,
 }) => {
-  const { reserve, fault } = en
+  const { reservation, failure } = en
   await page.clock.install({ time: NOW })
   let starts = ['11:15', '17:15']
   let calls = 0
@@ -161,7 +161,7 @@ test('whoever comes back to the page after a while sees what is free by then, an
     else await route.fulfill(free(route.request().postDataJSON(), starts, NOW + (calls - 1) * 3_600_000))
   })
   await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
-  const hours = page.getByRole('radiogroup', { name: reserve.hours })
+  const hours = page.getByRole('radiogroup', { name: reservation.hours })
   await hours.getByRole('radio', { name: /17:15/ }).check()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.clock.fastForward('10:00')
@@ -170,11 +170,11 @@ test('whoever comes back to the page after a while sees what is free by then, an
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(hours.getByRole('radio', { name: /17:30/ })).toBeVisible()
   expect(calls, 'once, and not a moment after the first answer').toBe(asked + 1)
-  await expect(hours.getByRole('status').filter({ hasText: fault.refused.slot_taken })).toBeVisible()
+  await expect(hours.getByRole('status').filter({ hasText: failure.refused.slot_taken })).toBeVisible()
   await expect(hours.getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(page, 'as it stands now')
   await hours.getByRole('radio', { name: /17:30/ }).check()
-  await expect(hours).not.toContainText(fault.refused.slot_taken)
+  await expect(hours).not.toContainText(failure.refused.slot_taken)
 })
 
 test.describe('without a connection', () => {
@@ -190,7 +190,7 @@ test.describe('without a connection', () => {
         : route.abort('internetdisconnected'))
     })
     await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
-    const hour = page.getByRole('radiogroup', { name: en.reserve.hours }).getByRole('radio', { name: /17:15/ })
+    const hour = page.getByRole('radiogroup', { name: en.reservation.hours }).getByRole('radio', { name: /17:15/ })
     await hour.check()
     await page.clock.fastForward('10:00')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
@@ -213,9 +213,9 @@ for (const [clock, days] of [
       await route.fulfill(free(asked, asked.day >= DAY ? ['17:15'] : []))
     })
     await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
-    const chosen = page.getByRole('radiogroup', { name: en.reserve.day }).getByRole('radio', { checked: true })
+    const chosen = page.getByRole('radiogroup', { name: en.reservation.day }).getByRole('radio', { checked: true })
     await expect(chosen).toHaveAccessibleName('Tuesday 24 November')
-    await expect(page.getByRole('radiogroup', { name: en.reserve.hours }).getByRole('radio')).toHaveAccessibleName(
+    await expect(page.getByRole('radiogroup', { name: en.reservation.hours }).getByRole('radio')).toHaveAccessibleName(
       /^Tuesday 24 November, 17:15/,
     )
   })
@@ -227,7 +227,7 @@ test.describe('on a phone', () => {
   test('a full day leads to the next free one, a start that passes is closed, and the last question wins', async ({
     page,
   }) => {
-    const { reserve } = en
+    const { reservation } = en
     await page.clock.install({ time: NOW })
     const later = addDays(DAY, 2)
     const slow: (() => Promise<void>)[] = []
@@ -239,27 +239,27 @@ test.describe('on a phone', () => {
       else await answer()
     })
     await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
-    await expect(main(page)).toContainText(fill(reserve.none, { day: formatDay(DAY, 'en', 'weekday to month') }))
+    await expect(main(page)).toContainText(fill(reservation.none, { day: formatDay(DAY, 'en', 'weekday to month') }))
     await expect.poll(() => slow.length).toBe(1)
     await slow.pop()?.()
     const lead = page.getByRole('button', {
-      name: fill(reserve.next, { day: formatDay(later, 'en', 'weekday to month'), time: '11:15' }),
+      name: fill(reservation.next, { day: formatDay(later, 'en', 'weekday to month'), time: '11:15' }),
     })
     await expect(lead).toBeVisible()
     await expectAccessible(page, 'as it stands now')
     await lead.click()
-    const hours = page.getByRole('radiogroup', { name: reserve.hours }).getByRole('radio')
+    const hours = page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio')
     await expect.poll(() => slow.length).toBe(1)
 
-    await page.getByRole('button', { name: reserve.more }).click()
+    await page.getByRole('button', { name: reservation.more }).click()
     await expect(hours.first()).toHaveAccessibleName('Thursday 26 November, 11:15, 60 minutes, €98')
     await slow
       .pop()?.()
       .catch(() => undefined)
     await expect(hours.first()).toHaveAccessibleName('Thursday 26 November, 11:15, 60 minutes, €98')
-    await expect(main(page), 'two are looked after by both').toContainText(reserve.both)
-    await page.getByRole('button', { name: reserve.more }).click()
-    await expect(page.getByRole('button', { name: reserve.submitRequest }), 'three is a request').toBeVisible()
+    await expect(main(page), 'two are looked after by both').toContainText(reservation.both)
+    await page.getByRole('button', { name: reservation.more }).click()
+    await expect(page.getByRole('button', { name: reservation.submitRequest }), 'three is a request').toBeVisible()
 
     await hours.first().check()
     await page.clock.setSystemTime(madridMoment(later, '11:10'))

@@ -61,7 +61,7 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
   await page.keyboard.press('Enter')
   const summary = main(page).getByRole('alert')
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText([de.rules.fields.recipientEmail.email_needed])
+  await expect(summary.getByRole('link')).toHaveText([de.validation.fields.recipientEmail.email_needed])
   await expectPageAccessible(page, 'mistake')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -119,7 +119,7 @@ test.describe('checking a voucher', () => {
     await expectPageAccessible(page, 'found')
     await page.getByRole('link', { name: labels.reserve }).click()
     await expect(page).toHaveURL(href('reservations', 'de'))
-    await expect(page.getByLabel(de.reserve.code)).toHaveValue(uid)
+    await expect(page.getByLabel(de.reservation.code)).toHaveValue(uid)
   })
 })
 

@@ -100,14 +100,14 @@ export function walk<Engine extends object>(
 
     test('on a phone, by touch, a massage is chosen, booked and paid in German', async () => {
       const guest = visitor.using('touch')
-      const { reserve, buyer, order } = WORDS.de
+      const { reservation, buyer, order } = WORDS.de
       await guest.opens('reservations', 'de', PHONE, `?treatment=${MASSAGE}`)
       await guest.awake('form')
-      await guest.use(`[aria-label="${reserve.day}"] input:not(:disabled)`, '', day)
-      await guest.use(`[aria-label="${reserve.hours}"][aria-busy=false] input:not(:disabled)`)
+      await guest.use(`[aria-label="${reservation.day}"] input:not(:disabled)`, '', day)
+      await guest.use(`[aria-label="${reservation.hours}"][aria-busy=false] input:not(:disabled)`)
       await guest.fills(buyer.name, 'Jonas Probe')
       await guest.fills(buyer.email, 'jonas@post.example')
-      await guest.use('form button', reserve.submit)
+      await guest.use('form button', reservation.submit)
       await guest.leavesTo('safe-payment', 'de')
       await guest.use('input[type=checkbox]', order.terms)
       await guest.use('button', order.toCard)

@@ -8,11 +8,11 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { isLang, LANG_NAMES, LANGS } from '#lib/routes/languages'
 import { VoucherArt } from '#components/voucher-card/voucher-art'
-import { useVoucherCopy, type VoucherState } from './use-voucher-form'
+import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
-/** What is given: an amount or a treatment. */
-export function What(voucher: VoucherState) {
+/** Asks what is given: an amount or a treatment. */
+export function What(voucher: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, cards } = useVoucherCopy()
   const { form, values } = voucher
@@ -45,7 +45,7 @@ export function What(voucher: VoucherState) {
   )
 }
 
-function Amount({ form, values }: VoucherState) {
+function Amount({ form, values }: VoucherFormState) {
   const t = useTranslations('voucher')
   const lang = useLocale()
   const { form: copy, suggested, hint } = useVoucherCopy()
@@ -79,7 +79,7 @@ function Amount({ form, values }: VoucherState) {
   )
 }
 
-function Treatment({ form }: VoucherState) {
+function Treatment({ form }: VoucherFormState) {
   const t = useTranslations('voucher')
   const lang = useLocale()
   const { form: copy, treatments } = useVoucherCopy()
@@ -99,8 +99,8 @@ function Treatment({ form }: VoucherState) {
   )
 }
 
-/** For whom it is, what it says, and how it looks. */
-export function Who({ form, values }: VoucherState) {
+/** Asks for whom the voucher is, what it says, and how it looks. */
+export function Who({ form, values }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, designs } = useVoucherCopy()
   return (
@@ -168,8 +168,8 @@ function Left({ text }: { text: string }) {
   )
 }
 
-/** When and how it arrives. */
-export function When({ form, values, today }: VoucherState) {
+/** Asks when and how the voucher arrives. */
+export function When({ form, values, today }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy } = useVoucherCopy()
   const ways = [

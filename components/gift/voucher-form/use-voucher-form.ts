@@ -53,8 +53,8 @@ const NAMES = {
 const load = () => import('./order')
 
 /**
- * The voucher as it is being filled in, and its way into the basket, from where `leave` leads to payment. An address that
- * asks for something fills it in, once. What checks it comes once the form is touched.
+ * Runs the form of a voucher, from an empty one until it is in the basket and `leave` leads to payment. An address
+ * that asks for something fills it in, once. The code that checks it comes once the form is touched.
  */
 export function useVoucherForm(leave: () => void) {
   const lang = useLocale()
@@ -101,4 +101,4 @@ export function useVoucherForm(leave: () => void) {
   }
 }
 
-export type VoucherState = ReturnType<typeof useVoucherForm>
+export type VoucherFormState = ReturnType<typeof useVoucherForm>

@@ -14,7 +14,7 @@ import {
   useVoucherForm,
   VoucherCopyProvider,
   type VoucherCopy,
-  type VoucherState,
+  type VoucherFormState,
 } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
@@ -56,7 +56,7 @@ function Making({ payHref, leave = (href) => location.assign(href) }: FormProps)
               {sentence}
             </p>
           ))}
-          {state === 'offline' && <p role="alert">{t('fault.offline')}</p>}
+          {state === 'offline' && <p role="alert">{t('failure.offline')}</p>}
           <div className="btns">
             <Button type="submit" aria-disabled={state === 'leaving'}>
               {state === 'leaving' ? t('voucher.busy') : t('voucher.submit')}
@@ -70,7 +70,7 @@ function Making({ payHref, leave = (href) => location.assign(href) }: FormProps)
 }
 
 /** The voucher as it will be, while it is being filled in. */
-function Preview({ values, treatment }: VoucherState) {
+function Preview({ values, treatment }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form, cards } = useVoucherCopy()
   const worth = (): Worth => {

@@ -24,10 +24,10 @@ const order = z.object({
     .optional(),
   links: z.array(z.object({ href: z.string(), rel: z.string() })).optional(),
 })
-export type OrderAnswer = z.output<typeof order>
+export type PayPalOrderAnswer = z.output<typeof order>
 
 /** Reads the order in an answer. Throws where it is none. */
-export function readPayPalOrder(body: unknown): OrderAnswer {
+export function readPayPalOrder(body: unknown): PayPalOrderAnswer {
   const parsed = order.safeParse(body)
   if (!parsed.success)
     throw new ProviderUnavailable('PayPal answers something else than an order', { cause: parsed.error })
@@ -67,14 +67,14 @@ export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest 
 }
 
 /** Finds the page where the payer agrees. */
-export const approveUrl = ({ links }: OrderAnswer) =>
+export const approveUrl = ({ links }: PayPalOrderAnswer) =>
   links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
 
 /** Finds the order's last capture: its money, taken or on its way. */
-export const captureOf = ({ purchase_units: units }: OrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
+export const captureOf = ({ purchase_units: units }: PayPalOrderAnswer) => units?.[0]?.payments?.captures?.at(-1)
 
 /** Reads the order in our words. */
-export function payPalState(answer: OrderAnswer, live: boolean): ProviderState {
+export function payPalState(answer: PayPalOrderAnswer, live: boolean): ProviderState {
   const taken = captureOf(answer)
   if (taken) return stateOfCapture(answer, taken, live)
   switch (answer.status) {
@@ -90,7 +90,7 @@ export function payPalState(answer: OrderAnswer, live: boolean): ProviderState {
 }
 
 function stateOfCapture(
-  { purchase_units: units }: OrderAnswer,
+  { purchase_units: units }: PayPalOrderAnswer,
   { status, amount }: z.output<typeof capture>,
   live: boolean,
 ): ProviderState {

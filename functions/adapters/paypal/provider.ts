@@ -1,7 +1,7 @@
 import { ProviderUnavailable, type PaymentProvider, type ProviderState } from '#functions/domain/payments'
 import { paypalClient, type PayPalAccess } from './client'
 import { readPayPalEvent } from './event'
-import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type OrderAnswer } from './order'
+import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type PayPalOrderAnswer } from './order'
 import { paypalValue } from './wire'
 
 type PayPalSettings = PayPalAccess & {
@@ -18,7 +18,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   const live = settings.mode === 'live'
   const taking = new Map<string, Promise<ProviderState>>()
 
-  async function fetchOrder(id: string): Promise<OrderAnswer> {
+  async function fetchOrder(id: string): Promise<PayPalOrderAnswer> {
     const answer = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` })
     if (!answer.ok) throw new ProviderUnavailable(`PayPal does not know ${id}: ${answer.issue}`)
     return readPayPalOrder(answer.body)

@@ -16,7 +16,7 @@ import { isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack, confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './place'
 import { payRefund, refundableUntil } from './refund'
-import { updateOrder, transition } from './transition'
+import { updateOrder, transitionOrder } from './transition'
 
 /**
  * Cancels an order as its state permits; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
@@ -52,7 +52,7 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
   const unused = voucher === undefined || voucher.state === 'active'
   const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
   if (!unused || !inTime) throw new Refusal('too_late')
-  const cancelled = await transition(sql, order, 'cancelled', deps.now())
+  const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
   await giveTimeBack(sql, deps, order)
   if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
   await tellBuyer(sql, deps, order.id, 'cancelled')

@@ -6,14 +6,14 @@ import { at, type Sql } from '../store'
 import { giveBack } from '../vouchers/redeem'
 import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { findOrders, type Order } from './order'
-import { transition, type Changes } from './transition'
+import { transitionOrder, type Changes } from './transition'
 
 /** When a voucher goes out that shall arrive on a named day. */
 const DELIVERY_TIME = '09:00'
 
 /** Makes the promise: the time is theirs, or the voucher has its number; and queues the mails that say so. */
 export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: Changes = {}): Promise<Order> {
-  const confirmed = await transition(sql, order, 'confirmed', deps.now(), {
+  const confirmed = await transitionOrder(sql, order, 'confirmed', deps.now(), {
     paymentOpen: false,
     expiresAt: null,
     settledAt: deps.now(),
@@ -40,7 +40,7 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
 
 /** Ends an order that nobody paid, in a transaction that has it locked: its time and its part of a voucher are given back. */
 export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
-  const ended = await transition(sql, order, to, deps.now())
+  const ended = await transitionOrder(sql, order, to, deps.now())
   await giveTimeBack(sql, deps, ended)
   // An expired voucher stays a draft: its money may still come late.
   const voucher = order.kind === 'gift' && to === 'cancelled' ? await lockVoucherOfOrder(sql, order.id) : undefined

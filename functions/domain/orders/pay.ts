@@ -5,7 +5,7 @@ import { Refusal } from '../refusal'
 import { cancelPayment } from './close'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
-import { updateOrder, transition } from './transition'
+import { updateOrder, transitionOrder } from './transition'
 
 /**
  * Gives the order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
@@ -57,7 +57,7 @@ function save(
     if (!isUnpaid(order) || order.providerId !== null) return undefined
     const payment = { payment: provider, provider, providerId, paymentOpen: true }
     return order.state === 'held'
-      ? transition(sql, order, 'awaiting_payment', deps.now(), payment)
+      ? transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
       : updateOrder(sql, order, payment, deps.now(), 'payment_made')
   })
 }

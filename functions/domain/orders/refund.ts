@@ -4,7 +4,7 @@ import { ProviderUnavailable } from '../payments'
 import type { Sql } from '../store'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { lockOrder, type Order } from './order'
-import { updateOrder, transition } from './transition'
+import { updateOrder, transitionOrder } from './transition'
 
 const DAY = 86_400_000
 
@@ -39,7 +39,7 @@ export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<
   await tellBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends
-    ? transition(sql, order, 'refunded', deps.now(), back)
+    ? transitionOrder(sql, order, 'refunded', deps.now(), back)
     : updateOrder(sql, order, back, deps.now(), 'refund_paid')
 }
 

@@ -7,7 +7,7 @@ import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { findOrder, lockOrder, type Order } from './order'
 import { confirmOrder, giveTimeBack } from './outcome'
-import { updateOrder, transition } from './transition'
+import { updateOrder, transitionOrder } from './transition'
 
 /** The order, and what its provider said if it was asked. */
 export type Settled = { order: Order; said?: ProviderState }
@@ -42,7 +42,7 @@ const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<
   store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.providerId !== providerId) return false
-    if (order.state === 'awaiting_payment') await transition(sql, order, 'processing', now())
+    if (order.state === 'awaiting_payment') await transitionOrder(sql, order, 'processing', now())
     return order.state === 'awaiting_payment' || order.state === 'processing'
   })
 
@@ -58,9 +58,9 @@ async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said:
       return afterCancelled(sql, deps, order)
     case 'approved':
     case 'processing':
-      return order.state === 'awaiting_payment' ? transition(sql, order, 'processing', deps.now()) : order
+      return order.state === 'awaiting_payment' ? transitionOrder(sql, order, 'processing', deps.now()) : order
     case 'unpaid':
-      return order.state === 'processing' ? transition(sql, order, 'awaiting_payment', deps.now()) : order
+      return order.state === 'processing' ? transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
   }
 }
 
@@ -73,14 +73,14 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Pr
   if (!equal) {
     deps.log('payment_mismatch', { order: order.id })
     await tellStaff(sql, deps, order.id, 'payment_mismatch')
-    return transition(sql, order, 'payment_mismatch', deps.now(), changes)
+    return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   }
   if (order.state !== 'cancelled' && (await secureTime(sql, deps, order)))
     return confirmOrder(sql, deps, order, changes)
   deps.log('paid_conflict', { order: order.id })
   await tellBuyer(sql, deps, order.id, 'paid_conflict')
   await tellStaff(sql, deps, order.id, 'paid_conflict')
-  return transition(sql, order, 'paid_conflict', deps.now(), changes)
+  return transitionOrder(sql, order, 'paid_conflict', deps.now(), changes)
 }
 
 /** Whether the order has its time, or gets it again because nobody took it meanwhile. */
@@ -98,7 +98,7 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
 
 /** Cancelled at the provider: the order may be paid another way while its hold lasts. */
 async function afterCancelled(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const back = order.state === 'processing' ? await transition(sql, order, 'awaiting_payment', deps.now()) : order
+  const back = order.state === 'processing' ? await transitionOrder(sql, order, 'awaiting_payment', deps.now()) : order
   const forgotten =
     back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
   return updateOrder(sql, back, { ...forgotten, paymentOpen: false }, deps.now(), 'payment_cancelled')
@@ -114,8 +114,8 @@ async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: Provi
     paymentOpen: false,
     settledAt: deps.now(),
   }
-  const conflict = order.state === 'cancelled' ? order : await transition(sql, order, 'paid_conflict', deps.now())
+  const conflict = order.state === 'cancelled' ? order : await transitionOrder(sql, order, 'paid_conflict', deps.now())
   await giveTimeBack(sql, deps, order)
   await tellBuyer(sql, deps, order.id, 'refunded')
-  return transition(sql, conflict, 'refunded', deps.now(), money)
+  return transitionOrder(sql, conflict, 'refunded', deps.now(), money)
 }

@@ -44,7 +44,7 @@ export async function updateOrder(
 }
 
 /** Takes one permitted step of an order. Throws on any other. */
-export async function transition(
+export async function transitionOrder(
   sql: Sql,
   order: Order,
   to: State,

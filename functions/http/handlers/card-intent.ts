@@ -15,7 +15,7 @@ const intend: Handler<'cardIntent'> = async (deps, purchase) => {
 
 /** Holds the time and makes the card payment. */
 export const cardIntent = implement('cardIntent', intend)
-/** The specification's full card intent differs by its version field only. */
+/** Answers as `cardIntent` does: the specification's full card intent differs by its version field only. */
 export const cardIntentV2 = implement('cardIntentV2', (deps, { version: _, ...purchase }, from) =>
   intend(deps, purchase, from),
 )

@@ -48,14 +48,14 @@ export type Paid =
 export type Approval = { method: 'card'; collect: () => Promise<Paid> } | { method: 'paypal'; paypalOrderId: string }
 
 /** What a provider's page or an address says of a payment; the function may know better. */
-export type Hint = { is: 'declined'; why: Decline } | { is: 'notCharged' }
+export type PaymentHint = { is: 'declined'; why: Decline } | { is: 'notCharged' }
 
 /** What came of asking for the money. */
 export type Confirmed =
   | Exclude<Paid, { is: 'leaving' }>
   | { is: 'leaving'; url?: string }
   /** The provider was asked; our function knows the end. `unlessPaid`: what is true if it is still unpaid. */
-  | { is: 'asked'; unlessPaid?: Hint }
+  | { is: 'asked'; unlessPaid?: PaymentHint }
 
 /** A way to pay. Each has the same three verbs, and its module is loaded once it is needed. */
 export type Method = {
@@ -64,7 +64,7 @@ export type Method = {
   /** Asks for the money, once the visitor has approved it. */
   confirm: (order: OrderHandle, approval: Approval, functions: Functions) => Promise<Confirmed>
   /** Says what it means that the visitor is here again with an unpaid order. */
-  resume: (back: ProviderReturn | undefined) => Hint | undefined
+  resume: (back: ProviderReturn | undefined) => PaymentHint | undefined
 }
 
 /** Loads a way to pay. Rejects without a connection. */

@@ -1,9 +1,9 @@
 import { paypalIntentCall } from '#lib/contracts/paypal-intent'
 import { holdOf } from '../order-status'
 import { takeGoneToBank } from '../storage'
-import type { Confirmed, Hint, Method } from './method'
+import type { Confirmed, PaymentHint, Method } from './method'
 
-const REFUSED: Hint = { is: 'declined', why: 'instrument_declined' }
+const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
 /** Paying at PayPal: its page asks for the visitor's word, and back here the money is taken. */
 export const paypal: Method = {

@@ -1,15 +1,15 @@
 import { LANGS, type Lang, type Localized } from '#lib/routes/languages'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { ALIASES } from '#lib/routes/table'
-import { listOf, type Draft, type LocalizedCopy } from '../draft'
+import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { pathText } from '../problems'
-import { category, isOwn } from '../schema/category'
+import { categorySchema, isOwn } from '../schema/category'
 import { codeOfFile } from './names'
 
-/** Every address that the content gives the site, with its language. */
-export function addresses(draft: Draft): Map<string, Lang> {
-  const categories = listOf(draft, 'categories', 'categories', category)
-  const slugs = draft.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
+/** Lists every address that the content gives the site, with its language. */
+export function addresses(content: UncheckedContent): Map<string, Lang> {
+  const categories = listOf(content, 'categories', 'categories', categorySchema)
+  const slugs = content.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
   const treatments = slugs.flatMap(({ words, slug }) => {
     const code = codeOfFile(words.file)
     const page = categories.find(({ item }) => code && isOwn(code, item))?.item.target
@@ -23,6 +23,6 @@ export function addresses(draft: Draft): Map<string, Lang> {
 
 const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: LocalizedCopy): Localized => ({ es, en, de, fr })
 
-/** Whether an address is a second one of a page. */
+/** Tells whether a path is a second address of a page. */
 export const isAlias = (path: string): boolean =>
   ALIASES.some((alias) => path === alias.path || (alias.deep && path.startsWith(`${alias.path}/`)))

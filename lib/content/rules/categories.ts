@@ -1,14 +1,17 @@
 import type { z } from 'zod'
-import { listOf, type Draft } from '../draft'
+import { listOf, type UncheckedContent } from '../unchecked'
 import { unless, type Problem } from '../problems'
-import { category, isOwn } from '../schema/category'
+import { categorySchema, isOwn } from '../schema/category'
 
 const SLIDES = 8
 const NUMBER_THEM = `Number the slides 1 to ${SLIDES}, each once`
 
-/** Categories name their own treatments, the hub has its eight slides, and every treatment belongs to one page. */
-export function categories(draft: Draft): Problem[] {
-  const list = listOf(draft, 'categories', 'categories', category)
+/**
+ * Checks that categories name their own treatments, the hub has its eight slides, and every treatment belongs to one
+ * page.
+ */
+export function checkCategories(content: UncheckedContent): Problem[] {
+  const list = listOf(content, 'categories', 'categories', categorySchema)
   const foreign = list.flatMap((entry) => {
     const { codes, prefix } = entry.item
     return codes.flatMap((code, index) => {
@@ -33,16 +36,16 @@ export function categories(draft: Draft): Problem[] {
     ...twice,
     ...(list.length === 11
       ? missing(
-          draft,
+          content,
           list.map(({ item }) => item),
         )
       : []),
   ]
 }
 
-type Category = z.infer<typeof category>
+type Category = z.infer<typeof categorySchema>
 
-function missing(draft: Draft, list: readonly Category[]): Problem[] {
+function missing(content: UncheckedContent, list: readonly Category[]): Problem[] {
   const file = { file: 'content/categories.json', path: ['categories'] }
   const slides = Array.from({ length: SLIDES }, (_, index) => index + 1).flatMap((number) =>
     unless(
@@ -53,7 +56,7 @@ function missing(draft: Draft, list: readonly Category[]): Problem[] {
       NUMBER_THEM,
     ),
   )
-  const homeless = draft.treatments.flatMap((entry) => {
+  const homeless = content.treatments.flatMap((entry) => {
     const { code } = entry.item
     const home = list.some((each) => isOwn(code, each))
     return unless(

@@ -1,14 +1,14 @@
 import { contrastOf } from '../colours'
-import { listOf, type Draft } from '../draft'
+import { listOf, type UncheckedContent } from '../unchecked'
 import { unless, type Problem } from '../problems'
-import { category } from '../schema/category'
+import { categorySchema } from '../schema/category'
 
 /** What running text needs (WCAG 2.2, 1.4.3, AA). */
 const READABLE = 4.5
 
-/** The text of a category can be read on its background. */
-export function colours(draft: Draft): Problem[] {
-  return listOf(draft, 'categories', 'categories', category).flatMap((entry) => {
+/** Checks that the text of a category can be read on its background. */
+export function checkColours(content: UncheckedContent): Problem[] {
+  return listOf(content, 'categories', 'categories', categorySchema).flatMap((entry) => {
     const { background, text } = entry.item
     const contrast = contrastOf(background, text)
     // Rounded down: 4.49 is not 4.5.

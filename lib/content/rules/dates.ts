@@ -1,14 +1,14 @@
-import type { Draft } from '../draft'
+import type { UncheckedContent } from '../unchecked'
 import { problemAt, type Problem } from '../problems'
 import { day } from '../schema/values'
 import { isRecord } from '../walk'
 
-/** What exists between two days ends on or after the day on which it begins. */
-export function dates(draft: Draft): Problem[] {
-  const valentine = draft.files
+/** Checks that what exists between two days ends on or after the day on which it begins. */
+export function checkDates(content: UncheckedContent): Problem[] {
+  const valentine = content.files
     .filter(({ file }) => file === 'content/valentine.json')
     .map(({ file, value }) => ({ file, path: [], item: value }))
-  return [...draft.offers, ...valentine].flatMap((entry) => {
+  return [...content.offers, ...valentine].flatMap((entry) => {
     const { validFrom, validTo } = isRecord(entry.item) ? entry.item : {}
     const [from, to] = [day.safeParse(validFrom).data, day.safeParse(validTo).data]
     return from && to && to < from

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import { WEEKDAYS } from '#lib/time/hours'
-import { partOf, type Draft, type Located } from '../draft'
+import { partOf, type UncheckedContent, type Located } from '../unchecked'
 import { unless, type Path, type Problem } from '../problems'
-import { business } from '../schema/business'
+import { businessSchema } from '../schema/business'
 
 const MISSING_DAY = 'Add "DAY" to the days of a row; a row without periods is a day on which the spa is closed'
 
-type Hours = Located<z.infer<typeof business.shape.hours>>
+type Hours = Located<z.infer<typeof businessSchema.shape.hours>>
 type Period = { opens: string; closes: string }
 
-/** Opening hours: each weekday once, each dated exception once, periods one after the other. */
-export function hours(draft: Draft): Problem[] {
-  return partOf(draft, 'business', 'hours', business.shape.hours).flatMap((entry) => [
+/** Checks the opening hours: each weekday once, each dated exception once, periods one after the other. */
+export function checkHours(content: UncheckedContent): Problem[] {
+  return partOf(content, 'business', 'hours', businessSchema.shape.hours).flatMap((entry) => [
     ...weekdays(entry),
     ...entry.item.exceptions.flatMap(({ date }, index, all) => {
       const first = all.findIndex((each) => each.date === date) === index

@@ -1,18 +1,24 @@
 import type { z } from 'zod'
-import { listOf, type Draft, type Located } from '../draft'
+import { listOf, type UncheckedContent, type Located } from '../unchecked'
 import { unless, type Problem } from '../problems'
-import { lastMinuteGroup } from '../schema/last-minute'
+import { lastMinuteGroupSchema } from '../schema/last-minute'
 
-type Group = Located<z.infer<typeof lastMinuteGroup>>
+type Group = Located<z.infer<typeof lastMinuteGroupSchema>>
 /** A treatment of a group: what the group says of it, and what its own file says. */
-type Found = { index: number; said: Group['item']['treatments'][number]; item: Draft['treatments'][number]['item'] }
+type Found = {
+  index: number
+  said: Group['item']['treatments'][number]
+  item: UncheckedContent['treatments'][number]['item']
+}
 
-/** A last-minute group says of its treatments what their own files say, and is never dearer than they are. */
-export function lastMinute(draft: Draft): Problem[] {
-  const groups = listOf(draft, 'last-minute', 'groups', lastMinuteGroup)
+/**
+ * Checks that a last-minute group says of its treatments what their own files say, and is never dearer than they are.
+ */
+export function checkLastMinute(content: UncheckedContent): Problem[] {
+  const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
   return groups.flatMap((group) => {
     const found = group.item.treatments.flatMap((said, index) => {
-      const item = draft.treatments.find((each) => each.item.code === said.code)?.item
+      const item = content.treatments.find((each) => each.item.code === said.code)?.item
       return item ? [{ index, said, item }] : []
     })
     return [

@@ -1,5 +1,5 @@
 import { LANGS } from '#lib/routes/languages'
-import type { Draft, LocalizedCopy } from '../draft'
+import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { problemAt, type Problem } from '../problems'
 
 const VOUCHER = /\b(?:vales?|tarjetas? regalo|vouchers?|gift cards?|gutschein\w*|bons?|cartes?-?\s?cadeaux?)\b/iu
@@ -14,9 +14,12 @@ const NEVER = /\b(?:nunca|no|ni|never|not|nothing|nie|nicht|kein\w*|jamais|ne|n)
 /** Closed on 20 July 2025 (Regulation (EU) 2024/3228). */
 const DISPUTE_PLATFORM = /ec\.europa\.eu\/(?:consumers\/)?odr/iu
 
-/** What a shop in Spain may not say: that a voucher forfeits its money, or that the closed dispute platform is open. */
-export function law(draft: Draft): Problem[] {
-  return [...draft.words.flatMap(forfeits), ...draft.files.flatMap(({ file, value }) => deadLinks(file, value))]
+/**
+ * Checks for what a shop in Spain may not say: that a voucher forfeits its money, or that the closed dispute platform
+ * is open.
+ */
+export function checkLaw(content: UncheckedContent): Problem[] {
+  return [...content.words.flatMap(forfeits), ...content.files.flatMap(({ file, value }) => deadLinks(file, value))]
 }
 
 function forfeits(words: LocalizedCopy): Problem[] {

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import type { Draft } from '../draft'
+import type { UncheckedContent } from '../unchecked'
 import { insteadOf } from '../nearest'
 import { problemAt, type Problem } from '../problems'
 import { parseRichText, type RichNode } from '../rich-text'
@@ -7,10 +7,10 @@ import { addresses, isAlias } from './addresses'
 
 const MARKUP = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+);|\*\*|\]\(/iu
 
-/** Copy has only the few allowed tags and links that lead somewhere; other words have no markup at all. */
-export function markup(draft: Draft): Problem[] {
-  const live = addresses(draft)
-  return draft.words.flatMap((words) =>
+/** Checks that copy has only the few allowed tags and links that lead somewhere, and other words no markup at all. */
+export function checkMarkup(content: UncheckedContent): Problem[] {
+  const live = addresses(content)
+  return content.words.flatMap((words) =>
     LANGS.flatMap((lang) => {
       const text = words.in[lang] ?? ''
       const problem = (wrong: string, instead: string) => problemAt(words, [lang], wrong, instead)

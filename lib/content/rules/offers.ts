@@ -1,15 +1,15 @@
-import type { Draft, Located } from '../draft'
+import type { UncheckedContent, Located } from '../unchecked'
 import { toCents } from '../euros'
 import { unless, type Path, type Problem } from '../problems'
 import { PERSONS } from '../sellable'
 
-type Offer = Draft['offers'][number]['item']
+type Offer = UncheckedContent['offers'][number]['item']
 /** What an offer or a version of it says of its parts, and under which keys it says so. */
 type Total = { path: Path; priceKey: string; price: number; timeKey: string; time: number; parts: Offer['treatments'] }
 
-/** Offers add up: price and minutes are those of their treatments, and so are company, shower and vegan. */
-export function offers(draft: Draft): Problem[] {
-  return draft.offers.flatMap((entry) => {
+/** Checks that offers add up: price and minutes are those of their treatments, and so are company, shower and vegan. */
+export function checkOffers(content: UncheckedContent): Problem[] {
+  return content.offers.flatMap((entry) => {
     const { amount, time, treatments, options } = entry.item
     const own: Total = { path: [], priceKey: 'amount', price: amount, timeKey: 'time', time, parts: treatments }
     const versions = (options?.options ?? []).map(({ totalPrice, totalTime, treatments: parts }, index): Total => ({
@@ -21,17 +21,17 @@ export function offers(draft: Draft): Problem[] {
       parts,
     }))
     return [
-      ...[own, ...versions].flatMap((total) => sums(draft, entry, total)),
-      ...currentVersion(draft, entry),
-      ...flags(draft, entry),
+      ...[own, ...versions].flatMap((total) => sums(content, entry, total)),
+      ...currentVersion(content, entry),
+      ...flags(content, entry),
     ]
   })
 }
 
 /** All treatments of a list with how often they are had; undefined while one of them is unknown or broken. */
-function found(draft: Draft, parts: Offer['treatments']) {
+function found(content: UncheckedContent, parts: Offer['treatments']) {
   const items = parts.flatMap(({ code, times }) =>
-    draft.treatments.filter(({ item }) => item.code === code).map(({ item }) => ({ item, times })),
+    content.treatments.filter(({ item }) => item.code === code).map(({ item }) => ({ item, times })),
   )
   return items.length === parts.length ? items : undefined
 }
@@ -40,8 +40,12 @@ function found(draft: Draft, parts: Offer['treatments']) {
 const namesOf = (parts: Offer['treatments']) =>
   parts.map(({ code, times }) => (times > 1 ? `${times} × ${code}` : code)).join(' + ')
 
-function sums(draft: Draft, entry: Located<Offer>, { path, priceKey, price, timeKey, time, parts }: Total): Problem[] {
-  const list = found(draft, parts)
+function sums(
+  content: UncheckedContent,
+  entry: Located<Offer>,
+  { path, priceKey, price, timeKey, time, parts }: Total,
+): Problem[] {
+  const list = found(content, parts)
   if (!list) return []
   const full = list.reduce((sum, { item, times }) => sum + toCents(item.price) * times, 0)
   // Everybody is treated at the same time.
@@ -67,7 +71,7 @@ function sums(draft: Draft, entry: Located<Offer>, { path, priceKey, price, time
 }
 
 /** Versions are numbered 1, 2, 3, and the current one says what the offer says. */
-function currentVersion(draft: Draft, entry: Located<Offer>): Problem[] {
+function currentVersion(content: UncheckedContent, entry: Located<Offer>): Problem[] {
   const { options, amount, amountDiscount, time, treatments } = entry.item
   if (!options) return []
   const { currentOption, options: list } = options
@@ -96,7 +100,7 @@ function currentVersion(draft: Draft, entry: Located<Offer>): Problem[] {
   }
   const [said, own] = [namesOf(current?.treatments ?? []), namesOf(treatments)]
   // An unknown treatment is said elsewhere.
-  const areKnown = current && found(draft, current.treatments) && found(draft, treatments)
+  const areKnown = current && found(content, current.treatments) && found(content, treatments)
   const parts = unless(
     !areKnown || said === own,
     entry,
@@ -114,9 +118,9 @@ function currentVersion(draft: Draft, entry: Located<Offer>): Problem[] {
   ]
 }
 
-function flags(draft: Draft, entry: Located<Offer>): Problem[] {
+function flags(content: UncheckedContent, entry: Located<Offer>): Problem[] {
   const { type, company, shower, vegan, treatments } = entry.item
-  const list = found(draft, treatments)
+  const list = found(content, treatments)
   const animal = list?.filter(({ item }) => !item.vegan).map(({ item }) => item.code) ?? []
   const wet = list ? list.some(({ item }) => item.shower) : shower
   return [

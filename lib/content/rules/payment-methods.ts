@@ -1,10 +1,10 @@
-import { partOf, type Draft } from '../draft'
+import { partOf, type UncheckedContent } from '../unchecked'
 import { unless, type Problem } from '../problems'
-import { business } from '../schema/business'
+import { businessSchema } from '../schema/business'
 
-/** Whatever is sold can be paid, and a method that is switched on has a name. */
-export function paymentMethods(draft: Draft): Problem[] {
-  return partOf(draft, 'business', 'paymentMethods', business.shape.paymentMethods).flatMap((entry) => {
+/** Checks that whatever is sold can be paid, and that a method that is switched on has a name. */
+export function checkPaymentMethods(content: UncheckedContent): Problem[] {
+  return partOf(content, 'business', 'paymentMethods', businessSchema.shape.paymentMethods).flatMap((entry) => {
     const accepted = entry.item.filter(({ enabled }) => enabled).map(({ id }) => id)
     const has = (id: (typeof accepted)[number]) => accepted.includes(id)
     const nameless = entry.item.flatMap(({ id, enabled, label }, index) =>

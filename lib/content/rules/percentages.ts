@@ -1,9 +1,9 @@
 import { percentOff } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { listOf, type Draft, type LocalizedCopy } from '../draft'
+import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { toCents } from '../euros'
 import { unless, type Problem } from '../problems'
-import { category, isOwn } from '../schema/category'
+import { categorySchema, isOwn } from '../schema/category'
 import { reductions, type Reduction } from './prices'
 
 const PERCENTAGE = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu
@@ -12,18 +12,19 @@ const HINT = /%|cent|ciento|prozent/iu
 const COMPOSITION = /natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton/iu
 
 /**
- * A percentage in copy says what something is made of (in a sentence with "natural" and the like, or among ingredients)
- * or it is a discount. A discount must be what every reduced price beside it gives, rounded down: in a treatment, offer
- * or last-minute group its own prices; in a category or on its page those of its treatments; elsewhere all of them.
+ * Checks percentages in copy. One says what something is made of (in a sentence with "natural" and the like, or among
+ * ingredients) or it is a discount. A discount must be what every reduced price beside it gives, rounded down: in a
+ * treatment, offer or last-minute group its own prices; in a category or on its page those of its treatments;
+ * elsewhere all of them.
  */
-export function percentages(draft: Draft): Problem[] {
-  const all = reductions(draft)
-  return draft.words
+export function checkPercentages(content: UncheckedContent): Problem[] {
+  const all = reductions(content)
+  return content.words
     .filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
     .flatMap((words) =>
       LANGS.flatMap((lang) =>
         claims(words, lang).flatMap(({ said, percent }) => {
-          const beside = all.filter(isBeside(draft, words))
+          const beside = all.filter(isBeside(content, words))
           const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
           const why = wrong ? given(wrong) : 'no price beside it is reduced'
           return unless(
@@ -56,13 +57,13 @@ function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
 }
 
 /** Which reduced prices stand beside words. */
-function isBeside(draft: Draft, { file, path }: LocalizedCopy): (reduction: Reduction) => boolean {
+function isBeside(content: UncheckedContent, { file, path }: LocalizedCopy): (reduction: Reduction) => boolean {
   const hasPrices = /treatments\/|offers\.json|specials\.json|last-minute\.json/.test(file) && !file.includes('/pages/')
   if (hasPrices) {
     const item = path.slice(0, file.includes('treatments/') ? 0 : 2).join()
     return (reduction) => reduction.file === file && reduction.path.join().startsWith(item)
   }
-  const categories = listOf(draft, 'categories', 'categories', category)
+  const categories = listOf(content, 'categories', 'categories', categorySchema)
   const own =
     file === 'content/categories.json'
       ? categories.filter((entry) => entry.path.join() === path.slice(0, 2).join())

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import type { Draft, LocalizedCopy } from '../draft'
+import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { insteadOf } from '../nearest'
 import { LANGUAGE, listed, problemAt, unless, type Problem } from '../problems'
 import { LEGAL_NAMES } from '../schema/legal'
@@ -36,9 +36,9 @@ const KNOWN = [
 
 const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
 
-/** A text has the same {names} in every language, and pages know them all. */
-export function placeholders(draft: Draft): Problem[] {
-  return draft.words
+/** Checks that a text has the same {names} in every language, and that pages know them all. */
+export function checkPlaceholders(content: UncheckedContent): Problem[] {
+  return content.words
     .filter(
       (words) => words.file !== 'content/reviews.json' && LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? '')),
     )

@@ -1,13 +1,13 @@
-import { listOf, type Draft } from '../draft'
+import { listOf, type UncheckedContent } from '../unchecked'
 import { insteadOf } from '../nearest'
 import { unless, type Problem } from '../problems'
-import { redirect } from '../schema/picture'
+import { redirectSchema } from '../schema/picture'
 import { addresses, isAlias } from './addresses'
 
-/** Old addresses lead, in one step, from where no page is to where one is. */
-export function redirects(draft: Draft): Problem[] {
-  const live = addresses(draft)
-  const list = listOf(draft, 'redirects', 'redirects', redirect)
+/** Checks that old addresses lead, in one step, from where no page is to where one is. */
+export function checkRedirects(content: UncheckedContent): Problem[] {
+  const live = addresses(content)
+  const list = listOf(content, 'redirects', 'redirects', redirectSchema)
   const targets = new Map(list.map(({ item }) => [item.from, item.to]))
   return list.flatMap((entry, index) => {
     const { from, to } = entry.item

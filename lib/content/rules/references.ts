@@ -1,4 +1,4 @@
-import type { Draft } from '../draft'
+import type { UncheckedContent } from '../unchecked'
 import { insteadOf } from '../nearest'
 import { listed, type Problem } from '../problems'
 import { knownNames } from './names'
@@ -12,10 +12,10 @@ const PLACE: Record<string, string> = {
 /** So many names can be listed in a sentence. */
 const FEW = 12
 
-/** Every code, offer and picture that is named anywhere exists. */
-export function references(draft: Draft): Problem[] {
-  const known = knownNames(draft)
-  return draft.references.flatMap(({ file, path, name, to }) => {
+/** Checks that every code, offer and picture that is named anywhere exists. */
+export function checkReferences(content: UncheckedContent): Problem[] {
+  const known = knownNames(content)
+  return content.references.flatMap(({ file, path, name, to }) => {
     const names = known[to]
     if (!names || names.includes(name)) return []
     const otherwise =

@@ -1,11 +1,11 @@
-import { listOf, partOf, type Draft } from '../draft'
+import { listOf, partOf, type UncheckedContent } from '../unchecked'
 import { unless, type Problem } from '../problems'
-import { published as publishedRating, review } from '../schema/review'
+import { publishedRatingSchema as publishedRating, reviewSchema } from '../schema/review'
 import { valueAt } from '../walk'
 
-/** Stars are drawn as they are counted, and samples give the rating that the spa publishes. */
-export function reviews(draft: Draft): Problem[] {
-  const list = listOf(draft, 'reviews', 'reviews', review)
+/** Checks that stars are drawn as they are counted, and that samples give the rating that the spa publishes. */
+export function checkReviews(content: UncheckedContent): Problem[] {
+  const list = listOf(content, 'reviews', 'reviews', reviewSchema)
   const fills = list.flatMap((entry) => {
     const { stars, myStar } = entry.item
     return myStar.flatMap((fill, index) => {
@@ -33,16 +33,19 @@ export function reviews(draft: Draft): Problem[] {
     ...fills,
     ...own,
     ...published(
-      draft,
+      content,
       list.map(({ item }) => item),
     ),
   ]
 }
 
-function published(draft: Draft, list: readonly { stars: number; sample?: true | undefined }[]): Problem[] {
-  const all = valueAt(draft.files.find(({ file }) => file === 'content/reviews.json')?.value, ['reviews'])
+function published(
+  content: UncheckedContent,
+  list: readonly { stars: number; sample?: true | undefined }[],
+): Problem[] {
+  const all = valueAt(content.files.find(({ file }) => file === 'content/reviews.json')?.value, ['reviews'])
   const allUsable = Array.isArray(all) && all.length === list.length
-  const [rating] = partOf(draft, 'reviews', 'published', publishedRating)
+  const [rating] = partOf(content, 'reviews', 'published', publishedRating)
   if (!allUsable || !rating || !list.some(({ sample }) => sample)) return []
   const { count, average: wanted } = rating.item
   const problem = (wrong: string, instead: string) => [

@@ -1,11 +1,11 @@
 import path from 'node:path'
-import type { Draft } from '../draft'
+import type { UncheckedContent } from '../unchecked'
 import { problemAt, type Problem } from '../problems'
 import { isRecord } from '../walk'
 
-/** Each file names the schema that editors complete and underline by. */
-export function schemaLine(draft: Draft): Problem[] {
-  return draft.files.flatMap(({ file, schemaName, value }) => {
+/** Checks that each file names the schema that editors complete and underline by. */
+export function checkSchemaLine(content: UncheckedContent): Problem[] {
+  return content.files.flatMap(({ file, schemaName, value }) => {
     const wanted = path.posix.relative(path.posix.dirname(file), `schema/${schemaName}.json`)
     if (!isRecord(value) || typeof value.$schema !== 'string' || value.$schema === wanted) return []
     return [

@@ -1,11 +1,13 @@
-import type { Draft } from '../draft'
+import type { UncheckedContent } from '../unchecked'
 import { unless, type Problem } from '../problems'
 
 const SHORT = 30
 
-/** A treatment's minutes: its steps run from 0 to its end, short ones are short, and what is for two is for two. */
-export function steps(draft: Draft): Problem[] {
-  return draft.treatments.flatMap((entry) => {
+/**
+ * Checks a treatment's minutes: its steps run from 0 to its end, short ones are short, and what is for two is for two.
+ */
+export function checkSteps(content: UncheckedContent): Problem[] {
+  return content.treatments.flatMap((entry) => {
     const { code, minutes, persons, steps: list } = entry.item
     const order = list.flatMap(({ minute }, index) => {
       const path = ['steps', index, 'minute']

@@ -1,14 +1,18 @@
 import { LANGS } from '#lib/routes/languages'
-import type { Draft, LocalizedCopy } from '../draft'
+import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { problemAt, type Problem } from '../problems'
-import { planning } from '../schema/planning'
+import { planningSchema } from '../schema/planning'
 import { valueAt } from '../walk'
 import { codeOfFile } from './names'
 
 /** A fact that copy repeats: how it is written in the four languages, and what is wrong with it, if anything is. */
 type Fact = {
   written: RegExp
-  fault: (draft: Draft, words: LocalizedCopy, figure: number) => [wrong: string, instead: string] | undefined
+  fault: (
+    content: UncheckedContent,
+    words: LocalizedCopy,
+    figure: number,
+  ) => [wrong: string, instead: string] | undefined
 }
 
 const FACTS: readonly Fact[] = [
@@ -33,8 +37,8 @@ const FACTS: readonly Fact[] = [
   },
   {
     written: /\b(\d+)\s(?:horas antes|hours (?:before|away)|Stunden vor(?:her)?|heures avant)/giu,
-    fault: (draft, { file }, hours) => {
-      const until = planning.shape.freeCancellationHours.safeParse(planned(draft)).data
+    fault: (content, { file }, hours) => {
+      const until = planningSchema.shape.freeCancellationHours.safeParse(planned(content)).data
       if (codeOfFile(file) || until === undefined || until === hours) return undefined
       return [
         `but one cancels for nothing until ${until} hours before`,
@@ -44,8 +48,8 @@ const FACTS: readonly Fact[] = [
   },
   {
     written: /\b(\d+)[\s-](?:minutos|minutes|minute|Minuten|min)\b/giu,
-    fault: (draft, { file, path }, figure) => {
-      const minutes = draft.treatments.find((each) => each.file === file)?.item.minutes
+    fault: (content, { file, path }, figure) => {
+      const minutes = content.treatments.find((each) => each.file === file)?.item.minutes
       if (minutes === undefined || minutes === figure || !['seoTitle', 'seoDescription'].includes(String(path[0])))
         return undefined
       return [`but the treatment takes ${minutes} minutes`, `Write ${minutes}`]
@@ -53,19 +57,22 @@ const FACTS: readonly Fact[] = [
   },
 ]
 
-const planned = (draft: Draft) =>
-  valueAt(draft.files.find(({ file }) => file === 'content/planning.json')?.value, ['freeCancellationHours'])
+const planned = (content: UncheckedContent) =>
+  valueAt(content.files.find(({ file }) => file === 'content/planning.json')?.value, ['freeCancellationHours'])
 
-/** Facts that copy repeats are the facts; those that a page shows by itself are not repeated at all. */
-export function typedFacts(draft: Draft): Problem[] {
-  const copy = draft.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
+/**
+ * Checks that facts that copy repeats are the facts, and that those that a page shows by itself are not repeated at
+ * all.
+ */
+export function checkTypedFacts(content: UncheckedContent): Problem[] {
+  const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
   return copy.flatMap((words) =>
     LANGS.flatMap((lang) => {
       const text = words.in[lang] ?? ''
       if (!/\d/u.test(text)) return []
       return FACTS.flatMap(({ written, fault }) =>
         [...text.matchAll(written)].flatMap(([said, figure]) => {
-          const [wrong, instead] = fault(draft, words, Number(figure)) ?? []
+          const [wrong, instead] = fault(content, words, Number(figure)) ?? []
           return wrong && instead ? [problemAt(words, [lang], `says "${said}", ${wrong}`, instead)] : []
         }),
       )

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import type { Draft, LocalizedCopy } from '../draft'
+import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { pathText, problemAt, type Problem } from '../problems'
 
 /** Who speaks: the house, somebody else (the sender of a voucher's card, or the law), or a guest in a review. */
@@ -110,10 +110,10 @@ function speakerOf({ file, path }: LocalizedCopy): Speaker {
   return file.startsWith('content/legal/') || /occasions|message|example/u.test(pathText(path)) ? 'other' : 'house'
 }
 
-/** Each language is written as its printers write it, and the house speaks in one voice. */
-export function typography(draft: Draft): Problem[] {
+/** Checks that each language is written as its printers write it, and that the house speaks in one voice. */
+export function checkTypography(content: UncheckedContent): Problem[] {
   // People who search type keywords, and they type them plainly.
-  const copy = draft.words.filter(({ kind, path }) => kind !== 'slug' && path[0] !== 'keywords')
+  const copy = content.words.filter(({ kind, path }) => kind !== 'slug' && path[0] !== 'keywords')
   return copy.flatMap((words) =>
     LANGS.flatMap((lang) =>
       slips(words.in[lang] ?? '', lang, speakerOf(words)).map(({ wrong, instead }) =>

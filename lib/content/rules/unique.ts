@@ -1,21 +1,21 @@
 import { LANGS } from '#lib/routes/languages'
-import type { Draft, LocalizedCopy } from '../draft'
+import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { groupBy, pathText, problemAt, unless, type Path, type Problem } from '../problems'
 import { isRecord } from '../walk'
 import { codeOfFile } from './names'
 
 type Named = { file: string; path: Path; name: string }
 
-/** Names that must be there once only: codes, ids, addresses, titles, what search engines show. */
-export function unique(draft: Draft): Problem[] {
+/** Checks that what must be there once only is: codes, ids, addresses, titles, what search engines show. */
+export function checkUnique(content: UncheckedContent): Problem[] {
   const words = (key: string, among: (words: LocalizedCopy) => boolean = () => true) =>
-    draft.words.filter((each) => each.path.at(-1) === key && among(each))
+    content.words.filter((each) => each.path.at(-1) === key && among(each))
   // Offers and specials share their ids.
-  const ids = groupBy(draft.files, ({ file }) => file.replace('specials', 'offers'))
-  const listed = draft.references.filter(({ path }) => typeof path.at(-1) === 'number')
+  const ids = groupBy(content.files, ({ file }) => file.replace('specials', 'offers'))
+  const listed = content.references.filter(({ path }) => typeof path.at(-1) === 'number')
   const lists = groupBy(listed, ({ file, path }) => file + pathText(path.slice(0, -1)))
   return [
-    ...draft.files.flatMap(({ file, value }) => wrongCode(file, value)),
+    ...content.files.flatMap(({ file, value }) => wrongCode(file, value)),
     ...[...ids.values()].flatMap((files) => once(files.flatMap(({ file, value }) => idsIn(file, [], value)))),
     ...[...lists.values()].flatMap(once),
     ...onceInEach(words('slug')),

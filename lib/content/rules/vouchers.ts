@@ -1,15 +1,15 @@
-import { partOf, type Draft } from '../draft'
+import { partOf, type UncheckedContent } from '../unchecked'
 import { suggestedEuros } from '../euros'
 import { listed, unless, type Path, type Problem } from '../problems'
 import { treatmentSold } from '../sellable'
-import { vouchers as schema } from '../schema/voucher'
+import { vouchersSchema as schema } from '../schema/voucher'
 
-/** Suggested amounts can be bought, one of them is chosen at first, and each design has an occasion. */
-export const vouchers = (draft: Draft): Problem[] => [...amounts(draft), ...occasions(draft)]
+/** Checks that suggested amounts can be bought, one of them is chosen at first, and each design has an occasion. */
+export const checkVouchers = (content: UncheckedContent): Problem[] => [...amounts(content), ...occasions(content)]
 
-function amounts(draft: Draft): Problem[] {
-  const sold = { entries: draft.treatments.map(({ item }) => treatmentSold(item)) }
-  return partOf(draft, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
+function amounts(content: UncheckedContent): Problem[] {
+  const sold = { entries: content.treatments.map(({ item }) => treatmentSold(item)) }
+  return partOf(content, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
     const { min, max, default: first, suggested } = entry.item
     const buyable = (name: string | number, path: Path) => {
       const euros = suggestedEuros(name, sold) ?? min
@@ -30,9 +30,9 @@ function amounts(draft: Draft): Problem[] {
   })
 }
 
-function occasions(draft: Draft): Problem[] {
-  const [designs] = partOf(draft, 'vouchers', 'designs', schema.shape.designs)
-  const [lines] = partOf(draft, 'vouchers', 'occasions', schema.shape.occasions)
+function occasions(content: UncheckedContent): Problem[] {
+  const [designs] = partOf(content, 'vouchers', 'designs', schema.shape.designs)
+  const [lines] = partOf(content, 'vouchers', 'occasions', schema.shape.occasions)
   if (!designs || !lines) return []
   return designs.item.flatMap(({ id }, index) =>
     unless(

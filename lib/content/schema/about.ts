@@ -3,7 +3,7 @@ import { maybe, picture, text, texts, words } from './values'
 
 const item = z.strictObject({ id: z.string(), heading: text, text: maybe(text) })
 
-export const about = z.strictObject({
+export const aboutSchema = z.strictObject({
   $schema: z.string(),
   vision: z.strictObject({ heading: text, image: picture, paragraphs: z.array(text).min(1) }),
   history: z.strictObject({ heading: text, image: picture, text: maybe(text) }),
@@ -20,7 +20,7 @@ export const about = z.strictObject({
   timetable: words('heading', 'intro', 'row', 'openNow', 'opensToday', 'opensLater', 'lastStart', 'exceptions', 'zone'),
 })
 
-export const faq = z.strictObject({
+export const faqSchema = z.strictObject({
   $schema: z.string(),
   heading: text,
   questions: z.array(

@@ -13,7 +13,7 @@ const paymentMethod = z.strictObject({
   note: text.optional(),
 })
 
-export const business = z.strictObject({
+export const businessSchema = z.strictObject({
   $schema: z.string(),
   name: z.string(),
   legalName: owned,

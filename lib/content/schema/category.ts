@@ -3,7 +3,7 @@ import { categoryId, code, htmlText, pageKey, picture, text } from './values'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4349')
 
-export const category = z.strictObject({
+export const categorySchema = z.strictObject({
   id: categoryId,
   category: z.enum([
     'Extras',
@@ -37,7 +37,7 @@ export const category = z.strictObject({
 })
 
 /** Tells whether a code is one of a category's own: it begins with its prefix. */
-export const isOwn = (code: string, { prefix }: Pick<z.infer<typeof category>, 'prefix'>): boolean =>
+export const isOwn = (code: string, { prefix }: Pick<z.infer<typeof categorySchema>, 'prefix'>): boolean =>
   prefix !== null && code.startsWith(`${prefix}-`)
 
-export const categories = z.strictObject({ $schema: z.string(), categories: z.array(category).length(11) })
+export const categoriesSchema = z.strictObject({ $schema: z.string(), categories: z.array(categorySchema).length(11) })

@@ -1,39 +1,39 @@
 import type { z } from 'zod'
-import { about, faq } from './about'
-import { business } from './business'
-import { categories } from './category'
-import { lastMinute } from './last-minute'
+import { aboutSchema, faqSchema } from './about'
+import { businessSchema } from './business'
+import { categoriesSchema } from './category'
+import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
-import { offers, specials, valentine } from './offer'
+import { offersSchema, specialsSchema, valentineSchema } from './offer'
 import { bookingPages } from './pages-booking'
 import { browsePages } from './pages-browse'
 import { giftPages } from './pages-gifts'
 import { legalPages } from './pages-legal'
 import { offersPages } from './pages-offers'
 import { paymentPages } from './pages-payment'
-import { gallery, menu, pictures, redirects } from './picture'
-import { planning } from './planning'
-import { reviews } from './review'
-import { treatment } from './treatment'
-import { vouchers } from './voucher'
+import { gallerySchema, menuSchema, picturesSchema, redirectsSchema } from './picture'
+import { planningSchema } from './planning'
+import { reviewsSchema } from './review'
+import { treatmentSchema } from './treatment'
+import { vouchersSchema } from './voucher'
 
 /** One file each: content/{name}.json. */
 export const singleFiles = {
-  about,
-  business,
-  categories,
-  faq,
-  gallery,
-  'last-minute': lastMinute,
-  menu,
-  offers,
-  pictures,
-  planning,
-  redirects,
-  reviews,
-  specials,
-  valentine,
-  vouchers,
+  about: aboutSchema,
+  business: businessSchema,
+  categories: categoriesSchema,
+  faq: faqSchema,
+  gallery: gallerySchema,
+  'last-minute': lastMinuteSchema,
+  menu: menuSchema,
+  offers: offersSchema,
+  pictures: picturesSchema,
+  planning: planningSchema,
+  redirects: redirectsSchema,
+  reviews: reviewsSchema,
+  specials: specialsSchema,
+  valentine: valentineSchema,
+  vouchers: vouchersSchema,
 } as const
 
 /** One file each: content/pages/{name}.json. */
@@ -49,7 +49,7 @@ export const pageFiles = {
 export { legalFiles }
 
 /** Any number of files: content/treatments/{code}.json. */
-export const treatmentFile = treatment
+export const treatmentFile = treatmentSchema
 
 export type SingleFiles = { [K in keyof typeof singleFiles]: z.infer<(typeof singleFiles)[K]> }
 export type PageFiles = { [K in keyof typeof pageFiles]: z.infer<(typeof pageFiles)[K]> }

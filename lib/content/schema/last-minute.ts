@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { code, euros, minutes, text } from './values'
 
-export const lastMinuteGroup = z.strictObject({
+export const lastMinuteGroupSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['single', 'couple']),
   duration: z.enum(['30', '60', '60S', '60H', '90S', '120H']),
@@ -15,4 +15,7 @@ export const lastMinuteGroup = z.strictObject({
   treatments: z.array(z.strictObject({ code, shower: z.boolean(), couple: z.boolean() })).min(1),
 })
 
-export const lastMinute = z.strictObject({ $schema: z.string(), groups: z.array(lastMinuteGroup).length(7) })
+export const lastMinuteSchema = z.strictObject({
+  $schema: z.string(),
+  groups: z.array(lastMinuteGroupSchema).length(7),
+})

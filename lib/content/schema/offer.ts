@@ -16,7 +16,7 @@ const option = z.strictObject({
   description: text,
 })
 
-export const offer = z.strictObject({
+export const offerSchema = z.strictObject({
   id: ownOfferId,
   type: z.enum(['single', 'couple', 'three']),
   amount: euros.describe('Full price in euros: the sum of its treatments.'),
@@ -46,12 +46,12 @@ export const offer = z.strictObject({
 })
 
 /** A special is an offer that only exists between two days, both included. */
-const special = offer.extend({ validFrom: day, validTo: day })
+const special = offerSchema.extend({ validFrom: day, validTo: day })
 
-export const offers = z.strictObject({ $schema: z.string(), offers: z.array(offer).min(1) })
-export const specials = z.strictObject({ $schema: z.string(), specials: z.array(special) })
+export const offersSchema = z.strictObject({ $schema: z.string(), offers: z.array(offerSchema).min(1) })
+export const specialsSchema = z.strictObject({ $schema: z.string(), specials: z.array(special) })
 
-export const valentine = z.strictObject({
+export const valentineSchema = z.strictObject({
   $schema: z.string(),
   validFrom: day,
   validTo: day,

@@ -4,7 +4,7 @@ import { code } from './values'
 const resource = z.string().regex(/^[a-z0-9-]+$/, 'may only have a-z, 0-9 and hyphens')
 
 /** How the day is planned. A therapist brings her own table; rooms are what two bookings may have to share. */
-export const planning = z.strictObject({
+export const planningSchema = z.strictObject({
   $schema: z.string(),
   /** Airing and making the bed after each treatment. */
   turnoverMinutes: z.int().min(0).max(60),

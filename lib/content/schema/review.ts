@@ -3,7 +3,7 @@ import { day, lang, text, pageKey } from './values'
 
 const percent = z.int().min(0).max(100)
 
-export const review = z.strictObject({
+export const reviewSchema = z.strictObject({
   id: z.string().regex(/^RV-\d{2}$/, 'must be an id such as RV-07'),
   name: z.string().trim().min(1),
   stars: z.number().min(1).max(5).multipleOf(0.5),
@@ -23,14 +23,14 @@ export const review = z.strictObject({
 })
 
 /** The rating that the spa publishes, for as long as some of the reviews are invented ones. */
-export const published = z.strictObject({ count: z.int().positive(), average: z.number().min(1).max(5) })
+export const publishedRatingSchema = z.strictObject({ count: z.int().positive(), average: z.number().min(1).max(5) })
 
-export const reviews = z.strictObject({
+export const reviewsSchema = z.strictObject({
   $schema: z.string(),
-  published: published
+  published: publishedRatingSchema
     .optional()
     .describe(
       'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.',
     ),
-  reviews: z.array(review).min(1),
+  reviews: z.array(reviewSchema).min(1),
 })

@@ -7,7 +7,7 @@ const step = z.strictObject({
 })
 
 /** A treatment: prices in euros, tax included, for all its persons together. */
-export const treatment = z.strictObject({
+export const treatmentSchema = z.strictObject({
   $schema: z.string(),
   code: ownCode,
   minutes: minutes.describe('How long it takes, as it is booked.'),

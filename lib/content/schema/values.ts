@@ -12,7 +12,7 @@ const sentence = z.string().trim().min(1, 'is empty')
 export const text = localized(sentence)
 /** Words that may carry the few allowed tags; lib/content/rich-text.ts checks them. */
 export const htmlText = localized(sentence).meta({ html: true })
-/** Words of at most so many characters. */
+/** Makes the schema of plain words in four languages, of at most so many characters each. */
 export const shortText = (most: number) => localized(sentence.max(most, `is longer than ${most} characters`))
 const between = (least: number, most: number) =>
   localized(
@@ -21,18 +21,21 @@ const between = (least: number, most: number) =>
 /** What search engines show of a page: shorter, they write something themselves, longer, they cut it. */
 export const seoWords = { seoTitle: between(10, 60), seoDescription: between(50, 160) }
 
-/** Fields that are all plain words. */
+/** Makes fields that are all plain words in four languages. */
 export function texts<K extends string>(...keys: K[]) {
   return Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>
 }
-/** Nothing but plain words. */
+/** Makes the schema of a group of nothing but plain words in four languages. */
 export const words = <K extends string>(...keys: K[]) => z.strictObject(texts(...keys))
 
 /** A heading over a list of plain words. */
 export const headedSteps = z.strictObject({ ...texts('heading'), steps: z.array(text) })
 export const headedItems = z.strictObject({ ...texts('heading'), items: z.array(text) })
 
-/** A fact that only the owner knows: a working stand-in, marked so that the launch check lists it. */
+/**
+ * Makes the schema of a fact that only the owner knows: the value, or a working stand-in, marked so that the launch
+ * check lists it.
+ */
 export const maybe = <T extends z.ZodType>(value: T) =>
   z.union([value, z.strictObject({ value, placeholder: z.literal(true) })])
 
@@ -66,7 +69,7 @@ export const categoryId = z.enum([
   'manos',
 ])
 export const pageKey = z.enum(PAGE_KEYS)
-/** Plain words that lead to a page. */
+/** Makes the schema of plain words that lead to a page. */
 export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...texts(...keys), target: pageKey })
 export const voucherDesign = z.enum(['noche', 'agua', 'argan', 'cal'])
 /** A voucher as somebody might give it. */

@@ -6,7 +6,7 @@ const { min, max } = LIMITS.voucherEuros
 /** A treatment, for what it costs, or a free amount. */
 const amount = z.union([code, z.number().min(min).max(max).multipleOf(1)])
 
-export const vouchers = z.strictObject({
+export const vouchersSchema = z.strictObject({
   $schema: z.string(),
   designs: z.array(z.strictObject({ id: voucherDesign, name: text, description: text })).length(4),
   occasions: z.array(z.strictObject({ id: z.string(), design: voucherDesign, name: text, message: text })),

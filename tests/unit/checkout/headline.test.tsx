@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useOutcomeHeadline } from '#components/checkout/confirmation'
 import { HeadlineRoot, HeadlineText, PaymentHeading, useHeadline } from '#components/checkout/headline'
-import { ConfirmationPageProvider, type ConfirmationPage } from '#components/checkout/use-checkout'
+import { ConfirmationCopyProvider, type ConfirmationCopy } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { startFollowing, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
@@ -74,7 +74,7 @@ it('the confirmation page’s head is read out when it changes, in the room of i
 
 describe('what the confirmation says', () => {
   const { states, change, reference } = getPage('es', 'confirm').sections
-  const page: ConfirmationPage = {
+  const page: ConfirmationCopy = {
     states,
     change,
     reference,
@@ -91,7 +91,7 @@ describe('what the confirmation says', () => {
   }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Island {...islandOf('es')}>
-      <ConfirmationPageProvider value={page}>{children}</ConfirmationPageProvider>
+      <ConfirmationCopyProvider value={page}>{children}</ConfirmationCopyProvider>
     </Island>
   )
   const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const

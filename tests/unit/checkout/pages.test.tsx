@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { confirm } from '#components/pages/confirm'
-import { safePayment } from '#components/pages/safe-payment'
+import { confirmPage } from '#components/pages/confirm'
+import { safePaymentPage } from '#components/pages/safe-payment'
 import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { getPage } from '#lib/content/pages'
@@ -23,7 +23,7 @@ const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
 function show(key: 'safe-payment' | 'confirm') {
   const route = ROUTES.find((each) => each.key === key)
   if (!route) throw new Error(`There is no route ${key}`)
-  const { Body } = { 'safe-payment': safePayment, confirm }[key]
+  const { Body } = { 'safe-payment': safePaymentPage, confirm: confirmPage }[key]
   return render(
     <NextIntlClientProvider locale="en" timeZone="Europe/Madrid" messages={en}>
       <Body lang="en" route={route} />
@@ -77,7 +77,7 @@ it('the payment page leads from the terms to the card, and from a refused card b
   const toCard = await screen.findByRole('button', { name: en.order.toCard }, LATER)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(getPage('en', 'safe-payment').h1)
   await userEvent.click(toCard)
-  expect(screen.getByRole('alert')).toHaveTextContent(en.rules.fields.terms.any)
+  expect(screen.getByRole('alert')).toHaveTextContent(en.validation.fields.terms.any)
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.click(toCard)

@@ -11,8 +11,8 @@ import es from '#messages/es.json'
 const shown = vi.hoisted(() => vi.fn((_: ComponentProps<typeof PaymentRoot>) => null))
 vi.mock('#components/islands', () => ({
   PaymentIsland: shown,
-  HeadlineRoot: ({ children }: { children: ReactNode }) => children,
-  PaymentHeading: () => null,
+  HeadlineIsland: ({ children }: { children: ReactNode }) => children,
+  PaymentHeadingIsland: () => null,
 }))
 
 const business = getFile('es', 'business')

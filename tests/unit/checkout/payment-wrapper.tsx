@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CheckoutProvider, PaymentPageProvider, type PaymentPage } from '#components/checkout/use-checkout'
+import { CheckoutProvider, PaymentCopyProvider, type PaymentCopy } from '#components/checkout/use-checkout'
 import { Island } from '#components/island/island'
 import { startPaying, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import { getPage } from '#lib/content/pages'
@@ -7,7 +7,7 @@ import type { Lang } from '#lib/routes/languages'
 import { islandOf } from '../island-of'
 
 /** What the payment page gives its parts, as far as a test needs it. */
-function paymentPage(lang: Lang): PaymentPage {
+function paymentPage(lang: Lang): PaymentCopy {
   const { summary, methods, states } = getPage(lang, 'safe-payment').sections
   return {
     summary,
@@ -43,9 +43,9 @@ export function PaymentAround({
   }
   return (
     <Island {...islandOf(lang)}>
-      <PaymentPageProvider value={paymentPage(lang)}>
+      <PaymentCopyProvider value={paymentPage(lang)}>
         <CheckoutProvider value={{ state, dispatch }}>{children}</CheckoutProvider>
-      </PaymentPageProvider>
+      </PaymentCopyProvider>
     </Island>
   )
 }

@@ -8,7 +8,7 @@ import en from '#messages/en.json'
 import { islandOf } from '../island-of'
 
 const meta = { requestId: 'r', serverNow: '2026-11-24T17:00:00+01:00', mode: 'sim' }
-const { contact, buyer, rules, fault } = en
+const { contact, buyer, validation, failure } = en
 const show = () =>
   render(
     <ContactForm
@@ -54,10 +54,10 @@ describe('before anything is sent', () => {
     expect(summary).toHaveFocus()
     expect(within(summary).getAllByRole('link')).toHaveLength(4)
     for (const [field, sentence] of [
-      [screen.getByLabelText(buyer.name), rules.fields.name.any],
-      [screen.getByLabelText(buyer.email), rules.fields.email.any],
-      [message(), rules.fields.message.any],
-      [screen.getByRole('checkbox'), rules.fields.consent.any],
+      [screen.getByLabelText(buyer.name), validation.fields.name.any],
+      [screen.getByLabelText(buyer.email), validation.fields.email.any],
+      [message(), validation.fields.message.any],
+      [screen.getByRole('checkbox'), validation.fields.consent.any],
     ] as const) {
       expect(field).toBeInvalid()
       expect(field).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`${buyer.error}:\\s*${sentence}`)))
@@ -109,10 +109,10 @@ describe('once it is sent', () => {
     show()
     await fillIn()
     await send()
-    expect(await screen.findByRole('alert')).toHaveTextContent(fault.refused.validation_failed)
+    expect(await screen.findByRole('alert')).toHaveTextContent(failure.refused.validation_failed)
     expect(message()).toHaveValue('Is there parking?')
     answers(200, { ok: true, ticket: 'T-2', meta })
-    await userEvent.click(screen.getByRole('button', { name: fault.retry }))
+    await userEvent.click(screen.getByRole('button', { name: failure.retry }))
     expect(await screen.findByRole('heading', { name: contact.sent })).toBeVisible()
   })
 })

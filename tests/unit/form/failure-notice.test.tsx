@@ -30,12 +30,12 @@ describe('a call that failed', () => {
   test('says what happened and leads to a person, with what the visitor wanted already written', async () => {
     const retry = vi.fn()
     show({ kind: 'offline' }, retry)
-    expect(screen.getByRole('alert')).toHaveTextContent(es.fault.offline)
+    expect(screen.getByRole('alert')).toHaveTextContent(es.failure.offline)
     expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
       'href',
       expect.stringContaining(encodeURIComponent('Masaje, martes 17:15')),
     )
-    await userEvent.click(screen.getByRole('button', { name: es.fault.retry }))
+    await userEvent.click(screen.getByRole('button', { name: es.failure.retry }))
     expect(retry).toHaveBeenCalledOnce()
   })
 

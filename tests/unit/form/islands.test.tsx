@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { checkVoucher } from '#components/pages/check-voucher'
-import { legal } from '#components/pages/legal'
-import { reservations } from '#components/pages/reservations'
-import { voucher } from '#components/pages/voucher'
+import { checkVoucherPage } from '#components/pages/check-voucher'
+import { legalPage } from '#components/pages/legal'
+import { reservationsPage } from '#components/pages/reservations'
+import { voucherPage } from '#components/pages/voucher'
 import { ROUTES } from '#lib/routes/routes'
 import en from '#messages/en.json'
 
@@ -18,7 +18,12 @@ import en from '#messages/en.json'
 // A server part inside the reservation's island: only here would its words come from there.
 vi.mock('#components/hours/opening', () => ({ OpeningToday: () => null }))
 
-const pages = { reservations, voucher, withdrawal: legal, 'check-voucher': checkVoucher }
+const pages = {
+  reservations: reservationsPage,
+  voucher: voucherPage,
+  withdrawal: legalPage,
+  'check-voucher': checkVoucherPage,
+}
 
 function show(key: keyof typeof pages) {
   const route = ROUTES.find((each) => each.key === key)
@@ -47,7 +52,7 @@ afterEach(() => {
 })
 
 it.each([
-  ['reservations', en.reserve.submit, 3],
+  ['reservations', en.reservation.submit, 3],
   ['voucher', en.voucher.submit, 2],
   ['withdrawal', en.withdrawal.continue, 3],
 ] as const)(
@@ -61,7 +66,7 @@ it.each([
       expect(screen.getByRole('alert')).toHaveFocus()
     }, LATER)
     const summary = screen.getByRole('alert')
-    expect(summary).toHaveTextContent(en.rules.heading)
+    expect(summary).toHaveTextContent(en.validation.heading)
     expect(within(summary).getAllByRole('link')).toHaveLength(mistakes)
     for (const line of document.querySelectorAll('[id$="-error"]')) {
       expect(line).toHaveTextContent(`${en.buyer.error}:`)
@@ -76,6 +81,6 @@ it('the form that checks vouchers has every word it says, with its mistake', asy
   const field = await screen.findByLabelText(en.check.number, {}, LATER)
   await userEvent.click(screen.getByRole('button', { name: en.check.ask }))
   await vi.waitFor(() =>
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(en.rules.fields.giftUid.any)),
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(en.validation.fields.giftUid.any)),
   )
 }, 20_000)

@@ -9,7 +9,7 @@ import es from '#messages/es.json'
 import { islandOf } from '../island-of'
 
 const wrapper = ({ children }: { children: ReactNode }) => <Island {...islandOf('es')}>{children}</Island>
-const { fields, any } = es.rules
+const { fields, any } = es.validation
 
 test('a mistake in a field is explained by the field’s own sentence, else by its general one, else by one for all', () => {
   const { result } = renderHook(() => useMistakes(), { wrapper })
@@ -35,7 +35,7 @@ test('a mistake is shown at another field, in the words of another name, where t
 })
 
 test('an island that brings only some sentences has one for everything all the same', () => {
-  const few = { ...islandOf('es'), messages: pickMessages(es, ['rules.any', 'rules.fields.name']) }
+  const few = { ...islandOf('es'), messages: pickMessages(es, ['validation.any', 'validation.fields.name']) }
   const { result } = renderHook(() => useMistakes(), {
     wrapper: ({ children }: { children: ReactNode }) => <Island {...few}>{children}</Island>,
   })

@@ -58,8 +58,8 @@ afterEach(() => {
 describe('a number that is mistyped', () => {
   it.each([
     ['a sign off', swapped, states.typo],
-    ['too few signs', '7K3Q-9D2M', de.rules.fields.giftUid.any],
-    ['nothing', ' ', de.rules.fields.giftUid.any],
+    ['too few signs', '7K3Q-9D2M', de.validation.fields.giftUid.any],
+    ['nothing', ' ', de.validation.fields.giftUid.any],
   ])('with %s is said beside the field, without asking anybody', async (_, typed, sentence) => {
     const fetch = gift()
     await check(typed)
@@ -125,12 +125,12 @@ describe('a voucher', () => {
     await check(uid)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('2 s')
-    expect(screen.getByRole('button', { name: de.fault.retry })).toBeDisabled()
+    expect(screen.getByRole('button', { name: de.failure.retry })).toBeDisabled()
     gift()
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: de.fault.retry })).toBeEnabled(), {
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: de.failure.retry })).toBeEnabled(), {
       timeout: 4000,
     })
-    await userEvent.click(screen.getByRole('button', { name: de.fault.retry }))
+    await userEvent.click(screen.getByRole('button', { name: de.failure.retry }))
     expect(await screen.findByText(/unberührt/)).toBeVisible()
   })
 })

@@ -89,11 +89,11 @@ it('a statement can still be changed, and is then another one', async () => {
   await fillIn()
   await press('Review')
   await press('Confirm withdrawal')
-  expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(en.fault.refused.internal)
+  expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(en.failure.refused.internal)
   expect(decodeURIComponent(screen.getByRole('link', { name: /E-mail/ }).getAttribute('href') ?? '')).toContain(
     'Voucher for €60 of 3 November',
   )
-  await press(en.fault.retry)
+  await press(en.failure.retry)
   await vi.waitFor(() => expect(sent(fetch)).toHaveLength(4), { timeout: 4000 })
   expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(1)
   await screen.findByRole('alert')

@@ -23,7 +23,7 @@ const good = {
 afterEach(cleanup)
 
 it.each(LANGS)('in %s every mistake has a sentence of its own, in the order of the form', (lang) => {
-  const { reserve: form, rules } = messages[lang]
+  const { reservation: form, validation } = messages[lang]
   const { result } = renderHook(() => useMistakesLeft(), {
     wrapper: ({ children }: { children: ReactNode }) => <Island {...islandOf(lang)}>{children}</Island>,
   })
@@ -39,12 +39,12 @@ it.each(LANGS)('in %s every mistake has a sentence of its own, in the order of t
       hasOpenCode: true,
     }),
   ).toEqual(['code', 'name', 'email', 'phone', 'voucher'])
-  expect(texts({ hasTreatment: false, hasStart: false, isPriced: false })).toEqual([form.errors.code])
-  expect(texts({ hasStart: false, isPriced: false })).toEqual([form.errors.start])
-  expect(texts({ isPriced: false })).toEqual([form.errors.sold])
-  expect(texts({ hasOpenCode: true })).toEqual([form.errors.unchecked])
+  expect(texts({ hasTreatment: false, hasStart: false, isPriced: false })).toEqual([form.mistakes.code])
+  expect(texts({ hasStart: false, isPriced: false })).toEqual([form.mistakes.start])
+  expect(texts({ isPriced: false })).toEqual([form.mistakes.sold])
+  expect(texts({ hasOpenCode: true })).toEqual([form.mistakes.unchecked])
   expect(texts({ buyer: { name: 'Ana', email: 'a@b.example, c@d.example', phone: '+34 612 345 678' } })).toEqual([
-    rules.fields.email.any,
+    validation.fields.email.any,
   ])
 })
 

@@ -3,11 +3,13 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { chosenIn } from '#components/reservation/chosen'
-import { ContactWays } from '#components/contact/contact-ways'
+import { ContactLinks } from '#components/contact/contact-links'
+import { Island } from '#components/island/island'
 import { getCatalogue } from '#lib/content/catalogue'
+import { islandOf } from '../island-of'
 
 const { entries } = getCatalogue()
-const reach = {
+const contact = {
   whatsapp: { value: '+34 910 000 000', e164: '+34910000000' },
   phone: { value: '+34 910 000 000', e164: '+34910000000' },
   email: 'hola@nuilea.example',
@@ -31,12 +33,9 @@ test.each([
 
 test('the three ways open WhatsApp, the phone and a letter, with the first words written', () => {
   render(
-    <ContactWays
-      reach={reach}
-      names={{ whatsapp: 'WhatsApp', phone: 'Teléfono', mail: 'Correo' }}
-      subject="Reservar"
-      message={'Quiero reservar.\nTratamiento: '}
-    />,
+    <Island {...islandOf('es')}>
+      <ContactLinks contact={contact} subject="Reservar" message={'Quiero reservar.\nTratamiento: '} />
+    </Island>,
   )
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',

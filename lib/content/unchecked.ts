@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import type { Path } from './problems'
 import { treatmentFile, type TreatmentFile } from './schema'
-import { offer } from './schema/offer'
+import { offerSchema } from './schema/offer'
 import { isRecord, isWords, valueAt, walk } from './walk'
 
 /** A content file as the rules see it: its value may not follow its schema, and is undefined when it cannot be read. */
-export type DraftFile = { file: string; schemaName: string; schema: z.ZodType; value: unknown }
+export type UncheckedFile = { file: string; schemaName: string; schema: z.ZodType; value: unknown }
 /** An item of a file with its place. */
 export type Located<T> = { file: string; path: Path; item: T }
 /** Words of a file by language; a language that is missing is a problem of the schema, not of the rules. */
@@ -20,17 +20,17 @@ export type LocalizedCopy = {
 type EntryReference = { file: string; path: Path; name: string; to: string }
 
 /** All content as the rules see it: whatever can be used in spite of mistakes elsewhere. */
-export type Draft = {
-  files: readonly DraftFile[]
+export type UncheckedContent = {
+  files: readonly UncheckedFile[]
   words: readonly LocalizedCopy[]
   references: readonly EntryReference[]
   treatments: readonly Located<TreatmentFile>[]
   /** Offers of the whole year and specials. */
-  offers: readonly Located<z.infer<typeof offer>>[]
+  offers: readonly Located<z.infer<typeof offerSchema>>[]
 }
 
 /** Gathers what the rules ask for from files as they are. */
-export function makeDraft(files: readonly DraftFile[]): Draft {
+export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent {
   const words: LocalizedCopy[] = []
   const references: EntryReference[] = []
   for (const { file, schema: whole, value: all } of files) {
@@ -45,25 +45,35 @@ export function makeDraft(files: readonly DraftFile[]): Draft {
   const treatments = files.flatMap(({ file, schema, value }) =>
     schema === treatmentFile ? entry(file, [], treatmentFile, value) : [],
   )
-  const offers = [...listOf({ files }, 'offers', 'offers', offer), ...listOf({ files }, 'specials', 'specials', offer)]
+  const offers = [
+    ...listOf({ files }, 'offers', 'offers', offerSchema),
+    ...listOf({ files }, 'specials', 'specials', offerSchema),
+  ]
   return { files, words, references, treatments, offers }
 }
 
-/** A part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter. */
-export function partOf<T extends z.ZodType>(draft: Draft, name: string, key: string, schema: T): Located<z.infer<T>>[] {
-  return draft.files
-    .filter(({ file }) => file === `content/${name}.json`)
-    .flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
-}
-
-/** The items of a file's list that can be used. */
-export function listOf<T extends z.ZodType>(
-  draft: Pick<Draft, 'files'>,
+/**
+ * Reads a part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter.
+ */
+export function partOf<T extends z.ZodType>(
+  content: UncheckedContent,
   name: string,
   key: string,
   schema: T,
 ): Located<z.infer<T>>[] {
-  const file = draft.files.find((each) => each.file === `content/${name}.json`)
+  return content.files
+    .filter(({ file }) => file === `content/${name}.json`)
+    .flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
+}
+
+/** Reads the items of a file's list that can be used. */
+export function listOf<T extends z.ZodType>(
+  content: Pick<UncheckedContent, 'files'>,
+  name: string,
+  key: string,
+  schema: T,
+): Located<z.infer<T>>[] {
+  const file = content.files.find((each) => each.file === `content/${name}.json`)
   const list = valueAt(file?.value, [key])
   return file && Array.isArray(list)
     ? list.flatMap((item: unknown, index) => entry(file.file, [key, index], schema, item))
