@@ -10,7 +10,11 @@ const STYLES = FILES.filter((file) => file.endsWith('.module.css'))
 const NO_CLASS = /\/\*[^]*?\*\/|'[^']*'|"[^"]*"|:global\([^)]*\)|:global\.[\w-]+/g
 /** Names the classes that a file of styles has for itself. */
 const written = (file: string) =>
-  [...readFileSync(file, 'utf8').replace(NO_CLASS, '').matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name)
+  [
+    ...readFileSync(file, 'utf8')
+      .replace(NO_CLASS, '')
+      .matchAll(/\.([a-z_][\w-]*)/gi),
+  ].map(([, name = '']) => name)
 
 /** Names the classes that one file of code takes from its files of styles, as `styles class`. */
 function asked(file: string): string[] {

@@ -10,7 +10,6 @@ const paymentMethod = z.strictObject({
   id: z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto']),
   enabled: z.boolean(),
   label: text.optional(),
-  note: text.optional(),
 })
 
 export const businessSchema = z.strictObject({

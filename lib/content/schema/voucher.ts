@@ -22,7 +22,7 @@ export const vouchersSchema = z.strictObject({
     suggested: z
       .array(amount)
       .describe('Each a treatment code such as MA-2, for what that treatment costs, or whole euros such as 100.'),
-    ...texts('covers', 'other', 'hint'),
+    ...texts('covers', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),
   card: words(
