@@ -18,7 +18,7 @@ import { Alternatives, Cancel, ChangeOrder } from './change-order'
 import css from './confirmation.module.css'
 import { useHeadline } from './headline'
 import { TestBand } from './notice'
-import { OrderPanel } from './order-facts'
+import { OrderPanel } from './order-panel'
 import {
   CheckoutProvider,
   ConfirmationPageProvider,
