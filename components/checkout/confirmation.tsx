@@ -1,16 +1,13 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ButtonLink } from '#components/ui/button'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
-import { optInCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
-import { call } from '#lib/functions/call'
 import { fill } from '#lib/i18n/fill'
 import { formatDay } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
@@ -18,7 +15,7 @@ import { Alternatives, Cancel, ChangeOrder } from './change-order'
 import css from './confirmation.module.css'
 import { useHeadline } from './headline'
 import { TestBand } from './notice'
-import { OrderPanel } from './order-facts'
+import { OrderPanel } from './order-panel'
 import {
   CheckoutProvider,
   ConfirmationCopyProvider,
@@ -36,6 +33,8 @@ const PrintableVoucher = dynamic(
   { ssr: false },
 )
 const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
+// Of whoever comes by the link in a mail.
+const OptIn = dynamic(() => import('./opt-in').then((part) => part.OptIn), { ssr: false })
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
@@ -220,44 +219,5 @@ function Voucher({ booking: { gift, giftUid, title, code, minutes } }: { booking
       uid={giftUid.replaceAll('-', '')}
       validUntil={validUntil}
     />
-  )
-}
-
-/** Somebody followed the link of the mail that asks whether they want news: their yes, once. Without an answer it can be said again. */
-function OptIn({ token }: { token: string }) {
-  const t = useTranslations('confirm')
-  const lang = useLocale()
-  const { urls } = useConfirmationCopy()
-  const [answer, setAnswer] = useState<{ is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }>()
-  const asked = useRef(false)
-  async function ask() {
-    const said = await call(optInCall, { lang, token }, { url: urls.optIn })
-    if (said.ok) return setAnswer({ is: 'done' })
-    const isOver = said.failure.kind === 'refused' && said.failure.code === 'not_found'
-    setAnswer(isOver ? { is: 'over' } : { is: 'failed', failure: said.failure })
-  }
-  const begin = useEffectEvent(() => void ask())
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    begin()
-  }, [])
-  const said = {
-    done: { title: t('optIn'), lead: t('optedIn') },
-    over: { title: t('optInOver'), lead: t('optInFailed') },
-    failed: {},
-  }
-  useHeadline(answer ? said[answer.is] : {})
-  return (
-    <div className={`wrap ${css.body}`}>
-      {answer?.is === 'failed' && (
-        <FailureNotice
-          failure={answer.failure}
-          subject={t('optInAbout')}
-          details={t('optInAbout')}
-          onRetry={() => void ask()}
-        />
-      )}
-    </div>
   )
 }

@@ -13,8 +13,8 @@ import type { CheckoutState } from '#lib/checkout/state'
 import { fill } from '#lib/i18n/fill'
 import { useHeadline } from './headline'
 import { PaymentNotice, TestBand } from './notice'
-import { OrderSummary, useDetails } from './order-facts'
 import { OrderForm, useOrderForm } from './order-form'
+import { OrderSummary, useDetails } from './order-summary'
 import css from './payment.module.css'
 import {
   CheckoutProvider,

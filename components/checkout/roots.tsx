@@ -7,6 +7,9 @@ import type { Payment } from './payment'
 const LazyPayment = lazy(() => import('./payment').then((part) => ({ default: part.Payment })))
 const LazyConfirmation = lazy(() => import('./confirmation').then((part) => ({ default: part.Confirmation })))
 
+// The head comes with them, so that it is not in each of their files again.
+export { HeadlineRoot, HeadlineText, PaymentHeading } from './headline'
+
 // What both show is known in the browser only: until it is here the page says that it is looking.
 type Looking = { looking: ReactNode }
 

@@ -2,9 +2,10 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Select } from '#components/ui/field'
 import field from '#components/ui/field.module.css'
-import { Icon } from '#components/ui/icon'
+import { LineIcon, MINUS, PLUS } from '#components/ui/line-icon'
 import { entryOf, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
-import { isForStaff, personsFor, wishFor } from '#lib/catalogue/reservation'
+import { isForStaff } from '#lib/catalogue/persons'
+import { personsFor, wishFor } from '#lib/catalogue/reservation'
 import { formatMoney } from '#lib/money'
 import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
@@ -80,14 +81,14 @@ type PersonsProps = {
 function Persons({ label, possible, chosen, onChange }: PersonsProps) {
   const t = useTranslations('reservation')
   const at = possible.indexOf(chosen)
-  const step = (name: string, icon: 'minus' | 'plus', to: number | undefined) => (
+  const step = (name: string, icon: readonly string[], to: number | undefined) => (
     <button
       type="button"
       aria-label={name}
       disabled={to === undefined}
       onClick={() => to !== undefined && onChange(to)}
     >
-      <Icon name={icon} />
+      <LineIcon paths={icon} />
     </button>
   )
   return (
@@ -96,9 +97,9 @@ function Persons({ label, possible, chosen, onChange }: PersonsProps) {
         {label}
       </span>
       <div className={css.stepper} role="group" aria-labelledby="persons-label">
-        {step(t('fewer'), 'minus', at > 0 ? possible[at - 1] : undefined)}
+        {step(t('fewer'), MINUS, at > 0 ? possible[at - 1] : undefined)}
         <output aria-live="polite">{chosen}</output>
-        {step(t('more'), 'plus', possible[at + 1])}
+        {step(t('more'), PLUS, possible[at + 1])}
       </div>
     </div>
   )

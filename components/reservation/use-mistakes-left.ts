@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useMistakes } from '#components/form/use-mistakes'
 import type { FieldError } from '#components/ui/error-summary'
-import { Buyer } from '#lib/contracts/purchase'
+import { Buyer } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
 
 type Chosen = {

@@ -1,5 +1,9 @@
 /** The sign beside a mistake. */
 export const ALERT = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01']
+/** One fewer. */
+export const MINUS = ['M5 12h14']
+/** One more. */
+export const PLUS = ['M5 12h14', 'M12 5v14']
 
 /** Draws a line icon by its own lines: code in the browser brings only those that it shows. */
 export function LineIcon({ paths }: { paths: readonly string[] }) {

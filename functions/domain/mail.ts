@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Booking } from '#lib/contracts/booking'
-import type { Buyer } from '#lib/contracts/purchase'
+import type { Buyer } from '#lib/contracts/buyer'
 import { Lang } from '#lib/contracts/scalars'
 
 /** Matters that the spa itself must look at. */

@@ -16,8 +16,8 @@ export function zodPartsIn(root: string): string[] {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .filter((text) => text.includes("from 'zod/mini'"))
-  const named = schemas.flatMap((text) => [...text.matchAll(/\bz\.(\w+)/g)].map(([, name = '']) => name))
-  // What is a type only leaves nothing to bring; `core` holds everything else.
+  const named = schemas.flatMap((text) => [...text.matchAll(/\bz\.(\w+)\b(?!<)/g)].map(([, name = '']) => name))
+  // `z.input<…>` is a type, though zod has a function of that name too; `core` holds everything else.
   return [...new Set(named)].filter((name) => name in zod && name !== 'core').sort()
 }
 

@@ -7,10 +7,6 @@ import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './pr
 type Wish = { code: string; option?: number; persons: number }
 
 const MOST_PERSONS = 4
-/** How many persons two therapists can serve at once. */
-export const MOST_AT_ONCE = 2
-/** Tells whether staff must answer a request: two therapists cannot serve more than two persons at once. */
-export const isForStaff = (persons: number): boolean => persons > MOST_AT_ONCE
 
 /** Lists for how many persons an entry can be had: multiples of what it is made for, up to four. */
 export const personsFor = (entry: Sellable): number[] =>

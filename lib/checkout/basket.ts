@@ -5,6 +5,8 @@ import { Cents, DateTime, Lang } from '#lib/contracts/scalars'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 
+const Typed = z.optional(z.string())
+
 /** What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it. */
 export const Basket = z.object({
   lang: Lang,
@@ -18,7 +20,7 @@ export const Basket = z.object({
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
   /** As typed so far, where a form has already asked. */
-  buyer: z.optional(z.partial(z.object({ name: z.string(), email: z.string(), phone: z.string() }))),
+  buyer: z.optional(z.object({ name: Typed, email: Typed, phone: Typed })),
   at: z.iso.datetime(),
 })
 export type Basket = z.infer<typeof Basket>

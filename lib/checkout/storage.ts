@@ -2,20 +2,18 @@ import * as z from 'zod/mini'
 import { Mode } from '#lib/contracts/envelope'
 import { OrderFragment } from '#lib/contracts/mail-links'
 import { PendingOrder } from '#lib/contracts/pending-order'
-import { OrderRef, Secret } from '#lib/contracts/scalars'
+import { OrderRef } from '#lib/contracts/scalars'
 import { Basket } from './basket'
+import { renewClientToken } from './choice'
 import { PENDING_ORDER } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 
-// Everything that an order keeps on the visitor's device is written here. `tab` is forgotten with the tab, `browser` is
-// shared by all tabs and holds no name.
+// Everything that an order keeps on the visitor's device is written here and in choice.ts. `tab` is forgotten with the
+// tab, `browser` is shared by all tabs and holds no name.
+export { clientToken, renewClientToken, saveBasket } from './choice'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const isFresh = (at: string) => Date.now() - Date.parse(at) < DAY_MS
-
-/** Keeps what was chosen, for this tab. */
-export const saveBasket = (basket: Omit<Basket, 'at'>) =>
-  writeStored('tab', 'basket', { ...basket, at: new Date().toISOString() })
 
 /** Reads what was chosen in this tab, if that was in the last 24 hours. */
 export function readBasket(): Basket | undefined {
@@ -25,21 +23,6 @@ export function readBasket(): Basket | undefined {
 
 /** Forgets what was chosen in this tab. */
 export const clearBasket = () => removeStored('tab', 'basket')
-
-/** Gives the secret of the basket, shared by the tabs of this browser, so that they meet in one order; makes it where there is none. */
-export function clientToken(): string {
-  return readStored('browser', 'client-token', Secret) ?? renewClientToken()
-}
-
-/** Makes another secret, once an order is finished. */
-export function renewClientToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
-  const token = btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-  writeStored('browser', 'client-token', token)
-  return token
-}
 
 /** Keeps the order that was started, before its provider is first contacted. */
 export const savePendingOrder = (order: Omit<PendingOrder, 'at'>) =>

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { orderAnswerFields, purchaseFields } from './purchase'
-import { OrderRef, Secret } from './scalars'
-
-export const PayPalOrderId = z.string().check(z.regex(/^[A-Z0-9]{8,36}$/))
+import { OrderRef, PayPalOrderId, Secret } from './scalars'
 
 const PayPalIntentRequest = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('create'), ...purchaseFields }),

@@ -26,6 +26,8 @@ export const OptionNumber = z.int().check(z.gte(1), z.lte(20))
 export const OrderRef = z.string().check(z.regex(/^ord_[0-9a-hjkmnp-tv-z]{16,26}$/))
 /** The order's short number, for people: N-7K3Q9D. */
 export const OrderReference = z.string().check(z.regex(/^N-[0-9A-HJKMNP-TV-Y]{6}$/))
+/** PayPal's own number of an order. */
+export const PayPalOrderId = z.string().check(z.regex(/^[A-Z0-9]{8,36}$/))
 /** An opaque secret of at least 128 bits, base64url: proves that a browser started an order. Never in a query string. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
 /** The key by which a repeated request is known, sent as the `Idempotency-Key` header. */

@@ -29,8 +29,7 @@ for (const route of KINDS) {
     await watchShifts(page)
     const weight = await weigh(page, route.paths.de, isLive)
     const { script, stylesheet, font, document, code } = weight
-    // Of a page that lives from the start 3 KiB are what reads messages.
-    expect(script, 'JavaScript').toBeLessThanOrEqual((isLive ? 155 : 1) * KIB)
+    expect(script, 'JavaScript').toBeLessThanOrEqual((isLive ? 150 : 1) * KIB)
     // The gallery's has the open photograph in it.
     expect(stylesheet, 'CSS').toBeLessThanOrEqual((route.key === 'gallery' ? 14.5 : 14) * KIB)
     expect(font, 'fonts').toBeLessThanOrEqual(36 * KIB)

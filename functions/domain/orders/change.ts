@@ -1,4 +1,4 @@
-import { isForStaff } from '#lib/catalogue/reservation'
+import { isForStaff } from '#lib/catalogue/persons'
 import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
 import { STATUS_OF } from '#lib/contracts/states'

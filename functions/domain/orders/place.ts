@@ -1,5 +1,5 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
-import { isForStaff } from '#lib/catalogue/reservation'
+import { isForStaff } from '#lib/catalogue/persons'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'

@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from '#lib/catalogue/reservation'
+import { MOST_AT_ONCE } from '#lib/catalogue/persons'
 import { getFile } from '#lib/content/pages'
 import type { Therapist } from '#lib/contracts/states'
 import { DEFAULT_LANG } from '#lib/routes/languages'

@@ -1,4 +1,4 @@
-import { PayPalOrderId } from '#lib/contracts/paypal-intent'
+import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
 import type { Order } from '#functions/domain/orders/order'
 import { settle } from '#functions/domain/orders/settle'

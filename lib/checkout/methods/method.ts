@@ -1,10 +1,10 @@
-import { isForStaff } from '#lib/catalogue/reservation'
+import { isForStaff } from '#lib/catalogue/persons'
 import type { Meta } from '#lib/contracts/envelope'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { CallFailure } from '#lib/functions/answer'
 import type { call } from '#lib/functions/call'
 import type { Decline } from './card'
-import { PayPalOrderId } from '#lib/contracts/paypal-intent'
+import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Item } from '#lib/contracts/item'
 
 export type PaymentMethod = 'card' | 'paypal' | 'transfer' | 'none'

@@ -1,0 +1,42 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Minutes } from '#components/ui/minutes'
+import type { Booking } from '#lib/contracts/booking'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import { when } from '#lib/time/start-text'
+import css from './payment.module.css'
+import { PriceRows, Row } from './price-rows'
+import { useConfirmationCopy } from './use-checkout'
+
+/** Shows the order as the function knows it. */
+export function OrderPanel({ booking }: { booking: Booking }) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const { panel, therapists, reference: says } = useConfirmationCopy()
+  const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
+  const therapist = therapists[booking.therapist]
+  const heading = kind === 'gift' ? panel.gift : panel.booking
+  return (
+    <aside className="panel flow" aria-label={heading}>
+      <h2 className="lbl">{heading}</h2>
+      <p className="h-s">{title[lang]}</p>
+      {minutes !== null && <Minutes minutes={minutes} unit={t('price.minutes')} />}
+      <dl className={css.spec}>
+        {startsAt && <Row name={t('order.row.day')}>{when(startsAt, lang).date}</Row>}
+        {startsAt && <Row name={t('order.row.time')}>{when(startsAt, lang).time}</Row>}
+        {persons !== null && <Row name={t('order.row.persons')}>{persons}</Row>}
+        {therapist !== undefined && <Row name={t('order.row.therapist')}>{therapist}</Row>}
+        {gift && <Row name={t('order.row.card')}>{gift.card.to}</Row>}
+        {gift?.card.recipientEmail !== undefined && <Row name={t('order.row.sent')}>{gift.card.recipientEmail}</Row>}
+        <PriceRows {...booking} />
+        {paidCents > 0 && <Row name={t('confirm.paidAmount')}>{formatMoney(paidCents, lang)}</Row>}
+        {booking.payment === 'none' && totalCents > 0 && (
+          <Row name={t('confirm.atSpa')}>{formatMoney(totalCents, lang)}</Row>
+        )}
+      </dl>
+      {refundedCents > 0 && <p>{t('confirm.refunded', { amount: formatMoney(refundedCents, lang) })}</p>}
+      <p className="note num">{fill(says.text, { reference })}</p>
+    </aside>
+  )
+}

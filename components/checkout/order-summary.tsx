@@ -1,0 +1,89 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { Disclosure } from '#components/ui/details'
+import { Minutes } from '#components/ui/minutes'
+import type { Basket } from '#lib/checkout/basket'
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import { hoursBefore, when } from '#lib/time/start-text'
+import css from './payment.module.css'
+import { PriceRows, Row } from './price-rows'
+import { useCheckout, usePaymentCopy } from './use-checkout'
+
+/** Gives day and time of a choice in words; undefined for a voucher. */
+export function useWhen({ startsAt }: Basket): string | undefined {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  return startsAt === null ? undefined : t('whenText', when(startsAt, lang))
+}
+
+/** Gives what a person at the spa needs to know to help: what, when, how much, and the order's number. */
+export function useDetails(basket: Basket): string {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  const { hold } = useCheckout().state
+  const parts = [
+    basket.title[lang],
+    useWhen(basket),
+    formatMoney(basket.totalCents, lang),
+    hold && t('reference', { reference: hold.reference }),
+  ]
+  return parts.filter(Boolean).join('. ')
+}
+
+/** Shows what is being bought: one closed line on phones, a panel beside the form elsewhere. */
+export function OrderSummary({ basket }: { basket: Basket }) {
+  const t = useTranslations('price')
+  const lang = useLocale()
+  const { summary } = usePaymentCopy()
+  const time = useWhen(basket)
+  const title = basket.title[lang]
+  const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
+  return (
+    <>
+      <Disclosure
+        className={css.line}
+        summary={
+          <>
+            <span>
+              {title}
+              <small className="num">{time}</small>
+            </span>
+            <b className="num">{formatMoney(basket.totalCents, lang)}</b>
+          </>
+        }
+      >
+        <BasketFacts basket={basket} />
+      </Disclosure>
+      <aside className={`${css.sum} panel flow`} aria-label={heading}>
+        <h2 className="lbl">{heading}</h2>
+        <p className="h-s">{title}</p>
+        {basket.minutes !== null && <Minutes minutes={basket.minutes} unit={t('minutes')} />}
+        <BasketFacts basket={basket} />
+      </aside>
+    </>
+  )
+}
+
+function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket }) {
+  const t = useTranslations('order.row')
+  const lang = useLocale()
+  const { now } = useCheckout().state
+  const { summary, therapists, freeCancellationHours } = usePaymentCopy()
+  const until = startsAt && hoursBefore(startsAt, freeCancellationHours, now, lang)
+  const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
+  return (
+    <>
+      <dl className={css.spec}>
+        {startsAt && <Row name={t('day')}>{when(startsAt, lang).date}</Row>}
+        {startsAt && <Row name={t('time')}>{when(startsAt, lang).time}</Row>}
+        {'persons' in item && <Row name={t('persons')}>{item.persons}</Row>}
+        {therapist && <Row name={t('therapist')}>{therapist}</Row>}
+        {item.kind === 'gift' && <Row name={t('card')}>{item.card.to}</Row>}
+        {item.kind === 'gift' && item.card.recipientEmail && <Row name={t('sent')}>{item.card.recipientEmail}</Row>}
+        <PriceRows {...prices} />
+      </dl>
+      {startsAt && <p className="small">{until ? fill(summary.cancel, until) : summary.noCancel}</p>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { Basket } from '#lib/checkout/basket'
+import { formatMoney, formatPercent, percentOff } from '#lib/money'
+import css from './payment.module.css'
+
+type Prices = Pick<Basket, 'totalCents' | 'regularCents' | 'voucherCents'>
+
+/** How the total comes about: the usual price and what is taken off it. */
+export function PriceRows({ totalCents, regularCents, voucherCents = 0 }: Prices) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const reduced = totalCents + voucherCents
+  const isReduced = regularCents > reduced
+  const regular = formatMoney(regularCents, lang)
+  return (
+    <>
+      {(isReduced || voucherCents > 0) && (
+        <Row name={t('order.row.price')}>
+          {isReduced ? (
+            <s className="dim">
+              <span className="vh">{t('price.before')} </span>
+              {regular}
+            </s>
+          ) : (
+            regular
+          )}
+        </Row>
+      )}
+      {isReduced && (
+        <Row name={t('order.row.less', { percent: formatPercent(percentOff(regularCents, reduced), lang) })}>
+          −{formatMoney(regularCents - reduced, lang)}
+        </Row>
+      )}
+      {voucherCents > 0 && <Row name={t('order.row.voucher')}>−{formatMoney(voucherCents, lang)}</Row>}
+      <TotalRow name={t('order.row.total')} totalCents={totalCents} />
+    </>
+  )
+}
+
+/** One line of an order: what it is, and what it is here. */
+export function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** The last row of a list of prices. */
+export function TotalRow({ name, totalCents }: { name: string; totalCents: number }) {
+  const t = useTranslations('order.row')
+  const lang = useLocale()
+  return (
+    <>
+      <dt className={css.total}>
+        {name} <small>{t('tax')}</small>
+      </dt>
+      <dd className={css.total}>{formatMoney(totalCents, lang)}</dd>
+    </>
+  )
+}
