@@ -59,6 +59,17 @@ describe('every page', () => {
     expect(wrong).toEqual([])
   })
 
+  it('can be left without JavaScript: for its other languages, by its menu, by telephone and by mail', () => {
+    const wrong = faults(PAGES, function* ({ root }) {
+      for (const lang of LANGS)
+        if (!root.querySelector(`header a[hreflang="${lang}"][href]`)) yield `no link to ${lang}`
+      if (root.querySelectorAll('#site-menu a[href]').length <= 5) yield 'a menu without links'
+      for (const way of ['tel:', 'mailto:'])
+        if (!root.querySelector(`footer a[href^="${way}"]`)) yield `no ${way} in the footer`
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('has each id once', () => {
     const wrong = faults(PAGES, ({ root }) => {
       const ids = root.querySelectorAll('[id]').map(({ id }) => id)
