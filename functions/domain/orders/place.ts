@@ -1,9 +1,11 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/reservation'
+import { takesTransfer } from '#lib/catalogue/transfer'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
+import { endOfBankDay } from '#lib/time/bank-days'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { tellBuyer, tellStaff } from '../outbox'
@@ -26,7 +28,6 @@ type PaymentMethod = Order['payment']
 /** Who buys what and when, as it is kept. */
 type BasketKey = { clientToken: string; itemHash: string; start: number | null }
 
-const HOUR = 3_600_000
 const DAY = 86_400_000
 /** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
 const GIFT_MS = { stripe: DAY, paypal: DAY, none: DAY, transfer: 14 * DAY }
@@ -113,8 +114,7 @@ function checkMeans(
   const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
   if (!accepted.includes(means) && !isUnpaidHere) throw new Refusal('payment_method_unavailable')
   const online = means === 'stripe' || means === 'paypal'
-  const tooSoon =
-    means === 'transfer' && start !== null && (item.kind === 'last' || start - now() <= planning.transferHours * HOUR)
+  const tooSoon = means === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
   const possible = online
     ? payments[means] !== undefined && !isArranged(item)
     : !(item.kind === 'gift' && means === 'none') && !tooSoon
@@ -267,10 +267,14 @@ async function assign(
   return first
 }
 
+/** Nothing is held beyond its own start: from then on no money may be taken for it. */
 function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
   if (means === 'none') return start
-  return now() + (means === 'transfer' ? planning.transferHours * 60 : planning.holdMinutes) * MINUTE
+  return Math.min(
+    means === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + planning.holdMinutes * MINUTE,
+    start,
+  )
 }
 
 async function write(

@@ -43,7 +43,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),
-    extendable: isExtendable(order),
+    extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     ...(state === 'paid_conflict' &&
       startsAt !== null &&
