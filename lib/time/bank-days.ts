@@ -27,7 +27,7 @@ export function isBankDay(day: string): boolean {
  */
 export function endOfBankDay(now: number, bankDays: number): number {
   let day = madridDay(now)
-  for (let left = bankDays; left > 0; ) {
+  for (let left = bankDays; left > 0;) {
     day = addDays(day, 1)
     if (isBankDay(day)) left -= 1
   }

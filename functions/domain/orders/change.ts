@@ -49,7 +49,8 @@ async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa
 
 async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
   const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
-  const unused = voucher === undefined || voucher.state === 'active'
+  const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
+  const unused = voucher === undefined || voucher.state === 'active' || (by === 'spa' && isWhole)
   const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
   if (!unused || !inTime) throw new Refusal('too_late')
   const cancelled = await transition(sql, order, 'cancelled', deps.now())

@@ -169,8 +169,8 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, means: Paymen
     return undefined
   if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
     return undefined
-  // The payment was made with the buyer's address and language: with others it is another payment.
-  const differs = same.buyer.email !== purchase.buyer.email || same.lang !== purchase.lang
+  // The payment was made in the buyer's language: in another it is another payment.
+  const differs = same.lang !== purchase.lang
   if (differs && same.providerId !== null) await withoutPayment(deps, same)
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, same.id)
@@ -235,14 +235,21 @@ async function insertOrder(
 
 /** Ends this browser's other open orders. Answers its open order for the same thing, if another tab was faster. */
 async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
-  const mine = await findOrders(
+  // One for the same thing is waited for: without knowing how it ends nothing can be put beside it.
+  const ofSame = await findOrders(
     sql,
-    `WHERE client_token = $1 AND (state IN ('held', 'awaiting_payment') OR (state = 'requested' AND item_hash = $2))
-     ORDER BY id FOR UPDATE SKIP LOCKED`,
+    `WHERE client_token = $1 AND item_hash = $2 AND state IN ('held', 'awaiting_payment', 'processing', 'requested') ORDER BY id FOR UPDATE`,
     [clientToken, itemHash],
   )
-  const same = mine.find((order) => order.itemHash === itemHash && !isExpired(order, deps.now()))
-  for (const order of mine) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
+  const others = await findOrders(
+    sql,
+    `WHERE client_token = $1 AND state IN ('held', 'awaiting_payment') AND item_hash <> $2 ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [clientToken, itemHash],
+  )
+  const moving = ofSame.find(({ state }) => state === 'processing')
+  if (moving) throw new Refusal('already_paid', { details: { orderRef: moving.id } })
+  const same = ofSame.find((order) => !isExpired(order, deps.now()))
+  for (const order of [...ofSame, ...others]) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
   return same
 }
 
