@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listen } from '#functions/adapters/simulator/listen'
+import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { runStaff } from '#functions/app/staff-commands'
 import { findOrders } from '#functions/domain/orders/order'
 import { takeOrder } from '#functions/domain/orders/place'
@@ -350,6 +352,24 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
     gate.open?.()
     await locked.order
     expect((await second).id).toBe(first)
+  })
+})
+
+describe.skipIf(noStore)('a payment that Stripe refuses to make', () => {
+  it('is our fault and not its silence, and is logged without its sentence', async () => {
+    const error = {
+      type: 'invalid_request_error',
+      code: 'parameter_invalid_string',
+      param: 'description',
+      message: 'Invalid description: Eva Pérez, eva@correo.example',
+    }
+    const { origin, close } = await listen(() => ({ status: 400, headers: {}, body: JSON.stringify({ error }) }))
+    onTestFinished(close)
+    const stripe = stripeProvider({ mode: 'sim', secretKey: 'sk_test_x', publishableKey: null, apiBase: origin })
+    const world = await makeWorld({ payments: { stripe } })
+    expect(await world.bad('cardIntent', purchase(massage()))).toMatchObject({ status: 500, code: 'internal' })
+    expect(JSON.stringify(world.logs)).toContain('stripe refuses: parameter_invalid_string description')
+    expect(JSON.stringify(world.logs)).not.toContain('eva@correo.example')
   })
 })
 
