@@ -58,6 +58,16 @@ describe.skipIf(noStore)('money for a time that has begun', () => {
     expect(await world.bad('booking', op('extend', order))).toMatchObject({ status: 409, code: 'hold_expired' })
   })
 
+  it('is not taken from PayPal, where it was agreed to in time', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse('2026-11-23T11:20:00+01:00')
+    const order = await byPayPal(world, lastMinute('11:30'))
+    world.paypal.set(order.paypalOrderId, 'approved')
+    world.clock.now = Date.parse('2026-11-23T11:30:00+01:00')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', paidCents: 0 })
+    expect(world.paypal.captured).toBe(0)
+  })
+
   it('goes back when it comes all the same, though the time is still held', async () => {
     const world = await makeWorld()
     world.clock.now = Date.parse('2026-11-23T11:20:00+01:00')
