@@ -78,6 +78,8 @@ describe.skipIf(noStore)('a table', () => {
         revision: 1,
         paymentOpen: false,
         extended: false,
+        moneySeen: false,
+        refundRefused: null,
         settledAt: null,
         lookedAt: null,
       },
