@@ -7,10 +7,11 @@ import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { Refusal } from '#functions/domain/refusal'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
+import { clientAddress, warnOfProxy } from './address'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import { once, readKey, type KeptAnswer } from './idempotency'
-import { RATE_LIMITS, clientAddress, limit } from './rate'
+import { RATE_LIMITS, limit } from './rate'
 
 /** Something that can be asked for. `respond` may throw a Refusal. */
 export type Endpoint = {
@@ -33,6 +34,7 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const cors = corsHeaders(deps, request)
       checkXsrf(request)
       const sent = readJsonBody(request)
+      warnOfProxy(deps, request)
       const address = clientAddress(request, deps.trustedProxies)
       await limit(deps, name, address, RATE_LIMITS[name])
       const body = parse(name, sent)

@@ -3,7 +3,6 @@ import type { CallName } from '#lib/contracts/calls'
 import type { Deps } from '#functions/domain/deps'
 import { Refusal } from '#functions/domain/refusal'
 import { at } from '#functions/domain/store'
-import type { Incoming } from '#functions/kit/message'
 
 type Limit = { hits: number; seconds: number }
 
@@ -48,29 +47,4 @@ export async function limit(deps: Deps, what: string, address: string, { hits: m
   if ((await countHit(deps, what, address, seconds)) <= most) return
   const window = seconds * 1000
   throw new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (deps.now() % window)) / 1000) })
-}
-
-/** Finds who asks, to count by: the peer's address, or what the last of our own proxies saw. A header of strangers counts for nothing. */
-export function clientAddress(request: Incoming, proxies: number): string {
-  if (proxies === 0) return network(request.address)
-  const seen = (request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return network(seen.at(-proxies) ?? request.address)
-}
-
-/** Keeps of an address what one household or server has: IPv4's single one, of IPv6 the first 64 bits. */
-function network(address: string): string {
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
-  if (mapped || !address.includes(':')) return mapped ?? address
-  const [head = [], tail = []] = address
-    .toLowerCase()
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean))
-  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0')
-  return [...head, ...zeros, ...tail]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')
 }

@@ -51,6 +51,7 @@ function unreviewed(file: string, json: unknown): string[] {
   ]
 }
 
+const isThisMachine = (host: string | undefined) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
 /** Lists the variables that are not what they must be on the day of the launch, a sentence each. */
@@ -80,6 +81,10 @@ function settings(source: Variables): string[] {
     [
       !source.FUNCTIONS_SECRET,
       'FUNCTIONS_SECRET is missing: it would be made anew on a new machine, and printed vouchers could not be read.',
+    ],
+    [
+      !Number(source.TRUSTED_PROXIES) && isThisMachine(source.FUNCTIONS_HOST),
+      'TRUSTED_PROXIES is 0: the functions listen on this machine only, so a proxy brings the visitors and all would count as one. Say how many proxies stand in front.',
     ],
     [!source.SMTP_URL, 'SMTP_URL is missing: mail is written to a folder and reaches nobody.'],
   ]

@@ -20,6 +20,7 @@ const LIVE = {
   DATABASE_URL: 'postgresql://db',
   FUNCTIONS_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://mail',
+  TRUSTED_PROXIES: '1',
 }
 
 let root: string
@@ -74,6 +75,8 @@ test.each([
   ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/],
   ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/],
   ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
+  ['TRUSTED_PROXIES', undefined, /all would count as one/],
+  ['TRUSTED_PROXIES', '0', /all would count as one/],
   ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/],
   ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/],
   ['ALLOW_SIM', '1', /simulated/],
