@@ -54,11 +54,11 @@ export async function readVitals({ store, keys, now }: Operating) {
   const [row] = await store.rows(
     vitals,
     `SELECT count(*) FILTER (WHERE due_at <= $1::timestamptz OR attempts > 0)::int AS "mailsDue",
-       ${ms('min(coalesce(first_due_at, due_at))')} AS "oldestMail",
+       ${ms('min(coalesce(tried_at, due_at))')} AS "oldestMail",
        (SELECT ${ms('max(done_at)')} FROM outbox WHERE done_at > $1::timestamptz - interval '1 hour') AS "lastMail",
        (SELECT ${ms('at')} FROM marks WHERE name = 'sweep') AS "lastSweep",
        (SELECT sealed FROM marks WHERE name = 'canary') AS canary
-     FROM outbox WHERE done_at IS NULL`,
+     FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
     [at(now())],
   )
   if (!row) throw new Error('The store says nothing of itself')

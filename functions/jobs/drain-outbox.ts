@@ -32,7 +32,7 @@ export async function drainOutbox(deps: Deps, signal?: AbortSignal): Promise<num
 async function lease({ store, now }: Deps) {
   const [next] = await store.rows(
     job,
-    `UPDATE outbox SET due_at = $2::timestamptz, first_due_at = coalesce(first_due_at, due_at), attempts = attempts + 1 WHERE id = (
+    `UPDATE outbox SET due_at = $2::timestamptz, tried_at = coalesce(tried_at, $1::timestamptz), attempts = attempts + 1 WHERE id = (
        SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= $1::timestamptz ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('created_at')} AS "createdAt"`,
     [at(now()), at(now() + LEASE_MS)],
