@@ -3,14 +3,25 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { cancelOrder } from '#functions/domain/orders/change'
 import { findOrders, type Order } from '#functions/domain/orders/order'
-import { confirmRequest, isDueByHand, refundedByHand, waitingForStaff } from '#functions/domain/orders/staff'
+import {
+  bookTransfer,
+  closeForGood,
+  confirmRequest,
+  isClosable,
+  isDueByHand,
+  refundedByHand,
+  takesLateMoney,
+  waitingForStaff,
+} from '#functions/domain/orders/staff'
+import { ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 
 const USAGE = `npm run staff                           what waits for the spa
 npm run staff confirm N-4K7Q2M          accepts a request; it will be paid at the spa
-npm run staff paid N-4K7Q2M             the bank transfer has come: confirms the order
+npm run staff paid N-4K7Q2M 49,00       so much has come by bank transfer: confirms the order, also after its time
 npm run staff cancel N-4K7Q2M           cancels an order; all of its money goes back
-npm run staff refunded N-4K7Q2M         a transfer's money was sent back`
+npm run staff refunded N-4K7Q2M         money that no provider could give was sent back
+npm run staff close N-4K7Q2M            asks the provider once more, and ends what it leaves without an end`
 
 /** Thrown at what staff cannot do, with a sentence. */
 export class StaffRefused extends Error {
@@ -18,35 +29,61 @@ export class StaffRefused extends Error {
 }
 
 /** Does what staff typed and answers in lines. Throws StaffRefused with a sentence; then nothing has changed. */
-export async function runStaff(deps: Deps, [command, reference, ...rest]: readonly string[]): Promise<string[]> {
+export async function runStaff(
+  deps: Deps,
+  [command, reference, amount, ...rest]: readonly string[],
+): Promise<string[]> {
   if (command === undefined) return list(deps)
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
-  if (!work || reference === undefined || rest.length > 0) throw new StaffRefused(USAGE)
+  const isTooMuch = rest.length > 0 || (amount !== undefined && command !== 'paid')
+  if (!work || reference === undefined || isTooMuch) throw new StaffRefused(USAGE)
   const [order] = await findOrders(deps.store, 'WHERE reference = $1', [reference.toUpperCase()])
   if (!order) throw new StaffRefused(`There is no order ${reference}.`)
-  return [await work(deps, order)]
+  return [await work(deps, order, amount)]
 }
 
-type Command = (deps: Deps, order: Order) => Promise<string>
+type Command = (deps: Deps, order: Order, amount?: string) => Promise<string>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   async confirm(deps, order) {
     mustBe(order, order.state === 'requested')
     if (order.payment === 'transfer')
       throw new StaffRefused(
-        `${order.reference} waits for a bank transfer. When it is there: npm run staff paid ${order.reference}`,
+        `${order.reference} waits for a bank transfer. When it is there: npm run staff paid ${order.reference} AMOUNT`,
       )
     await confirmRequest(deps, order.id)
     return `${order.reference} is confirmed, to be paid at the spa: ${formatMoney(order.totalCents, 'es')}. ${order.buyer.email} is told.`
   },
-  async paid(deps, order) {
-    mustBe(order, order.state === 'requested')
-    if (order.payment !== 'transfer')
+  async paid(deps, order, amount) {
+    const { reference, totalCents, buyer } = order
+    if (order.state === 'requested' && order.payment !== 'transfer')
       throw new StaffRefused(
-        `${order.reference} is paid at the spa, not by transfer. To accept it: npm run staff confirm ${order.reference}`,
+        `${reference} is paid at the spa, not by transfer. To accept it: npm run staff confirm ${reference}`,
       )
-    await confirmRequest(deps, order.id)
-    return `${order.reference} is paid and confirmed: ${formatMoney(order.totalCents, 'es')}. ${order.buyer.email} is told.`
+    mustBe(order, takesLateMoney(order))
+    const price = formatMoney(totalCents, 'es')
+    const received = readEuros(amount)
+    if (received === undefined)
+      throw new StaffRefused(
+        `${reference} costs ${price}. Say how much has come, in euros: npm run staff paid ${reference} 49,00`,
+      )
+    const { state } = await bookTransfer(deps, order.id, received)
+    if (state === 'confirmed') return `${reference} is paid and confirmed: ${price}. ${buyer.email} is told.`
+    if (state === 'paid_conflict')
+      return `${reference} is paid, but it can no longer be given: ${buyer.email} is asked to choose another time or the money. To send it back at once: npm run staff cancel ${reference}`
+    return `${reference} costs ${price}, and ${formatMoney(received, 'es')} has come. Once it adds up: npm run staff paid ${reference} with all that has come; or send it back: npm run staff cancel ${reference}`
+  },
+  async close(deps, order) {
+    mustBe(order, isClosable(order))
+    const closed = await closeForGood(deps, order).catch(explain)
+    const { reference } = order
+    if (order.state !== 'processing')
+      return closed.refundRefused === null
+        ? `${reference}: ${formatMoney(closed.refundedCents, 'es')} went back.`
+        : `${reference} is closed: its money is no longer due by us.`
+    if (closed.state === 'expired')
+      return `${reference} is expired: no money came, and its time is free. ${order.buyer.email} is told.`
+    return `${reference} is ${inWords(closed.state)} now.`
   },
   async cancel(deps, order) {
     const over =
@@ -67,8 +104,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-function whereTheMoneyIs({ reference, refundDueCents, refundedCents, provider }: Order): string {
+function whereTheMoneyIs({ reference, refundDueCents, refundedCents, refundRefused, provider }: Order): string {
   const amount = formatMoney(refundDueCents, 'es')
+  if (refundRefused !== null)
+    return `${provider} refuses to give ${amount} back (${refundRefused}). Send it yourselves, then: npm run staff refunded ${reference}`
   if (refundDueCents === 0) return 'No money was paid.'
   if (refundedCents >= refundDueCents) return `${amount} went back.`
   return provider
@@ -83,7 +122,16 @@ function mustBe(order: Order, possible: boolean): void {
 function explain(error: unknown): never {
   if (error instanceof Refusal && error.code === 'too_late')
     throw new StaffRefused('A part of this voucher was used, so it cannot be cancelled as a whole.')
+  if (error instanceof ProviderUnavailable)
+    throw new StaffRefused('The provider does not answer just now, so nothing is changed. Try again later.')
   throw error
+}
+
+/** Reads an amount as somebody types it: 49, 49,5 or 49.50; undefined where it is none. */
+function readEuros(text = ''): number | undefined {
+  const [, euros, tenths = '0', hundredths = '0'] = /^(\d{1,5})(?:[.,](\d)(\d)?)? ?€?$/.exec(text) ?? []
+  const cents = Number(euros) * 100 + Number(tenths) * 10 + Number(hundredths)
+  return cents > 0 ? cents : undefined
 }
 
 const inWords = (state: Order['state']) => state.replaceAll('_', ' ')
@@ -103,7 +151,11 @@ async function list(deps: Deps): Promise<string[]> {
 }
 
 function matter(order: Order): string {
-  if (isDueByHand(order)) return `send ${formatMoney(order.refundDueCents - order.refundedCents, 'es')} back`
+  const due = order.refundDueCents - order.refundedCents
+  if (isDueByHand(order))
+    return `send ${formatMoney(due, 'es')} back${order.provider ? ` (${order.provider} refuses: ${order.refundRefused})` : ''}`
+  if (due > 0) return `${order.provider} has not given ${formatMoney(due, 'es')} back yet`
+  if (order.state === 'processing') return `${order.provider} does not say whether it is paid`
   if (order.state === 'requested')
     return order.payment === 'transfer' ? `transfer by ${moment(order.expiresAt)}` : 'pays at the spa'
   return order.state === 'paid_conflict'

@@ -72,6 +72,7 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   voucher: 'confirmed',
   requested: 'requested',
   paid_conflict: 'paid_conflict',
+  expired: 'expired',
 }
 
 /** The mail with its order; undefined when it has become untrue meanwhile and is not sent. */

@@ -48,7 +48,8 @@ export async function giveBack(sql: Sql, orderId: string, now: number): Promise<
   if (!voucher) return
   await sql.change('UPDATE redemptions SET returned_at = $2::timestamptz WHERE order_id = $1', [orderId, at(now)])
   const remaining = voucher.remainingCents + taken.cents
-  await stepVoucher(sql, voucher, remaining === voucher.valueCents ? 'active' : 'part_used', remaining, now)
+  const free = remaining === voucher.valueCents ? 'active' : 'part_used'
+  await stepVoucher(sql, voucher, voucher.state === 'blocked' ? 'blocked' : free, remaining, now)
 }
 
 /** Takes the part again for money that came late. Answers whether the voucher can still pay it. */

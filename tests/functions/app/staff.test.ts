@@ -48,7 +48,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
         '\u00a0€',
       ),
     )
-    expect(second).toContain(`${transfer.reference} · transfer by 2026-11-24 10:01`)
+    expect(second).toContain(`${transfer.reference} · transfer by 2026-11-25 23:59`)
     expect(more).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe.skipIf(noStore)('the spa’s staff', () => {
     const world = await makeWorld()
     const order = await request(world, 'transfer')
     await expect(staff(world, 'confirm', order.reference)).rejects.toThrow(`npm run staff paid ${order.reference}`)
-    await staff(world, 'paid', order.reference)
+    await staff(world, 'paid', order.reference, '49')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
     await expect(staff(world, 'refunded', order.reference)).rejects.toThrow('that cannot be done')
     expect(await staff(world, 'cancel', order.reference)).toEqual([
@@ -138,7 +138,13 @@ describe.skipIf(noStore)('the spa’s staff', () => {
 
   it('is told how it is used, and which order there is not', async () => {
     const world = await makeWorld()
-    for (const words of [['bake'], ['confirm'], ['confirm', 'N-1', 'N-2'], ['toString', 'N-1']])
+    for (const words of [
+      ['bake'],
+      ['confirm'],
+      ['confirm', 'N-1', 'N-2'],
+      ['paid', 'N-1', '49', 'N-2'],
+      ['toString', 'N-1'],
+    ])
       await expect(staff(world, ...words)).rejects.toThrow('npm run staff paid')
     await expect(staff(world, 'confirm', 'N-000000')).rejects.toThrow('There is no order N-000000.')
   })
