@@ -1,9 +1,14 @@
+import path from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { readFunctionsEnv, type FunctionsEnv } from './app/env'
 
 // `npm run staff`: what the spa does with requests and transfers. While the functions run here, they do it; else this does.
 
-async function ask(env: FunctionsEnv, words: readonly string[]) {
+async function ask(env: FunctionsEnv, [command, ...rest]: readonly string[]) {
+  const isAboutFile = command === 'backup' || command === 'restore'
+  // Whoever runs over the folder may stand in another one.
+  const words = [command ?? [], isAboutFile ? rest.map((file) => path.resolve(file)) : rest].flat()
+  if (command === 'restore') return (await import('./app/backup')).restore(env, words[1])
   const { answerStaff, askRunning } = await import('./app/staff-line')
   const answer = await askRunning(env.DATA_DIR, words)
   if (answer) return answer

@@ -6,8 +6,10 @@ import { createFunctionsServer } from './kit/server'
 
 // `npm run functions`: serves every cloud function of the contract from this machine.
 
-/** Milliseconds in which answers that were begun may end; then the store closes, whatever is still open. */
-const PATIENCE_MS = 8000
+/** Milliseconds in which answers and rounds that were begun may end; then the store closes, whatever is still open. */
+const PATIENCE_MS = 6500
+/** Whoever stops processes kills them after ten seconds: ours have ended by then. What was left is taken up as after a crash. */
+const END_MS = 9500
 
 async function start(): Promise<void> {
   // The same .env files as the site, before anything reads the environment.
@@ -24,10 +26,12 @@ async function start(): Promise<void> {
     console.log(`· ${line}`)
   process.send?.('ready')
   await stopWanted()
+  setTimeout(() => process.exit(0), END_MS).unref()
   closeStaffLine()
   server.close()
   server.closeIdleConnections()
-  await Promise.race([once(server, 'close'), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const allDone = Promise.all([once(server, 'close'), functions.rest()])
+  await Promise.race([allDone, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   server.closeAllConnections()
   await functions.close()
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535)
+const count = (name: string) =>
+  z.coerce
+    .number({ error: `${name} must be a number` })
+    .int()
+    .min(1)
 const origin = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must hold whole addresses such as https://www.nuilea.com` })
@@ -79,11 +84,20 @@ const schema = z.object({
       error: 'DATABASE_URL must be such as postgresql://user:password@host/database',
     })
     .optional(),
+  /** Connections of one process; all processes together stay below the server's max_connections. */
+  DATABASE_CONNECTIONS: count('DATABASE_CONNECTIONS').default(10),
+  /** When a statement, and a wait for somebody else's lock, is given up (milliseconds). */
+  DATABASE_STATEMENT_TIMEOUT_MS: count('DATABASE_STATEMENT_TIMEOUT_MS').default(8000),
+  DATABASE_LOCK_TIMEOUT_MS: count('DATABASE_LOCK_TIMEOUT_MS').default(5000),
+  /** `transaction`: a pooler such as PgBouncer stands in front, and each transaction may get another connection. */
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   DATA_DIR: z.string().default('.data'),
   /** Makes status tokens and seals voucher numbers. Without it one is made and kept in DATA_DIR. */
   FUNCTIONS_SECRET: z.string().min(32, 'FUNCTIONS_SECRET must have at least 32 characters').optional(),
   /** How many of our own proxies stand in front; only then X-Forwarded-For counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** Whoever sends it as a bearer may read /metrics. Without it there is no such route. */
+  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN must have at least 16 characters').optional(),
   /** Set by Google where a function runs there. */
   K_SERVICE: z.string().optional(),
   ...paymentEnv.shape,

@@ -9,6 +9,9 @@ export type Surroundings = {
   SMTP_URL?: string
   MAIL_FROM?: string
   FUNCTIONS_SECRET?: string
+  DATABASE_URL?: string
+  FUNCTIONS_HOST: string
+  TRUSTED_PROXIES: number
 }
 
 type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret?: string; apiBase?: string }
@@ -128,6 +131,8 @@ function paypalProblems(env: PaymentEnv): string[] {
   ]
 }
 
+const isThisMachine = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+
 function surroundingProblems(env: PaymentEnv, around: Surroundings): string[] {
   const plain = (url: string | undefined) => url !== undefined && !url.startsWith('https:')
   return [
@@ -139,5 +144,12 @@ function surroundingProblems(env: PaymentEnv, around: Surroundings): string[] {
     ...(around.SMTP_URL === undefined ? ['SMTP_URL is missing.'] : []),
     ...(around.MAIL_FROM === undefined ? ['MAIL_FROM is missing.'] : []),
     ...(around.FUNCTIONS_SECRET === undefined ? ['FUNCTIONS_SECRET is missing.'] : []),
+    // The embedded store does not wait for the disk: what it answered is gone when the power is.
+    ...(around.DATABASE_URL === undefined ? ['DATABASE_URL is missing.'] : []),
+    ...(around.TRUSTED_PROXIES === 0 && isThisMachine(around.FUNCTIONS_HOST)
+      ? [
+          'TRUSTED_PROXIES is 0, but only a proxy on this machine reaches FUNCTIONS_HOST: all visitors would count as one.',
+        ]
+      : []),
   ]
 }

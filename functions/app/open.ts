@@ -9,21 +9,26 @@ import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
-import { makeKeys } from '#functions/domain/keys'
+import { makeKeys, type Keys } from '#functions/domain/keys'
+import { provesSecret } from '#functions/domain/operation'
 import { getPlanning } from '#functions/domain/planning/planning'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
+import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
+import { observe } from '#functions/http/observe'
 import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { drainOutbox } from '#functions/jobs/drain-outbox'
 import { poll } from '#functions/jobs/polling'
 import type { Serve } from '#functions/kit/message'
 import type { FunctionsEnv } from './env'
-import { chooseMode } from './modes'
+import { chooseMode, ConfigurationRefused } from './modes'
 import { openPayments } from './payments'
 
 const MAIL_EVERY_MS = 2000
 const CLEAN_UP_EVERY_MS = 30_000
+/** What a mail that is just leaving has, once everything else has ended. */
+const LAST_PATIENCE_MS = 1500
 
 export type Functions = {
   serve: Serve
@@ -31,9 +36,11 @@ export type Functions = {
   mode: Deps['mode']
   /** Sentences for whoever starts this. */
   notes: readonly string[]
-  /** Begins to send mail and to tidy up, until it is closed. */
+  /** Begins to send mail and to tidy up, until it rests. */
   work: () => void
-  /** Waits for what is being done, then closes the store. */
+  /** Ends that at the next place where it may be ended. */
+  rest: () => Promise<void>
+  /** Waits for nobody but the store: a provider that is silent is asked again by the next start, as after a crash. */
   close: () => Promise<void>
 }
 
@@ -46,13 +53,15 @@ export async function openFunctions(
   const origins = [...new Set([env.SITE_URL, ...env.ALLOWED_ORIGINS])]
   const spa = readSpa()
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
-  const store = await openStore(env)
+  const store = await openStore(env, keys)
+  const stopping = new AbortController()
   const payments = await openPayments(choice, {
     brand: spa.name,
     functionsUrl: env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`,
     siteOrigins: origins,
     dataDir: env.DATA_DIR,
     webhooks: { origin: here },
+    signal: stopping.signal,
   })
   const mailer = openMailer({ env, spa, siteUrl: env.SITE_URL, mode: choice.mode, dataDir: env.DATA_DIR })
   // While content is being written, prices follow as they do on the site.
@@ -82,10 +91,18 @@ export async function openFunctions(
     checkpoint: () => undefined,
     log: (event, detail) => console.log(JSON.stringify({ time: new Date().toISOString(), event, ...detail })),
   }
-  const functions = route(deps, ENDPOINTS)
+  const metrics = openMetrics()
+  const endpoints = [...ENDPOINTS, ...(env.METRICS_TOKEN ? [metricsEndpoint(metrics, env.METRICS_TOKEN)] : [])]
+  const functions = observe(
+    route(deps, endpoints),
+    endpoints.map((endpoint) => endpoint.path),
+    deps,
+    metrics,
+  )
   const failed = (error: unknown) =>
     deps.log('round_failed', { why: error instanceof Error ? error.message : 'unknown' })
   const rounds: (() => Promise<void>)[] = []
+  const rest = async () => void (await Promise.all(rounds.map((end) => end())))
   return {
     serve: async (request) => payments.browser?.(request) ?? functions(request),
     deps,
@@ -99,11 +116,14 @@ export async function openFunctions(
     ],
     work: () =>
       rounds.push(
-        poll(() => drainOutbox(deps), MAIL_EVERY_MS, failed),
-        poll(() => cleanUp(deps), CLEAN_UP_EVERY_MS, failed),
+        poll((signal) => drainOutbox(deps, signal), MAIL_EVERY_MS, failed),
+        poll((signal) => cleanUp(deps, signal), CLEAN_UP_EVERY_MS, failed),
       ),
+    rest,
     async close() {
-      await Promise.all(rounds.map((end) => end()))
+      const resting = rest()
+      stopping.abort()
+      await Promise.race([resting, deps.wait(LAST_PATIENCE_MS)])
       await payments.close()
       mailer.close()
       await store.close()
@@ -111,16 +131,30 @@ export async function openFunctions(
   }
 }
 
-async function openStore({ DATABASE_URL, DATA_DIR }: FunctionsEnv): Promise<Store> {
-  const store = DATABASE_URL === undefined ? await openPglite({ folder: DATA_DIR }) : await openPostgres(DATABASE_URL)
+async function openStore(env: FunctionsEnv, keys: Keys): Promise<Store> {
+  const store = await connect(env)
   try {
     await migrate(store)
-    return store
   } catch (cause) {
     await store.close()
     throw new Error(`The tables could not be made: ${cause instanceof Error ? cause.message : 'unknown'}`, { cause })
   }
+  if (await provesSecret({ store, keys, now: Date.now })) return store
+  await store.close()
+  throw new ConfigurationRefused([
+    'FUNCTIONS_SECRET is not the one that this database was written with: its vouchers and links could not be read. Give the secret that belongs to it.',
+  ])
 }
+
+const connect = ({ DATABASE_URL, DATA_DIR, ...env }: FunctionsEnv): Promise<Store> =>
+  DATABASE_URL === undefined
+    ? openPglite({ folder: DATA_DIR })
+    : openPostgres(DATABASE_URL, {
+        connections: env.DATABASE_CONNECTIONS,
+        statementTimeoutMs: env.DATABASE_STATEMENT_TIMEOUT_MS,
+        lockTimeoutMs: env.DATABASE_LOCK_TIMEOUT_MS,
+        pooler: env.DATABASE_POOLER,
+      })
 
 /** The secret of this folder: made at the first start, readable by its owner only. Losing it loses every voucher's number. */
 function secretOf(dataDir: string): string {

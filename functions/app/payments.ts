@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import path from 'node:path'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import type { SimulatorKeys, WebhookCall } from '#functions/adapters/simulator/context'
@@ -7,7 +8,7 @@ import { listen } from '#functions/adapters/simulator/listen'
 import { postWebhooks } from '#functions/adapters/simulator/post-webhooks'
 import { openSimulator } from '#functions/adapters/simulator/simulator'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
-import type { PaymentProvider } from '#functions/domain/payments'
+import { ProviderUnavailable, type PaymentProvider } from '#functions/domain/payments'
 import type { Incoming, Outgoing } from '#functions/kit/message'
 import type { PaymentConfig } from './modes'
 
@@ -34,10 +35,49 @@ type Options = {
   dataDir?: string
   /** Where the simulator delivers its events: our own server as this machine reaches it, or a test's ear. */
   webhooks: { origin: string } | { notify: (call: WebhookCall) => void }
+  /** Once it is given, nobody waits for a provider any more. */
+  signal?: AbortSignal
 }
 
 /** Opens the providers of a choice, ready to use. */
 export async function openPayments(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
+  const setup = await openProviders(choice, options)
+  const { signal } = options
+  if (!signal) return setup
+  setMaxListeners(0, signal)
+  const { stripe, paypal } = setup.providers
+  return {
+    ...setup,
+    providers: {
+      ...(stripe && { stripe: untilStopped(stripe, signal) }),
+      ...(paypal && { paypal: untilStopped(paypal, signal) }),
+    },
+  }
+}
+
+/** Lets whoever waits for a provider go on once we stop. What the provider does all the same is read by the next start, as after a crash. */
+function untilStopped(provider: PaymentProvider, signal: AbortSignal): PaymentProvider {
+  const stopped = () => new ProviderUnavailable('The functions stop')
+  const unlessStopped = <T>(ask: () => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      if (signal.aborted) return reject(stopped())
+      const stop = () => reject(stopped())
+      signal.addEventListener('abort', stop, { once: true })
+      void ask()
+        .then(resolve, reject)
+        .finally(() => signal.removeEventListener('abort', stop))
+    })
+  return {
+    ...provider,
+    create: (charge) => unlessStopped(() => provider.create(charge)),
+    read: (id) => unlessStopped(() => provider.read(id)),
+    capture: (id, orderRef) => unlessStopped(() => provider.capture(id, orderRef)),
+    cancel: (id) => unlessStopped(() => provider.cancel(id)),
+    refund: (id, orderRef, cents) => unlessStopped(() => provider.refund(id, orderRef, cents)),
+  }
+}
+
+async function openProviders(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
   if (choice.mode === 'sim') return openSimulated(options)
   const { stripe, paypal, mode } = choice
   const { brand, now } = options

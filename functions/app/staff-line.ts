@@ -5,6 +5,7 @@ import { socketIn } from '#functions/adapters/store/lock'
 import type { Deps } from '#functions/domain/deps'
 import { jsonAnswer } from '#functions/kit/message'
 import { createFunctionsServer } from '#functions/kit/server'
+import { backUp } from './backup'
 import { runStaff, StaffRefused } from './staff-commands'
 
 // The store's folder belongs to one process. While the functions run, `npm run staff` asks them over a socket in that
@@ -16,6 +17,7 @@ type StaffAnswer = z.infer<typeof answerShape>
 /** Does what staff typed; a refusal and a fault are answers too. */
 export async function answerStaff(deps: Deps, words: readonly string[]): Promise<StaffAnswer> {
   try {
+    if (words[0] === 'backup') return await backUp(deps.store, words[1])
     return { ok: true, lines: await runStaff(deps, words) }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'

@@ -2,6 +2,9 @@ import type { z } from 'zod'
 
 export type Value = string | number | boolean | null | readonly string[]
 
+/** A statement that is still to be run, alone or as a part of another one. */
+export type Statement = { text: string; values: readonly Value[] }
+
 /** Statements inside or outside a transaction. Rows are parsed, never cast. */
 export type Sql = {
   rows: <S extends z.ZodType>(row: S, text: string, values?: readonly Value[]) => Promise<z.output<S>[]>
@@ -13,6 +16,8 @@ export type Store = Sql & {
   kind: 'pglite' | 'postgres'
   /** Runs the work again, at most five times, when the database undid it for the sake of another. Inside, use only `sql`. */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+  /** Gives the whole store as one file; a server has tools of its own for that. */
+  dump?: () => Promise<Uint8Array>
   close: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { at, ms, type Sql, type Value } from './store'
+import { at, ms, type Sql, type Statement, type Value } from './store'
 
 /** How a column is more than "the key in snake case, the value as it is". */
 type ColumnNote = { name?: string; kind?: 'moment' | 'jsonb' }
@@ -44,6 +44,18 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
       }))
   }
 
+  function inserting(values: Partial<Row>): Statement {
+    const set = given(values, 1)
+    const text = `INSERT INTO ${name} (${set.map(({ column }) => column).join(', ')}) VALUES (${set.map(({ parameter }) => parameter).join(', ')})`
+    return { text, values: set.map(({ value }) => value) }
+  }
+
+  function updating(changes: Partial<Row>, condition: string, values: readonly Value[]): Statement {
+    const set = given(changes, values.length + 1)
+    const text = `UPDATE ${name} SET ${set.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')} ${condition}`
+    return { text, values: [...values, ...set.map(({ value }) => value)] }
+  }
+
   return {
     name,
     columns,
@@ -52,22 +64,26 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
     find: (sql: Sql, condition: string, values: readonly Value[]): Promise<Row[]> =>
       sql.rows(row, `SELECT ${list} FROM ${name} ${condition}`, values),
 
+    /** Reads rows from what a statement answers that returns them. */
+    read: (sql: Sql, { text, values }: Statement): Promise<Row[]> => sql.rows(row, text, values),
+
+    /** Makes the statement that writes a row. What is not given is the column's default. */
+    inserting,
+    /** Makes the statement that changes rows by a condition, whose values come first. */
+    updating,
+    /** Makes of one of these a statement that answers the rows it wrote. */
+    returning: ({ text, values }: Statement): Statement => ({ text: `${text} RETURNING ${list}`, values }),
+
     /** Writes a row. What is not given is the column's default. */
     async insert(sql: Sql, values: Partial<Row>): Promise<void> {
-      const set = given(values, 1)
-      await sql.change(
-        `INSERT INTO ${name} (${set.map(({ column }) => column).join(', ')}) VALUES (${set.map(({ parameter }) => parameter).join(', ')})`,
-        set.map(({ value }) => value),
-      )
+      const { text, values: all } = inserting(values)
+      await sql.change(text, all)
     },
 
     /** Changes rows by a condition, whose values come first. Answers how many there were. */
     update(sql: Sql, changes: Partial<Row>, condition: string, values: readonly Value[]): Promise<number> {
-      const set = given(changes, values.length + 1)
-      return sql.change(
-        `UPDATE ${name} SET ${set.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')} ${condition}`,
-        [...values, ...set.map(({ value }) => value)],
-      )
+      const { text, values: all } = updating(changes, condition, values)
+      return sql.change(text, all)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#functions/domain/deps'
 import { fingerprint } from '#functions/domain/keys'
 import { Refusal } from '#functions/domain/refusal'
 import { ANSWERS_KEPT_MS, at } from '#functions/domain/store'
+import { bucketOf, tooOften, type Limit } from './rate'
 
 /**
  * Longer than any call may take: after that the process that held the key is gone. The worst one ends a payment and makes another
@@ -28,16 +29,13 @@ export function readKey(header: string | undefined): string {
   return key.data.toLowerCase()
 }
 
-/** Runs the work once per route, key and body for 24 hours. A refusal that may be repeated is not kept. */
-export async function oncePerKey(
-  deps: Deps,
-  route: string,
-  key: string,
-  body: unknown,
-  work: () => Promise<KeptAnswer>,
-): Promise<Answered> {
-  const hash = fingerprint(body)
-  const earlier = await begin(deps, route, key, hash)
+/** What is run once: a call with its key and body, counted against its limit. */
+type Keyed = { route: string; key: string; body: unknown; address: string; limit: Limit }
+
+/** Counts a call, and runs the work once per route, key and body for 24 hours. A refusal that may be repeated is not kept. */
+export async function oncePerKey(deps: Deps, call: Keyed, work: () => Promise<KeptAnswer>): Promise<Answered> {
+  const { route, key } = call
+  const earlier = await begin(deps, call)
   if (earlier) return replay(earlier)
   try {
     const final = await work()
@@ -57,23 +55,29 @@ function replay(earlier: KeptAnswer): Answered {
   throw new Refusal(code, more)
 }
 
-async function begin(
-  { store, keys, now }: Deps,
-  route: string,
-  key: string,
-  hash: string,
-): Promise<KeptAnswer | undefined> {
+const begun = z.object({ hits: z.int(), took: z.boolean() })
+
+/** Counts the call and takes its key in one round trip; a call too many takes none. */
+async function begin(deps: Deps, { route, key, body: sent, address, limit }: Keyed): Promise<KeptAnswer | undefined> {
+  const { store, keys, now } = deps
   const moment = now()
-  const took = await store.change(
-    `INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
-     VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
-     ON CONFLICT (route, key) DO UPDATE
-     SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
-     WHERE idempotency.created_at < $6::timestamptz
-        OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)`,
-    [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS)],
+  const hash = fingerprint(sent)
+  const { bucket, start } = bucketOf(deps, route, address, limit.seconds)
+  const [first] = await store.rows(
+    begun,
+    `WITH hit AS (INSERT INTO rate (bucket, window_start, hits) VALUES ($7, $8::timestamptz, 1)
+       ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits),
+     took AS (INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
+       SELECT $1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz FROM hit WHERE hits <= $9::int
+       ON CONFLICT (route, key) DO UPDATE SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
+       WHERE idempotency.created_at < $6::timestamptz
+          OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)
+       RETURNING key)
+     SELECT hits, EXISTS (SELECT FROM took) AS took FROM hit`,
+    [route, key, hash, at(moment + LEASE_MS), at(moment), at(moment - ANSWERS_KEPT_MS), bucket, at(start), limit.hits],
   )
-  if (took === 1) return undefined
+  if (!first || first.hits > limit.hits) throw tooOften(deps, limit.seconds)
+  if (first.took) return undefined
   const [kept] = await store.rows(
     row,
     'SELECT body_hash, status, answer FROM idempotency WHERE route = $1 AND key = $2',

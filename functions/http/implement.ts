@@ -7,10 +7,11 @@ import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { Refusal } from '#functions/domain/refusal'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
+import { clientAddress, warnOfProxy } from './address'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
 import { oncePerKey, readKey, type KeptAnswer } from './idempotency'
-import { RATE_LIMITS, clientAddress, limit } from './rate'
+import { RATE_LIMITS, limit, limitRead } from './rate'
 
 /** Something that can be asked for. `respond` may throw a Refusal. */
 export type Endpoint = {
@@ -33,11 +34,14 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const cors = corsHeaders(deps, request)
       checkXsrf(request)
       const sent = readJsonBody(request)
+      warnOfProxy(deps, request)
       const address = clientAddress(request, deps.trustedProxies)
-      await limit(deps, name, address, RATE_LIMITS[name])
-      const body = parse(name, sent)
-      const run = async () => finalOf(await handler(deps, body, { address }))
-      const { status, body: answer, replayed } = await answered(deps, name, request, sent, run)
+      const call = { name, sent, address, key: request.headers['idempotency-key'] }
+      const {
+        status,
+        body: answer,
+        replayed,
+      } = await answered(deps, call, async (body: Body<N>) => finalOf(await handler(deps, body, { address })))
       deps.checkpoint('answered')
       return good(deps, name, requestId, status, answer, {
         ...cors,
@@ -59,13 +63,38 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
   return result.data as Body<N> // parsed with the schema of this very name
 }
 
-/** Runs the work, once per key where the contract asks for one. A kept refusal is thrown again. */
-async function answered(deps: Deps, name: CallName, request: Incoming, sent: unknown, run: () => Promise<KeptAnswer>) {
-  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {}))
-    return { ...(await run()), replayed: false }
-  const key = readKey(request.headers['idempotency-key'])
-  return oncePerKey(deps, name, key, sent, run)
+type Asked<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
+
+/** Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept refusal is thrown again. */
+async function answered<N extends CallName>(
+  deps: Deps,
+  { name, sent, address, key }: Asked<N>,
+  run: (body: Body<N>) => Promise<KeptAnswer>,
+) {
+  const most = RATE_LIMITS[name]
+  if (!needsKey(CALLS[name], typeof sent === 'object' && sent !== null ? sent : {})) {
+    if (isRead(name, sent)) limitRead(deps, name, address, most)
+    else await limit(deps, name, address, most)
+    return { ...(await run(parse(name, sent))), replayed: false }
+  }
+  const call = await readable()
+  return oncePerKey(deps, { route: name, key: call.key, body: sent, address, limit: most }, () => run(call.body))
+
+  /** A call that cannot be read counts too; a good one is counted as its key is taken. */
+  async function readable() {
+    try {
+      return { body: parse(name, sent), key: readKey(key) }
+    } catch (refusal) {
+      await limit(deps, name, address, most)
+      throw refusal
+    }
+  }
 }
+
+/** Pages ask these again and again, and nothing follows from them. */
+const isRead = (name: CallName, sent: unknown) =>
+  name === 'slots' ||
+  (name === 'booking' && typeof sent === 'object' && sent !== null && 'op' in sent && sent.op === 'status')
 
 function good(
   deps: Deps,

@@ -1,4 +1,5 @@
 import type { Deps } from '#functions/domain/deps'
+import { markSweep } from '#functions/domain/operation'
 import { closeIfOver, closeLatePayment } from '#functions/domain/orders/close'
 import { ORDERS, findOrder, findOrders, isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
@@ -22,31 +23,44 @@ const AT_ONCE = 200
 /** After so many orders in a row without an answer a provider is away, and the others wait for the next round. */
 const SILENCES = 2
 
-/** Tidies up once: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere. */
-export async function cleanUp(deps: Deps): Promise<void> {
+/**
+ * Tidies up once: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere.
+ * `signal`: stops between two orders; the next round takes up the rest.
+ */
+export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   // Mail first: it waits for no provider, and where a schedule calls this, a slow provider may end the round early.
-  await drainOutbox(deps)
-  await each(deps, paymentsToSettle(deps), (order) => settleOrClose(deps, order))
-  await each(deps, holdsOver(deps), (order) =>
+  await drainOutbox(deps, signal)
+  await each(deps, signal, paymentsToSettle, (order) => settleOrClose(deps, order))
+  await each(deps, signal, holdsOver, (order) =>
     order.state === 'requested' ? endRequest(deps, order) : closeIfOver(deps, order),
   )
-  await each(deps, conflictsToRefund(deps), (order) => refundConflict(deps, order))
-  await each(deps, refundsDue(deps), (order) => payRefund(deps, order))
-  await each(deps, paymentsToGiveUp(deps), (order) => giveUpPayment(deps, order))
-  await drainOutbox(deps)
+  await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
+  await each(deps, signal, refundsDue, (order) => payRefund(deps, order))
+  await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
+  await drainOutbox(deps, signal)
+  if (signal?.aborted) return
   await forgetOld(deps)
+  await markSweep(deps)
 }
 
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
   order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 
 /**
- * Works through orders. One that fails does not keep the others waiting; a provider that does not answer is asked
- * again in the next round.
+ * Works through orders, a minute at most: the others have their turn in the next round. One that fails keeps nobody waiting; a
+ * provider that answers for none is asked again in the next round.
  */
-async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) => Promise<unknown>): Promise<void> {
+async function each(
+  deps: Deps,
+  signal: AbortSignal | undefined,
+  find: (deps: Deps) => Promise<Order[]>,
+  work: (order: Order) => Promise<unknown>,
+): Promise<void> {
+  if (signal?.aborted) return
   const silences = new Map<Order['provider'], number>()
-  for (const { id, provider } of await orders) {
+  const end = deps.now() + MINUTE
+  for (const { id, provider } of await find(deps)) {
+    if (signal?.aborted || deps.now() > end) return
     const before = silences.get(provider) ?? 0
     if (provider && before >= SILENCES) continue
     try {

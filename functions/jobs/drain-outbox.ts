@@ -16,10 +16,12 @@ const job = z.object({
 const LEASE_MS = 120_000
 const ALARM_MS = 15 * 60_000
 
+const MOST_AT_ONCE = 50
+
 /** Sends what is due, one after the other. A mail that fails comes again later; it never fails what it tells. Answers how many went out. */
-export async function drainOutbox(deps: Deps, most = 50): Promise<number> {
+export async function drainOutbox(deps: Deps, signal?: AbortSignal): Promise<number> {
   let sent = 0
-  for (let i = 0; i < most; i += 1) {
+  for (let i = 0; i < MOST_AT_ONCE && !signal?.aborted; i += 1) {
     const next = await lease(deps)
     if (!next) break
     if (await deliver(deps, next)) sent += 1
@@ -30,7 +32,7 @@ export async function drainOutbox(deps: Deps, most = 50): Promise<number> {
 async function lease({ store, now }: Deps) {
   const [next] = await store.rows(
     job,
-    `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1 WHERE id = (
+    `UPDATE outbox SET due_at = $2::timestamptz, tried_at = coalesce(tried_at, $1::timestamptz), attempts = attempts + 1 WHERE id = (
        SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= $1::timestamptz ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('created_at')} AS "createdAt"`,
     [at(now()), at(now() + LEASE_MS)],

@@ -1,10 +1,14 @@
-/** Does something again and again, with a pause in between. Answers what ends it, once the last round is through. */
+/**
+ * Does something again and again, with a pause in between. Answers what ends it: the round hears it by its signal and stops
+ * at the next place where it may, and then it is through.
+ */
 export function poll(
-  work: () => Promise<unknown>,
+  work: (signal: AbortSignal) => Promise<unknown>,
   pauseMs: number,
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  let stopped = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let wake: () => void = () => undefined
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -13,15 +17,15 @@ export function poll(
     })
 
   async function run(): Promise<void> {
-    while (!stopped) {
-      await work().catch(failed)
-      if (!stopped) await pause()
+    while (!signal.aborted) {
+      await work(signal).catch(failed)
+      if (!signal.aborted) await pause()
     }
   }
 
   const ended = run()
   return () => {
-    stopped = true
+    stopping.abort()
     wake()
     return ended
   }

@@ -1,11 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { report } from '#lib/content/problems'
 import type { Content } from '#lib/content/read'
-import { isOwn } from '#lib/content/schema/category'
-import { allOffers } from '#lib/content/sellable'
 import { writeCategoryColours } from './category-colours'
 import { changedDates } from './changed'
+import { writeEntries, writeMade } from './entries'
 import { makeFonts } from './fonts'
 import { writeIslands } from './islands'
 import { listPictures } from './pictures'
@@ -14,21 +11,9 @@ import { writeZodParts } from './zod-parts'
 
 /** Writes what is derived from content before anything else runs: addresses, when pages changed, and the colours of categories. */
 function generate(root: string, content: Content): void {
-  const pageOf = (code: string) => content.files.categories.categories.find((each) => isOwn(code, each))?.target ?? ''
-  const entries = {
-    treatments: content.treatments.map(({ code, slug }) => ({ code, page: pageOf(code), slug })),
-    offers: allOffers(content.files).map(({ id, slug }) => ({ id, slug })),
-    redirects: content.files.redirects.redirects,
-  }
-  write(root, 'lib/routes/entries.generated.json', entries)
-  write(root, 'lib/seo/changed.generated.json', changedDates(root, content))
+  writeEntries(root, content)
+  writeMade(root, 'lib/seo/changed.generated.json', changedDates(root, content))
   writeCategoryColours(root, content)
-}
-
-function write(root: string, file: string, value: unknown): void {
-  const target = path.join(root, file)
-  mkdirSync(path.dirname(target), { recursive: true })
-  writeFileSync(target, `${JSON.stringify(value, null, 2)}\n`)
 }
 
 /**

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { contentFiles } from '#lib/content/files'
 import { isRecord } from '#lib/content/walk'
+import { addDays, madridDay } from '#lib/time/madrid'
 
 type Variables = Record<string, string | undefined>
 
@@ -51,6 +53,7 @@ function unreviewed(file: string, json: unknown): string[] {
   ]
 }
 
+const isThisMachine = (host: string | undefined) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 const isLocal = (url: string | undefined) => !url || /^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)
 
 /** Lists the variables that are not what they must be on the day of the launch, a sentence each. */
@@ -81,6 +84,10 @@ function settings(source: Variables): string[] {
       !source.FUNCTIONS_SECRET,
       'FUNCTIONS_SECRET is missing: it would be made anew on a new machine, and printed vouchers could not be read.',
     ],
+    [
+      !Number(source.TRUSTED_PROXIES) && isThisMachine(source.FUNCTIONS_HOST),
+      'TRUSTED_PROXIES is 0: the functions listen on this machine only, so a proxy brings the visitors and all would count as one. Say how many proxies stand in front.',
+    ],
     [!source.SMTP_URL, 'SMTP_URL is missing: mail is written to a folder and reaches nobody.'],
   ]
   const open = rules.filter(
@@ -90,8 +97,27 @@ function settings(source: Variables): string[] {
   return open.map(([, sentence]) => sentence)
 }
 
+const dated = z.object({ hours: z.object({ exceptions: z.array(z.object({ date: z.string() })) }) })
+const planned = z.object({ horizonDays: z.number() })
+
+/** Lists what somebody should look at before it matters, a sentence each (`now` in milliseconds). Nothing of it stands in the way. */
+export function launchWarnings(root: string, now: number): string[] {
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const { exceptions } = dated.parse(read('content/business.json')).hours
+  const until = addDays(madridDay(now), planned.parse(read('content/planning.json')).horizonDays)
+  const last = exceptions
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)
+  if (last !== undefined && last >= until) return []
+  return [
+    `content/business.json, hours.exceptions: guests can book until ${until}, ${last === undefined ? 'and no holiday has a date' : `but the last holiday with a date is ${last}`}. Write down the holidays until then, if there are any.`,
+  ]
+}
+
 if (process.argv[1]?.endsWith('launch-check.ts')) {
   const issues = launchIssues(process.cwd(), process.env)
+  for (const warning of launchWarnings(process.cwd(), Date.now())) console.log(`· To look at: ${warning}`)
   for (const issue of issues) console.log(`– ${issue}`)
   console.log(
     issues.length > 0 ? `\n${issues.length} things stand between this checkout and going live.` : 'Ready to go live.',

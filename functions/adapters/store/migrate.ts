@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Store } from '#functions/domain/store'
+import type { Sql, Store } from '#functions/domain/store'
 import { MIGRATIONS } from './migrations'
 
 /** Brings the tables to this version. Several processes may start at once. Returns the names of the steps that ran. */
 export async function migrate(store: Store): Promise<string[]> {
   await store.transaction(async (sql) => {
-    await sql.change('SELECT pg_advisory_xact_lock(7243001)')
+    await lock(sql)
     await sql.change(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())',
     )
@@ -13,7 +13,7 @@ export async function migrate(store: Store): Promise<string[]> {
   const ran: string[] = []
   for (const { name, statements } of MIGRATIONS) {
     const done = await store.transaction(async (sql) => {
-      await sql.change('SELECT pg_advisory_xact_lock(7243001)')
+      await lock(sql)
       const there = await sql.rows(z.object({ name: z.string() }), 'SELECT name FROM migrations WHERE name = $1', [
         name,
       ])
@@ -25,4 +25,11 @@ export async function migrate(store: Store): Promise<string[]> {
     if (done) ran.push(name)
   }
   return ran
+}
+
+/** Waits for whoever migrates now, and may itself take long: an index over a large table outlasts every limit of a call. */
+async function lock(sql: Sql): Promise<void> {
+  for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
+    await sql.change(`SET LOCAL ${limit} = 0`)
+  await sql.change('SELECT pg_advisory_xact_lock(7243001)')
 }

@@ -19,6 +19,7 @@ export async function openPglite(place: { folder: string } | 'memory'): Promise<
       kind: 'pglite',
       ...sqlOf(db),
       transaction: (work) => withRetries(() => db.transaction((tx) => work(sqlOf(tx)))),
+      dump: async () => new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer()),
       close: async () => {
         await db.close()
         unlock()
@@ -27,6 +28,21 @@ export async function openPglite(place: { folder: string } | 'memory'): Promise<
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** Makes a store in a folder that has none, of what `dump` gave. */
+export async function restorePglite(folder: string, dumped: Uint8Array<ArrayBuffer>): Promise<void> {
+  const unlock = await lockFolder(folder)
+  try {
+    const db = await PGlite.create({
+      dataDir: path.join(folder, 'postgres'),
+      extensions: { btree_gist },
+      loadDataDir: new Blob([dumped], { type: 'application/x-gzip' }),
+    })
+    await db.close()
+  } finally {
+    unlock()
   }
 }
 

@@ -4,9 +4,9 @@ import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { Refusal } from '../refusal'
 import { cancelPayment } from './close'
-import { isUnpaid, lockOrder, type Order } from './order'
+import { ORDERS, isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
-import { updateOrder, transitionOrder } from './transition'
+import { updateOrder, transitionOrder, writeOrder, type Changes } from './transition'
 
 type Payment = { order: Order; created: CreatedPayment }
 
@@ -97,21 +97,39 @@ function chargeFor({ siteUrl }: Deps, { id, reference, revision, totalCents, lan
 }
 
 /** Writes the payment down, unless the order has ended or has another one. Answers the order as it is. */
-function save(
+async function save(
   deps: Deps,
-  { id }: Order,
+  order: Order,
   provider: PaymentProvider['name'],
   { providerId }: CreatedPayment,
 ): Promise<Order> {
-  return deps.store.transaction(async (sql) => {
+  const payment = { payment: provider, provider, providerId, paymentOpen: true, moneySeen: false }
+  return (await saveFirst(deps, order, payment)) ?? saveAmong(deps, order, payment)
+}
+
+type Kept = Required<Pick<Changes, 'payment' | 'provider' | 'providerId' | 'paymentOpen' | 'moneySeen'>>
+
+/** The first payment of a new hold: one guarded statement, for it is what nearly every order has. */
+async function saveFirst({ store, now }: Deps, { id, state }: Order, payment: Kept): Promise<Order | undefined> {
+  if (state !== 'held') return undefined
+  const to = 'awaiting_payment'
+  const statement = ORDERS.updating(
+    { ...payment, state: to, changedAt: now() },
+    'WHERE id = $1 AND state = $2 AND provider_id IS NULL',
+    [id, state],
+  )
+  return (await writeOrder(store, statement, now(), to, { from: state, to }))[0]
+}
+
+/** A payment beside what somebody else may have done with the order. */
+const saveAmong = (deps: Deps, { id }: Order, payment: Kept): Promise<Order> =>
+  deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (!isUnpaid(order) || order.providerId !== null) return order
-    const payment = { payment: provider, provider, providerId, paymentOpen: true, moneySeen: false }
     return order.state === 'held'
       ? transitionOrder(sql, order, 'awaiting_payment', deps.now(), payment)
       : updateOrder(sql, order, payment, deps.now(), 'payment_made')
   })
-}
 
 /** Gives the order without the payment it has, to begin another one. Refuses when that one's money has moved. */
 export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {

@@ -21,12 +21,18 @@ import { startOf, wantedFor, priceOf, endOf, titleOf } from './item'
 import { ORDERS, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
-import { updateOrder, appendEvent } from './transition'
+import { updateOrder, writeOrder } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
 type PaymentMethod = Order['payment']
 /** Who buys what and when, as it is kept. */
-type BasketKey = { clientToken: string; itemHash: string; start: number | null }
+type BasketKey = {
+  clientToken: string
+  itemHash: string
+  start: number | null
+  /** This browser had nothing open when it was asked. Should another tab be faster, the database refuses and it is asked again. */
+  alone?: boolean
+}
 
 const DAY = 86_400_000
 /** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
@@ -61,7 +67,7 @@ export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMe
   // Only an order that is still open knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new Refusal('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await insert(deps, purchase, means, basket)
+  const order = await insert(deps, purchase, means, { ...basket, alone: earlier.length === 0 })
   // What the browser chose before has just given way; its payment must not become money any more.
   for (const { id } of others) {
     const given = await findOrder(store, id)
@@ -92,12 +98,17 @@ async function insert(
   patient = true,
 ): Promise<Order> {
   const { item } = purchase
+  let alone = basket.alone
   try {
-    return await deps.store.transaction((sql) => insertOrder(sql, deps, purchase, means, basket, patient))
+    return await deps.store.transaction((sql) => {
+      const attempt = { ...basket, alone }
+      alone = false
+      return insertOrder(sql, deps, purchase, means, attempt, patient)
+    })
   } catch (error) {
     if (error instanceof PaymentInTheWay) {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
-      return insert(deps, purchase, means, basket, false)
+      return insert(deps, purchase, means, { ...basket, alone: false }, false)
     }
     const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
     throw taken && basket.start !== null && item.kind !== 'gift' ? await slotTaken(deps, item, basket.start) : error
@@ -209,7 +220,7 @@ async function insertOrder(
 ): Promise<Order> {
   const { item } = purchase
   const taken = await assign(sql, deps, item, basket, patient)
-  const again = await endOthers(sql, deps, basket)
+  const again = basket.alone ? undefined : await endOthers(sql, deps, basket)
   if (again) return again
   const voucher =
     item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
@@ -302,7 +313,7 @@ async function write(
   const { item, buyer, lang } = purchase
   const id = newOrderRef(deps.random)
   const state = means === 'stripe' || means === 'paypal' ? 'held' : 'requested'
-  await ORDERS.insert(sql, {
+  const row = ORDERS.inserting({
     id,
     reference: newReference(deps.random),
     clientToken: basket.clientToken,
@@ -329,8 +340,9 @@ async function write(
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
-  await appendEvent(sql, id, state, deps.now())
-  return lockOrder(sql, id)
+  const [order] = await writeOrder(sql, row, deps.now(), state)
+  if (!order) throw new Error(`${id} was not written`)
+  return order
 }
 
 type Asking = { clientToken?: string; patient?: boolean }

@@ -1,5 +1,5 @@
 import { TRANSITIONS, type State } from '#lib/contracts/states'
-import { at, type Sql } from '../store'
+import { at, type Sql, type Statement } from '../store'
 import { ORDERS, type Order } from './order'
 
 /** The fields of an order that may change beside its state. */
@@ -27,7 +27,7 @@ export type Changes = Partial<
   >
 >
 
-/** Changes an order that is still in the state it was read in. The event is written first, in the same transaction. */
+/** Changes an order that is still in the state it was read in. The event is written with it. */
 export async function updateOrder(
   sql: Sql,
   order: Order,
@@ -36,13 +36,15 @@ export async function updateOrder(
   event: string,
   to: State = order.state,
 ): Promise<Order> {
-  await appendEvent(sql, order.id, event, now, to === order.state ? undefined : { from: order.state, to })
-  const owned = await ORDERS.update(sql, { ...changes, state: to, changedAt: now }, 'WHERE id = $1 AND state = $2', [
-    order.id,
-    order.state,
-  ])
-  if (owned !== 1) throw new Error(`${order.id} is no longer ${order.state}`)
-  return { ...order, ...changes, state: to, changedAt: now }
+  const [written] = await writeOrder(
+    sql,
+    ORDERS.updating({ ...changes, state: to, changedAt: now }, 'WHERE id = $1 AND state = $2', [order.id, order.state]),
+    now,
+    event,
+    to === order.state ? undefined : { from: order.state, to },
+  )
+  if (!written) throw new Error(`${order.id} is no longer ${order.state}`)
+  return written
 }
 
 /** Takes one permitted step of an order. Throws on any other. */
@@ -58,18 +60,23 @@ export async function transitionOrder(
   return updateOrder(sql, order, changes, now, to, to)
 }
 
-/** Writes what happened; the events are only ever added to. */
-export async function appendEvent(
+/**
+ * Runs a statement on orders and notes what happened to each that it wrote: one round trip, all or nothing. Answers the orders
+ * as they are then. Events are only ever added to.
+ */
+export function writeOrder(
   sql: Sql,
-  orderId: string,
-  kind: string,
+  statement: Statement,
   now: number,
+  event: string,
   detail?: Readonly<Record<string, string | number>>,
-): Promise<void> {
-  await sql.change('INSERT INTO events (order_id, at, kind, detail) VALUES ($1, $2::timestamptz, $3, $4::jsonb)', [
-    orderId,
-    at(now),
-    kind,
-    detail ? JSON.stringify(detail) : null,
-  ])
+): Promise<Order[]> {
+  const { text, values } = ORDERS.returning(statement)
+  const [moment, kind, more] = [1, 2, 3].map((place) => `$${values.length + place}`)
+  return ORDERS.read(sql, {
+    text: `WITH written AS (${text}), noted AS (
+      INSERT INTO events (order_id, at, kind, detail) SELECT id, ${moment}::timestamptz, ${kind}::text, ${more}::jsonb FROM written)
+      SELECT * FROM written`,
+    values: [...values, at(now), event, detail ? JSON.stringify(detail) : null],
+  })
 }

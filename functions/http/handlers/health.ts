@@ -1,13 +1,61 @@
-import { z } from 'zod'
+import type { Deps } from '#functions/domain/deps'
+import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
 
-/** Whether the functions and their store answer. */
+const MINUTE = 60_000
+/** Mail leaves every two seconds; a mail server may make us wait for a quarter of an hour before it believes us. */
+const MAIL_LATE_MS = 30 * MINUTE
+/** A round comes every half minute, and takes a few while a provider is silent. */
+const SWEEP_LATE_MS = 15 * MINUTE
+/** Whoever asks is told that the store is silent before they give up themselves. */
+const PATIENCE_MS = 3000
+
+type Reason = 'store' | 'mail' | 'sweep' | 'secret'
+
+/** Whether the functions do their work: 200, or 503 with what stands still. */
 export const health: Endpoint = {
   path: '/health',
-  methods: ['GET'],
-  respond: async ({ store, mode }) => {
-    await store.rows(z.object({ one: z.int() }), 'SELECT 1::int AS one')
-    return jsonAnswer(200, { ok: true, mode, store: store.kind })
+  methods: ['GET', 'HEAD'],
+  respond: async (deps) => {
+    const reasons = await reasonsAgainst(deps)
+    if (reasons.length > 0) deps.log('unhealthy', { reasons: reasons.join(' ') })
+    const { mode, store } = deps
+    return jsonAnswer(reasons.length > 0 ? 503 : 200, {
+      ok: reasons.length === 0,
+      mode,
+      store: store.kind,
+      ...(reasons.length > 0 && { reasons }),
+    })
   },
+}
+
+async function reasonsAgainst(deps: Deps): Promise<Reason[]> {
+  const vitals = await inTime(readVitals(deps))
+  if (!vitals) return ['store']
+  const now = deps.now()
+  const { oldestMail, lastMail, lastSweep, secretFits } = vitals
+  const isLate = (moment: number | null, limit: number) => moment !== null && now - moment > limit
+  // One address that refuses its mail is no fault of ours: others go out meanwhile.
+  const isMailStuck = isLate(oldestMail, MAIL_LATE_MS) && (lastMail === null || isLate(lastMail, MAIL_LATE_MS))
+  const reasons: [Reason, boolean][] = [
+    ['mail', isMailStuck],
+    ['sweep', lastSweep === null || isLate(lastSweep, SWEEP_LATE_MS)],
+    ['secret', !secretFits],
+  ]
+  return reasons.flatMap(([reason, is]) => (is ? [reason] : []))
+}
+
+/** Undefined: the store is silent, or says no. */
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  let stop: () => void = () => undefined
+  const late = new Promise<undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), PATIENCE_MS)
+    stop = () => clearTimeout(timer)
+  })
+  try {
+    return await Promise.race([answer.catch(() => undefined), late])
+  } finally {
+    stop()
+  }
 }

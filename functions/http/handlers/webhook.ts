@@ -8,7 +8,8 @@ import { Refusal } from '#functions/domain/refusal'
 import { at } from '#functions/domain/store'
 import { jsonAnswer, type Outgoing } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
-import { clientAddress, limit } from '../rate'
+import { clientAddress } from '../address'
+import { limit } from '../rate'
 
 /**
  * Answers a provider's webhook call. 400: not from the provider. 409: ours, but the order is not written yet, so the provider

@@ -18,6 +18,9 @@ const AROUND: Surroundings = {
   SMTP_URL: 'smtps://mail.nuilea.example',
   MAIL_FROM: 'hola@nuilea.example',
   FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one',
+  DATABASE_URL: 'postgresql://nuilea@db.example/nuilea',
+  FUNCTIONS_HOST: '127.0.0.1',
+  TRUSTED_PROXIES: 1,
 }
 
 const choose = (env: Record<string, string | undefined>, around: Partial<Surroundings> = {}) =>
@@ -81,6 +84,10 @@ describe('with live keys', () => {
     })
   })
 
+  it('whoever lets everybody in directly needs no proxy', () => {
+    expect(choose(LIVE, { TRUSTED_PROXIES: 0, FUNCTIONS_HOST: '0.0.0.0' })).toMatchObject({ mode: 'live' })
+  })
+
   it('one provider alone is enough', () => {
     const {
       PAYPAL_CLIENT_ID: _,
@@ -113,6 +120,8 @@ describe('with live keys', () => {
     ['SMTP_URL', {}, { SMTP_URL: undefined }],
     ['MAIL_FROM', {}, { MAIL_FROM: undefined }],
     ['FUNCTIONS_SECRET', {}, { FUNCTIONS_SECRET: undefined }],
+    ['DATABASE_URL', {}, { DATABASE_URL: undefined }],
+    ['TRUSTED_PROXIES', {}, { TRUSTED_PROXIES: 0 }],
   ])('with a wrong %s it does not start, and says so', (name, env, around) => {
     const problems = refusal({ ...LIVE, ...env }, around)
     expect(problems).toHaveLength(1)
@@ -133,6 +142,8 @@ describe('the functions’ environment', () => {
       SMTP_URL: 'smtps://mail.nuilea.example',
       MAIL_FROM: 'hola@nuilea.example',
       FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one',
+      DATABASE_URL: 'postgresql://nuilea@db.example/nuilea',
+      TRUSTED_PROXIES: '1',
     })
     expect(chooseMode(live, live)).toMatchObject({ mode: 'live' })
     const none = readFunctionsEnv({ STRIPE_SECRET_KEY: '', PAYPAL_CLIENT_ID: '' })

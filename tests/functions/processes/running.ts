@@ -37,9 +37,10 @@ export const freePort = (): Promise<number> =>
   })
 
 /** Starts a process of ours and keeps what it says. It ends with the test. */
-export function run(args: readonly string[], env: Record<string, string>) {
+export function run(args: readonly string[], env: Record<string, string>, cwd?: string) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
   const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd,
     env: { NODE_ENV: 'test', PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

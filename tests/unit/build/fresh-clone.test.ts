@@ -33,6 +33,7 @@ function chainsToMade(file: string, chain: readonly string[] = [], seen = new Se
 it.each([
   'lib/build/build.ts',
   'lib/build/generate.ts',
+  'lib/build/before-functions.ts',
   'lib/build/content.ts',
   'lib/build/schemas.ts',
   'lib/build/launch-check.ts',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentFiles } from '#lib/content/files'
-import { launchIssues } from '#lib/build/launch-check'
+import { launchIssues, launchWarnings } from '#lib/build/launch-check'
 
 const LIVE = {
   SITE_URL: 'https://www.nuilea.com',
@@ -20,6 +20,7 @@ const LIVE = {
   DATABASE_URL: 'postgresql://db',
   FUNCTIONS_SECRET: 'x'.repeat(32),
   SMTP_URL: 'smtps://mail',
+  TRUSTED_PROXIES: '1',
 }
 
 let root: string
@@ -74,6 +75,8 @@ test.each([
   ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/],
   ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/],
   ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
+  ['TRUSTED_PROXIES', undefined, /all would count as one/],
+  ['TRUSTED_PROXIES', '0', /all would count as one/],
   ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/],
   ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/],
   ['ALLOW_SIM', '1', /simulated/],
@@ -91,4 +94,16 @@ test.each([
 test('a launch without tags is possible when it is intended', () => {
   finishAll()
   expect(launchIssues(root, { ...LIVE, NEXT_PUBLIC_GTM_ID: '', LAUNCH_WITHOUT_TAGS: '1' })).toEqual([])
+})
+
+test('whoever launches is reminded of holidays that nobody has dated although guests can book then', () => {
+  const business = path.join(root, 'content/business.json')
+  const content = JSON.parse(readFileSync(business, 'utf8'))
+  content.hours.exceptions = [{ date: '2027-01-06', periods: [] }]
+  writeFileSync(business, JSON.stringify(content))
+  writeFileSync(path.join(root, 'content/planning.json'), JSON.stringify({ horizonDays: 90 }))
+  expect(launchWarnings(root, Date.parse('2026-10-08T10:00:00+02:00'))).toEqual([])
+  expect(launchWarnings(root, Date.parse('2026-10-09T10:00:00+02:00'))).toEqual([
+    expect.stringContaining('guests can book until 2027-01-07, but the last holiday with a date is 2027-01-06'),
+  ])
 })

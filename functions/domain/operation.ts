@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Deps } from './deps'
+import { at, ms, type Sql } from './store'
+
+type Operating = Pick<Deps, 'store' | 'keys' | 'now'>
+
+const CANARY = 'the secret of this database'
+
+const sealedText = z.object({ sealed: z.string() })
+
+/**
+ * Tells whether this secret is the one that the database was written with. The first start seals a word there; a database
+ * that is older than that word is asked for a voucher's number.
+ */
+export async function provesSecret({ store, keys, now }: Operating): Promise<boolean> {
+  const [voucher] = await store.rows(
+    sealedText,
+    'SELECT uid_sealed AS sealed FROM vouchers WHERE uid_sealed IS NOT NULL LIMIT 1',
+  )
+  if (voucher && opened({ keys }, voucher.sealed) === undefined) return false
+  await store.change(
+    `INSERT INTO marks (name, at, sealed) VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
+    [at(now()), keys.seal(CANARY)],
+  )
+  const [canary] = await store.rows(sealedText, `SELECT sealed FROM marks WHERE name = 'canary'`)
+  return opened({ keys }, canary?.sealed) === CANARY
+}
+
+function opened({ keys }: Pick<Deps, 'keys'>, sealed: string | undefined | null): string | undefined {
+  try {
+    return sealed ? keys.open(sealed) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Notes that a round of tidying up is through. */
+export const markSweep = ({ store, now }: Operating): Promise<number> =>
+  store.change(
+    `INSERT INTO marks (name, at) VALUES ('sweep', $1::timestamptz) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
+    [at(now())],
+  )
+
+const vitals = z.object({
+  mailsDue: z.int(),
+  oldestMail: z.number().nullable(),
+  lastMail: z.number().nullable(),
+  lastSweep: z.number().nullable(),
+  canary: z.string().nullable(),
+})
+
+/** Reads how the store's work goes, in one statement. Moments are milliseconds; null: there is none. */
+export async function readVitals({ store, keys, now }: Operating) {
+  const [row] = await store.rows(
+    vitals,
+    `SELECT count(*) FILTER (WHERE due_at <= $1::timestamptz OR attempts > 0)::int AS "mailsDue",
+       ${ms('min(coalesce(tried_at, due_at))')} AS "oldestMail",
+       (SELECT ${ms('max(done_at)')} FROM outbox WHERE done_at > $1::timestamptz - interval '1 hour') AS "lastMail",
+       (SELECT ${ms('at')} FROM marks WHERE name = 'sweep') AS "lastSweep",
+       (SELECT sealed FROM marks WHERE name = 'canary') AS canary
+     FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
+    [at(now())],
+  )
+  if (!row) throw new Error('The store says nothing of itself')
+  const { canary, ...rest } = row
+  return { ...rest, secretFits: opened({ keys }, canary) === CANARY }
+}
+
+const openOrders = z.object({ state: z.string(), orders: z.int() })
+const due = z.object({ orders: z.int(), cents: z.int() })
+
+/** Counts the orders that are not finished, by state, and the money that is due back. */
+export async function readOpenOrders(sql: Sql) {
+  const open = await sql.rows(
+    openOrders,
+    `SELECT state, count(*)::int AS orders FROM orders
+     WHERE state IN ('held', 'awaiting_payment', 'processing', 'requested') GROUP BY state ORDER BY state`,
+  )
+  const [refunds = { orders: 0, cents: 0 }] = await sql.rows(
+    due,
+    `SELECT count(*)::int AS orders, coalesce(sum(refund_due_cents - refunded_cents), 0)::int AS cents
+     FROM orders WHERE refund_due_cents > refunded_cents`,
+  )
+  return { open, refunds }
+}

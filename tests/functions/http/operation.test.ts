@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Deps } from '#functions/domain/deps'
+import { makeKeys } from '#functions/domain/keys'
+import { provesSecret } from '#functions/domain/operation'
+import { ENDPOINTS } from '#functions/http/endpoints'
+import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
+import { observe } from '#functions/http/observe'
+import { route } from '#functions/http/router'
+import { massage, purchase, voucher } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
+
+const MINUTE = 60_000
+const TOKEN = 'a token of the tests'
+const answered = z.object({ ok: z.boolean(), reasons: z.array(z.string()).optional() })
+
+/** Makes a world whose secret and first round are known, as after a start. */
+async function started(changes?: Partial<Deps>): Promise<World> {
+  const world = await makeWorld(changes)
+  await provesSecret(world.deps)
+  return world
+}
+
+async function health(world: World, deps: Deps = world.deps) {
+  const { status, body } = await route(deps, ENDPOINTS)(world.request({ method: 'GET', path: '/health' }))
+  return { status, ...answered.parse(JSON.parse(body)) }
+}
+
+/** The functions as they run, with their log and their figures. */
+function observed(world: World) {
+  const metrics = openMetrics()
+  const endpoints = [...ENDPOINTS, metricsEndpoint(metrics, TOKEN)]
+  const paths = endpoints.map(({ path }) => path)
+  const serve = observe(route(world.deps, endpoints), paths, world.deps, metrics)
+  const read = (authorization?: string) =>
+    serve(world.request({ method: 'GET', path: '/metrics', headers: { authorization } }))
+  return { serve, read }
+}
+
+describe.skipIf(noStore)('whoever watches the functions', () => {
+  it('is told that all is well, by HEAD too', async () => {
+    const world = await started()
+    expect(await health(world)).toEqual({ status: 200, ok: true })
+    expect((await world.serve(world.request({ method: 'HEAD', path: '/health' }))).status).toBe(200)
+  })
+
+  it('is told that the store is silent, without a stack in the log', async () => {
+    const world = await started()
+    const gone = async () => Promise.reject(new Error('connect ECONNREFUSED /srv/secret'))
+    const deps = { ...world.deps, store: { ...world.deps.store, rows: gone } }
+    expect(await health(world, deps)).toEqual({ status: 503, ok: false, reasons: ['store'] })
+    expect(world.logs).toEqual([{ event: 'unhealthy', detail: { reasons: 'store' } }])
+  })
+
+  it('is told that mail does not leave, once nothing has left for half an hour', async () => {
+    const world = await started()
+    world.post.down = true
+    const order = await world.good('cardIntent', purchase(massage()))
+    world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
+    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    await world.later(0)
+    await world.later(29)
+    expect(await health(world)).toMatchObject({ status: 200 })
+    await world.later(2)
+    expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['mail'] })
+    world.post.down = false
+    await world.later(60)
+    expect(await health(world)).toMatchObject({ status: 200 })
+  })
+
+  it('is not troubled by one address that refuses its mail while others go out', async () => {
+    const world = await started()
+    const refused =
+      'INSERT INTO outbox (job, due_at, created_at, attempts) VALUES ($1, $2::timestamptz, $2::timestamptz, 1)'
+    await world.deps.store.change(refused, ['nothing that can be opened', new Date(world.clock.now).toISOString()])
+    world.clock.now += 40 * MINUTE
+    await world.good('contact', {
+      lang: 'es',
+      name: 'Elena',
+      email: 'e@correo.example',
+      message: 'Hola',
+      consent: true,
+    })
+    await world.later(0)
+    expect(await health(world)).toMatchObject({ status: 200 })
+  })
+
+  it('is not troubled by a voucher’s mail that shall arrive at Christmas', async () => {
+    const world = await started()
+    const waiting = 'INSERT INTO outbox (job, due_at, created_at) VALUES ($1, $2::timestamptz, $3::timestamptz)'
+    const [due, written] = [world.clock.now + 3 * MINUTE, world.clock.now - 90 * MINUTE]
+    await world.deps.store.change(waiting, ['', new Date(due).toISOString(), new Date(written).toISOString()])
+    expect(await health(world)).toMatchObject({ status: 200 })
+  })
+
+  it('is told that nobody tidies up', async () => {
+    const world = await started()
+    world.clock.now += 16 * MINUTE
+    expect(await health(world)).toEqual({ status: 503, ok: false, reasons: ['sweep'] })
+    await world.later(0)
+    expect(await health(world)).toMatchObject({ status: 200 })
+  })
+
+  it('is told that the secret is another one', async () => {
+    const world = await started()
+    const keys = makeKeys('another secret, which is also long enough', randomBytes)
+    expect(await health(world, { ...world.deps, keys })).toEqual({ status: 503, ok: false, reasons: ['secret'] })
+  })
+
+  it('finds one line per call in the log, and nothing of who called', async () => {
+    const world = await started()
+    const { serve } = observed(world)
+    const body = Buffer.from(JSON.stringify({ kind: 'last', lang: 'es', day: '2026-11-23' }))
+    const good = await serve(world.request({ path: '/slots', body }))
+    await serve(world.request({ path: '/elena@correo.example', query: 'name=Elena' }))
+    expect(world.logs).toEqual([
+      {
+        event: 'request',
+        detail: { call: 'slots', status: 200, ms: expect.any(Number), requestId: good.headers['X-Request-Id'] },
+      },
+      {
+        event: 'request',
+        detail: { call: 'unknown', status: 404, ms: expect.any(Number), requestId: expect.stringMatching(/^req_/) },
+      },
+    ])
+  })
+
+  it('reads figures with the token, and finds nothing without it', async () => {
+    const world = await started()
+    const { serve, read } = observed(world)
+    for (const authorization of [undefined, TOKEN, `Bearer ${TOKEN}2`])
+      expect((await read(authorization)).status).toBe(404)
+    await world.good('cardIntent', purchase(voucher()))
+    await serve(world.request({ path: '/slots', method: 'OPTIONS' }))
+    const { status, headers, body } = await read(`Bearer ${TOKEN}`)
+    expect(status).toBe(200)
+    expect(headers['Content-Type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const lines = body.split('\n')
+    for (const line of [
+      '# TYPE nuilea_requests_total counter',
+      'nuilea_requests_total{call="metrics",status="404"} 3',
+      '# TYPE nuilea_request_duration_seconds histogram',
+      'nuilea_request_duration_seconds_bucket{call="metrics",le="+Inf"} 3',
+      'nuilea_request_duration_seconds_count{call="preflight"} 1',
+      'nuilea_outbox_mails 0',
+      'nuilea_outbox_oldest_seconds 0',
+      'nuilea_orders_open{state="awaiting_payment"} 1',
+      `nuilea_last_sweep_timestamp_seconds ${world.clock.now / 1000}`,
+      'nuilea_refunds_due 0',
+      'nuilea_refunds_due_cents 0',
+    ])
+      expect(lines).toContain(line)
+    // Every line is a comment, a sample, or the end: what a scraper can read.
+    for (const line of lines) expect(line).toMatch(/^(# (HELP|TYPE) nuilea_\w+ .+|nuilea_\w+(\{[^{}]+\})? [\d.e+-]+|)$/)
+  })
+
+  it('finds a duration in every bucket that is long enough for it', () => {
+    const metrics = openMetrics()
+    metrics.count('slots', 200, 0.03)
+    metrics.count('slots', 200, 30)
+    const lines = metrics.write()
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="0.025"} 0')
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="0.05"} 1')
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="25"} 1')
+    expect(lines).toContain('nuilea_request_duration_seconds_bucket{call="slots",le="+Inf"} 2')
+    expect(lines).toContain('nuilea_requests_total{call="slots",status="200"} 2')
+  })
+})
+
+describe.skipIf(noStore)('the secret of a database', () => {
+  it('is known from the first start on, and another one is not taken for it', async () => {
+    const world = await makeWorld()
+    const other = { ...world.deps, keys: makeKeys('another secret, which is also long enough', randomBytes) }
+    expect(await provesSecret(world.deps)).toBe(true)
+    expect(await provesSecret(other)).toBe(false)
+    expect(await provesSecret(world.deps)).toBe(true)
+  })
+
+  it('is known by its vouchers where the database is older than this proof', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(voucher()))
+    world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
+    await world.good('booking', { op: 'status', orderRef: order.orderRef, statusToken: order.statusToken })
+    const other = { ...world.deps, keys: makeKeys('another secret, which is also long enough', randomBytes) }
+    expect(await provesSecret(other)).toBe(false)
+    expect(await provesSecret(world.deps)).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { answers, freePort, newFolder, newStoreFolder, run } from './running'
+
+const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+/** Tests run in a copy of the project; only the project itself knows which of its files belong to it. */
+const project = git('rev-parse', '--show-toplevel')
+const TIME = { timeout: 60_000 }
+
+/** Unpacks what a clone would have, with what is not committed yet, over the packages that are installed here. */
+function clone(): string {
+  const folder = newFolder()
+  const state = git('-C', project, 'stash', 'create') || 'HEAD'
+  const packed = execFileSync('git', ['-C', project, 'archive', state], { maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['-x', '-C', folder], { input: packed })
+  rmSync(path.join(folder, 'content'), { recursive: true })
+  cpSync(path.join(folder, 'tests/content'), path.join(folder, 'content'), { recursive: true })
+  symlinkSync(path.join(project, 'node_modules'), path.join(folder, 'node_modules'))
+  return folder
+}
+
+const packageFile = z.object({ scripts: z.record(z.string(), z.string()) })
+/** What `npm run <name>` gives to Node, after the loader that every process here has. */
+function wordsOf(folder: string, name: string): string[] {
+  const { scripts } = packageFile.parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')))
+  const [node, ...words] = (scripts[name] ?? '').split(' ')
+  expect([node, ...words.splice(0, 2)]).toEqual(['node', '--import', 'tsx'])
+  return words
+}
+
+describe('on a fresh clone, where nothing was built', () => {
+  it('the functions start and answer', TIME, async () => {
+    const folder = clone()
+    const port = await freePort()
+    const functions = run(
+      wordsOf(folder, 'functions'),
+      { DATA_DIR: await newStoreFolder(), FUNCTIONS_PORT: String(port) },
+      folder,
+    )
+    await answers(`http://127.0.0.1:${port}/health`, functions)
+    expect(await functions.end('SIGTERM')).toBe(0)
+    expect(readdirSync(path.join(folder, 'public'))).not.toContain('pictures')
+  })
+
+  it('the staff’s commands work', TIME, async () => {
+    const folder = clone()
+    const staff = run(wordsOf(folder, 'staff'), { DATA_DIR: await newStoreFolder() }, folder)
+    expect(await staff.ended()).toBe(0)
+    expect(staff.said.text).toContain('Nothing waits for the spa.')
+  })
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { madridClock, madridDateTime, madridDay, madridMoment } from '#lib/time/madrid'
+
+const formatter = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Madrid',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const spring = Date.parse('2027-03-28T01:00:00Z')
+const autumn = Date.parse('2026-10-25T01:00:00Z')
+const moments = fc.oneof(
+  fc.integer({ min: Date.parse('2000-01-01T00:00:00Z'), max: Date.parse('2060-01-01T00:00:00Z') }),
+  ...[spring, autumn].map((change) => fc.integer({ min: change - 3_600_000, max: change + 3_600_000 })),
+)
+
+describe('Madrid’s clock', () => {
+  it('shows at any moment what the zone’s own table says', () => {
+    fc.assert(
+      fc.property(moments, (moment) => {
+        const said = formatter.format(moment)
+        expect(`${madridDay(moment)} ${madridClock(moment)}`).toBe(said.slice(0, 16))
+        expect(Date.parse(madridDateTime(moment))).toBe(Math.floor(moment / 1000) * 1000)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('leads back to the same moment, but for the hour that is shown twice', () => {
+    expect(madridMoment('2027-03-28', '03:00')).toBe(spring)
+    expect(madridDateTime(autumn - 1000)).toBe('2026-10-25T02:59:59+02:00')
+    expect(madridMoment('2026-10-25', '02:30')).toBe(autumn + 1_800_000)
+  })
+
+  it('asks the table once for a quarter of an hour, however often its times are written', () => {
+    const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+    const start = Date.parse('2031-05-06T10:00:00Z')
+    for (let minute = 0; minute < 15; minute += 1) madridDateTime(start + minute * 60_000)
+    expect(asked).toHaveBeenCalledOnce()
+    asked.mockRestore()
+  })
+})
