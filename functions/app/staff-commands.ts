@@ -5,12 +5,14 @@ import { cancelOrder } from '#functions/domain/orders/change'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { confirmRequest, isDueByHand, refundedByHand, waitingForStaff } from '#functions/domain/orders/staff'
 import { Refusal } from '#functions/domain/refusal'
+import { PRIVACY_COMMANDS, PRIVACY_USAGE, privacyMatters } from './staff-privacy'
 
 const USAGE = `npm run staff                           what waits for the spa
 npm run staff confirm N-4K7Q2M          accepts a request; it will be paid at the spa
 npm run staff paid N-4K7Q2M             the bank transfer has come: confirms the order
 npm run staff cancel N-4K7Q2M           cancels an order; all of its money goes back
-npm run staff refunded N-4K7Q2M         a transfer's money was sent back`
+npm run staff refunded N-4K7Q2M         a transfer's money was sent back
+${PRIVACY_USAGE}`
 
 /** Thrown at what staff cannot do, with a sentence. */
 export class StaffRefused extends Error {
@@ -20,6 +22,12 @@ export class StaffRefused extends Error {
 /** Does what staff typed and answers in lines. Throws StaffRefused with a sentence; then nothing has changed. */
 export async function runStaff(deps: Deps, [command, reference, ...rest]: readonly string[]): Promise<string[]> {
   if (command === undefined) return list(deps)
+  const asked = Object.hasOwn(PRIVACY_COMMANDS, command) ? PRIVACY_COMMANDS[command] : undefined
+  if (asked && rest.length === 0 && (reference !== undefined) !== (command === 'news')) {
+    const lines = await asked(deps, reference ?? '')
+    if (!lines) throw new StaffRefused(`There is nothing called ${reference}.`)
+    return lines
+  }
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!work || reference === undefined || rest.length > 0) throw new StaffRefused(USAGE)
   const [order] = await findOrders(deps.store, 'WHERE reference = $1', [reference.toUpperCase()])
@@ -90,8 +98,9 @@ const inWords = (state: Order['state']) => state.replaceAll('_', ' ')
 
 async function list(deps: Deps): Promise<string[]> {
   const waiting = await waitingForStaff(deps)
-  if (waiting.length === 0) return ['Nothing waits for the spa.']
-  return waiting.map((order) =>
+  const others = await privacyMatters(deps)
+  if (waiting.length + others.length === 0) return ['Nothing waits for the spa.']
+  const orders = waiting.map((order) =>
     [
       order.reference,
       matter(order),
@@ -100,6 +109,7 @@ async function list(deps: Deps): Promise<string[]> {
       `${order.buyer.name}, ${[order.buyer.email, order.buyer.phone].filter(Boolean).join(', ')}`,
     ].join(' · '),
   )
+  return [...orders, ...others]
 }
 
 function matter(order: Order): string {

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { CallName } from '#lib/contracts/calls'
 import type { Deps } from '#functions/domain/deps'
+import { countHit, windowEndsInS } from '#functions/domain/hits'
 import { Refusal } from '#functions/domain/refusal'
-import { at } from '#functions/domain/store'
 import type { Incoming } from '#functions/kit/message'
 
 type Limit = { hits: number; seconds: number }
@@ -12,6 +11,7 @@ export const RATE_LIMITS: Record<CallName, Limit> = {
   contact: { hits: 10, seconds: 60 },
   survey: { hits: 10, seconds: 60 },
   optIn: { hits: 10, seconds: 60 },
+  unsubscribe: { hits: 10, seconds: 60 },
   withdrawal: { hits: 10, seconds: 60 },
   slots: { hits: 120, seconds: 60 },
   gift: { hits: 10, seconds: 600 },
@@ -21,33 +21,16 @@ export const RATE_LIMITS: Record<CallName, Limit> = {
   booking: { hits: 120, seconds: 60 },
 }
 
+/** Mail programs end the news for their users, all of one provider's from few addresses. */
+export const ONE_CLICKS: Limit = { hits: 300, seconds: 60 }
+
 /** A request keeps its time for days and costs nothing: nobody may fill the diary with them. */
 export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 
-const hits = z.object({ hits: z.int() })
-
-/** Counts a call in its window; the address is kept only as a keyed hash. Answers how many there were. */
-export async function countHit(
-  { store, keys, now }: Deps,
-  name: string,
-  address: string,
-  seconds: number,
-): Promise<number> {
-  const start = Math.floor(now() / (seconds * 1000)) * seconds * 1000
-  const [row] = await store.rows(
-    hits,
-    `INSERT INTO rate (bucket, window_start, hits) VALUES ($1, $2::timestamptz, 1)
-     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`,
-    [keys.lookup('rate', `${name}:${address}`), at(start)],
-  )
-  return row?.hits ?? 0
-}
-
 /** Refuses the call after the last permitted one and says when the next window opens. */
 export async function limit(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): Promise<void> {
-  if ((await countHit(deps, what, address, seconds)) <= most) return
-  const window = seconds * 1000
-  throw new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (deps.now() % window)) / 1000) })
+  if ((await countHit(deps.store, deps, what, address, seconds)) <= most) return
+  throw new Refusal('rate_limited', { retryAfterS: windowEndsInS(deps, seconds) })
 }
 
 /** Finds who asks, to count by: the peer's address, or what the last of our own proxies saw. A header of strangers counts for nothing. */

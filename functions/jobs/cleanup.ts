@@ -7,7 +7,8 @@ import { settle } from '#functions/domain/orders/settle'
 import { updateOrder } from '#functions/domain/orders/transition'
 import { tellStaff } from '#functions/domain/outbox'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { ANSWERS_KEPT_MS, at } from '#functions/domain/store'
+import { eraseOld } from '#functions/domain/privacy'
+import { at } from '#functions/domain/store'
 import { drainOutbox } from './drain-outbox'
 
 const MINUTE = 60_000
@@ -29,7 +30,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await each(deps, conflictsToRefund(deps), (order) => refundConflict(deps, order))
   await each(deps, refundsDue(deps), (order) => payRefund(deps, order))
   await drainOutbox(deps)
-  await forgetOld(deps)
+  await eraseOld(deps)
 }
 
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
@@ -102,8 +103,3 @@ const refundConflict = (deps: Deps, { id }: Order) =>
     if (order.state === 'paid_conflict' && order.refundDueCents === 0)
       await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })
-
-async function forgetOld({ store, now }: Deps): Promise<void> {
-  await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
-  await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - 60 * MINUTE)])
-}

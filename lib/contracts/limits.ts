@@ -1,6 +1,7 @@
 // Without zod, for what counts while somebody types.
 
-/** The limits that forms show beside their fields; `sendAheadDays`: as far ahead as a voucher is sent, `voucherEuros`: what it may be worth. */
+/** The limits that forms show beside their fields; `sendAheadDays`: as far ahead as a voucher is sent, `voucherEuros`: what it may be worth;
+ * `answersHours`: how long an answer is kept for a repetition of its call with the same key. */
 export const LIMITS = {
   name: 80,
   subject: 120,
@@ -9,6 +10,7 @@ export const LIMITS = {
   persons: 4,
   sendAheadDays: 365,
   voucherEuros: { min: 15, max: 500 },
+  answersHours: 24,
 } as const
 
 // Made when it is first asked for: making one takes a phone 50 ms, and most pages count nothing.

@@ -21,6 +21,12 @@ export const optInFragment = (token: string) => fragment({ optIn: token })
 /** Reads the opt-in token of a fragment, or undefined. */
 export const readOptInFragment = (hash: string) => OptInFragment.safeParse(fields(hash)).data?.optIn
 
+const UnsubscribeFragment = z.object({ unsubscribe: Secret })
+/** Writes the fragment that ends the news, on the confirmation page: `#unsubscribe=…`. */
+export const unsubscribeFragment = (token: string) => fragment({ unsubscribe: token })
+/** Reads the token of a fragment that ends the news, or undefined. */
+export const readUnsubscribeFragment = (hash: string) => UnsubscribeFragment.safeParse(fields(hash)).data?.unsubscribe
+
 const VoucherFragment = z.object({ uid: GiftUid })
 /** Writes the fragment that shows a voucher, on the page that checks them: `#uid=…`. */
 export const voucherFragment = (uid: string) => fragment({ uid })

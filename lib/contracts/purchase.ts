@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Meta } from './envelope'
-import { consent, Email, human, PersonName, Phone } from './fields'
+import { consent, Email, human, NameInMail, Phone } from './fields'
 import { Item } from './item'
 import { State } from './states'
 import { Cents, DateTime, Lang, OrderRef, OrderReference, Secret } from './scalars'
 
-export const Buyer = z.strictObject({ name: PersonName, email: Email, phone: z.optional(Phone) })
+export const Buyer = z.strictObject({ name: NameInMail, email: Email, phone: z.optional(Phone) })
 export type Buyer = z.infer<typeof Buyer>
 
 /** The fields of every request that starts an order. */

@@ -75,7 +75,8 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Pr
     await tellStaff(sql, deps, order.id, 'payment_mismatch')
     return transition(sql, order, 'payment_mismatch', deps.now(), changes)
   }
-  if (order.state !== 'cancelled' && (await secureTime(sql, deps, order)))
+  // An order whose names have been erased has nobody left to come: its money goes back.
+  if (order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order)))
     return confirmOrder(sql, deps, order, changes)
   deps.log('paid_conflict', { order: order.id })
   await tellBuyer(sql, deps, order.id, 'paid_conflict')
