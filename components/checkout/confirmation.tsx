@@ -8,7 +8,8 @@ import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ButtonLink } from '#components/ui/button'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
-import { optInCall } from '#lib/contracts/survey'
+import type { NewsLink } from '#lib/contracts/mail-links'
+import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import { fill } from '#lib/i18n/fill'
@@ -45,8 +46,8 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
     <Island {...island}>
       <ConfirmationPageProvider value={page}>
         <CheckoutProvider value={checkout}>
-          {/* Who comes to say yes to news is answered that, whatever order this browser still knows. */}
-          {'optIn' in state && state.optIn !== undefined ? <OptIn token={state.optIn} /> : <Outcome />}
+          {/* Who comes to begin or to end the news is answered that, whatever order this browser still knows. */}
+          {'news' in state && state.news !== undefined ? <News {...state.news} /> : <Outcome />}
         </CheckoutProvider>
       </ConfirmationPageProvider>
     </Island>
@@ -223,15 +224,17 @@ function Voucher({ booking: { gift, giftUid, title, code, minutes } }: { booking
   )
 }
 
-/** Somebody followed the link of the mail that asks whether they want news: their yes, once. Without an answer it can be said again. */
-function OptIn({ token }: { token: string }) {
+/** Somebody followed a link that begins or ends the news: that is said once. Without an answer it can be said again. */
+function News({ wish, token }: NewsLink) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { urls } = useConfirmationPage()
   const [answer, setAnswer] = useState<{ is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }>()
   const asked = useRef(false)
   async function ask() {
-    const said = await call(optInCall, { lang, token }, { url: urls.optIn })
+    const said = await (wish === 'optIn'
+      ? call(optInCall, { lang, token }, { url: urls.optIn })
+      : call(unsubscribeCall, { lang, token }, { url: urls.unsubscribe }))
     if (said.ok) return setAnswer({ is: 'done' })
     const isOver = said.failure.kind === 'refused' && said.failure.code === 'not_found'
     setAnswer(isOver ? { is: 'over' } : { is: 'failed', failure: said.failure })
@@ -242,9 +245,10 @@ function OptIn({ token }: { token: string }) {
     asked.current = true
     begin()
   }, [])
+  const isBegun = wish === 'optIn'
   const said = {
-    done: { title: t('optIn'), lead: t('optedIn') },
-    over: { title: t('optInOver'), lead: t('optInFailed') },
+    done: isBegun ? { title: t('optIn'), lead: t('optedIn') } : { title: t('left'), lead: t('leftText') },
+    over: isBegun ? { title: t('optInOver'), lead: t('optInFailed') } : { title: t('leftOver'), lead: t('leftFailed') },
     failed: {},
   }
   useHeadline(answer ? said[answer.is] : {})
