@@ -34,7 +34,7 @@ const PrintableVoucher = dynamic(
 )
 const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
 // Of whoever comes by the link in a mail.
-const OptIn = dynamic(() => import('./opt-in').then((part) => part.OptIn), { ssr: false })
+const News = dynamic(() => import('./news').then((part) => part.News), { ssr: false })
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
@@ -44,8 +44,8 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
     <Island {...island}>
       <ConfirmationCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
-          {/* Who comes to say yes to news is answered that, whatever order this browser still knows. */}
-          {'optIn' in state && state.optIn !== undefined ? <OptIn token={state.optIn} /> : <Outcome />}
+          {/* Who comes to begin or to end the news is answered that, whatever order this browser still knows. */}
+          {'news' in state && state.news !== undefined ? <News {...state.news} /> : <Outcome />}
         </CheckoutProvider>
       </ConfirmationCopyProvider>
     </Island>

@@ -32,7 +32,7 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
 export type ConfirmationCopy = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> & {
   /** What the panel with the order is called. */
   panel: { booking: string; gift: string }
-  urls: Record<'booking' | 'slots' | 'optIn', string>
+  urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
   hrefs: { pay: string; menu: string; reservations: string; map: string }
   therapists: Record<number, string>
   /** Where one goes, on one line. */

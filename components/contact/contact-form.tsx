@@ -6,7 +6,7 @@ import { PersonFields } from '#components/form/person-fields'
 import { SendLine } from '#components/form/send-line'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { useHuman } from '#components/form/use-human'
+import { pageAge, useHuman } from '#components/form/use-human'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { Island, type IslandProps } from '#components/island/island'
@@ -35,12 +35,12 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
   const t = useTranslations('contact')
   const lang = useLocale()
   const draft = useDraft('contact', Kept, EMPTY)
-  const human = useHuman(Date.now)
+  const human = useHuman(pageAge)
   const { sending, send, reset } = useSend(contactCall, url, draft.forget)
   const { phone, ...typed } = draft.values
-  const body = { lang, ...typed, ...(phone.trim() && { phone }), ...human.facts }
+  const body = { lang, ...typed, ...(phone.trim() && { phone }) }
   const mistakes = useMistakes()(mistakesIn(ContactRequest, body))
-  const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true }) })
+  const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true, ...human.facts() }) })
 
   if (sending.state === 'sent') {
     const again = () => {

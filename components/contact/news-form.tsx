@@ -5,7 +5,7 @@ import { Honeypot } from '#components/form/honeypot'
 import { SendLine } from '#components/form/send-line'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { useHuman } from '#components/form/use-human'
+import { pageAge, useHuman } from '#components/form/use-human'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { Island, type IslandProps } from '#components/island/island'
@@ -38,14 +38,19 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const draft = useDraft('news', Kept, EMPTY)
-  const human = useHuman(Date.now)
+  const human = useHuman(pageAge)
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values
-  const body = { lang, optIn: true, email, source, ...human.facts }
+  const body = { lang, optIn: true, email, source }
   const mistakes = useMistakes(NAMES)(mistakesIn(SurveyRequest, body))
-  const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
+  const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, ...human.facts() }) })
 
-  if (sending.state === 'sent') return <Sent heading={t('news.sent')} text={t('news.sentText', { email })} />
+  if (sending.state === 'sent')
+    return sending.data.confirm === 'email_sent' ? (
+      <Sent heading={t('news.sent')} text={t('news.sentText', { email })} />
+    ) : (
+      <Sent heading={t('news.notSent')} text={t('news.notSentText', { email })} />
+    )
   return (
     <Form onSubmit={form.submit}>
       <ErrorSummary {...form.summary} />

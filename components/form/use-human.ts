@@ -1,20 +1,25 @@
 'use client'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
-const isoOf = (moment: number) => new Date(moment).toISOString()
+/** Gives the milliseconds since the page was opened; unlike the visitor's clock they are right, and only go forward. */
+export const pageAge = () => performance.now()
 
 /**
- * Gathers what tells a person from a machine: a field that nobody sees (`Honeypot`), and when the form was begun: when it
- * is first drawn, by `clock`, where somebody opened it; else when it is first touched (`begin`).
+ * Gathers what tells a person from a machine: a field that nobody sees (`Honeypot`), and how long the form took from when it
+ * was begun: when it is first drawn, by `age`, where somebody opened it; else when it is first touched (`begin`).
  */
-export function useHuman(clock?: () => number) {
+export function useHuman(age?: () => number) {
   const [hp, setHp] = useState('')
-  const [startedAt, setStartedAt] = useState(() => clock && isoOf(clock()))
+  const [begunAt, setBegunAt] = useState(() => age?.())
+  const elapsed = useRef<number>(undefined)
   return {
     trap: { value: hp, onChange: setHp },
-    /** Notes when the form was begun, in milliseconds since 1970; only the first time counts. */
-    begin: (moment = Date.now()) => setStartedAt((before) => before ?? isoOf(moment)),
-    /** For the request. */
-    facts: { ...(hp && { hp }), ...(startedAt && { startedAt }) },
+    /** Notes when the form was begun, in milliseconds since the page was opened; only the first time counts. */
+    begin: (at = pageAge()) => setBegunAt((before) => before ?? at),
+    /** For the request, when it is sent. Sent again, it says the same: a repetition is known by its words. */
+    facts: () => {
+      if (begunAt !== undefined) elapsed.current ??= Math.max(0, Math.round(pageAge() - begunAt))
+      return { ...(hp && { hp }), ...(elapsed.current !== undefined && { elapsedMs: elapsed.current }) }
+    },
   }
 }

@@ -9,7 +9,7 @@ import { useMistakes } from '#components/form/use-mistakes'
 import type { CallFailure } from '#lib/functions/answer'
 import type { WithdrawalStatement } from './withdraw'
 
-export type Receipt = WithdrawalStatement & { ticket: string; receivedAt: string }
+export type Receipt = WithdrawalStatement & { ticket: string; receivedAt: string; mailed: boolean }
 type Step =
   | { at: 'statement' }
   | { at: 'review' | 'sending'; key: string }
@@ -35,7 +35,7 @@ export function useWithdrawal(url: string) {
     values: typed,
     change: (part: Partial<WithdrawalStatement>) => {
       // Entered before the page was awake: nobody knows when, but not before it was opened.
-      if (!ready) human.begin(performance.timeOrigin)
+      if (!ready) human.begin(0)
       change(part)
     },
   }
@@ -65,12 +65,12 @@ export function useWithdrawal(url: string) {
     const { key } = step
     setStep({ at: 'sending', key })
     const outcome = await load().then(
-      ({ declare }) => declare(url, lang, typed, human.facts, key),
+      ({ declare }) => declare(url, lang, typed, human.facts(), key),
       () => OFFLINE,
     )
     if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
-    const { ticket, receivedAt } = outcome.data
-    setStep({ at: 'received', receipt: { ...typed, ticket, receivedAt } })
+    const { ticket, receivedAt, mailed = true } = outcome.data
+    setStep({ at: 'received', receipt: { ...typed, ticket, receivedAt, mailed } })
     forget()
   }
   return {

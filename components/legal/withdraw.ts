@@ -5,8 +5,8 @@ import { call, type CallResult } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 
 export type WithdrawalStatement = { name: string; email: string; contract: string }
-/** What tells a person from a machine: a field nobody sees, and when the form was first touched. */
-type Human = { hp?: string; startedAt?: string }
+/** What tells a person from a machine: a field nobody sees, and how long the form took. */
+type Human = { hp?: string; elapsedMs?: number }
 
 /** Lists what is wrong with a statement, before it is shown for review. */
 export const checkStatement = (lang: Lang, statement: WithdrawalStatement): FieldMistake[] =>

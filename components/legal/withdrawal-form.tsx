@@ -125,7 +125,7 @@ function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefO
       </h3>
       <p className="num">{fill(copy.received, { ...when, ticket: receipt.ticket })}</p>
       <Declared {...receipt} />
-      <p>{fill(copy.mailed, { email: receipt.email })}</p>
+      <p>{receipt.mailed ? fill(copy.mailed, { email: receipt.email }) : t('notMailed', { email: receipt.email })}</p>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export const confirmPage: PageModule = {
             team={team}
             // What to do if plans change has a section of its own here.
             items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
-            urls={functionUrls('booking', 'slots', 'optIn')}
+            urls={functionUrls('booking', 'slots', 'optIn', 'unsubscribe')}
             voucher={printWords()}
             horizonDays={getFile(lang, 'planning').horizonDays}
           />

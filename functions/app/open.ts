@@ -12,6 +12,7 @@ import type { Deps } from '#functions/domain/deps'
 import { makeKeys, type Keys } from '#functions/domain/keys'
 import { provesSecret } from '#functions/domain/operation'
 import { getPlanning } from '#functions/domain/planning/planning'
+import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { metricsEndpoint, openMetrics } from '#functions/http/metrics'
@@ -55,18 +56,27 @@ export async function openFunctions(
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
   const store = await openStore(env, keys)
   const stopping = new AbortController()
+  const functionsUrl = env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`
   const payments = await openPayments(choice, {
     brand: spa.name,
-    functionsUrl: env.FUNCTIONS_URL ?? `http://localhost:${new URL(here).port}`,
+    functionsUrl,
     siteOrigins: origins,
     dataDir: env.DATA_DIR,
     webhooks: { origin: here },
     signal: stopping.signal,
   })
-  const mailer = openMailer({ env, spa, siteUrl: env.SITE_URL, mode: choice.mode, dataDir: env.DATA_DIR })
+  const mailer = openMailer({
+    env,
+    spa,
+    siteUrl: env.SITE_URL,
+    functionsUrl,
+    mode: choice.mode,
+    dataDir: env.DATA_DIR,
+  })
   // While content is being written, prices follow as they do on the site.
   const watched = env.NODE_ENV === 'development'
   const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedMethods()]
+  const retention = getRetention()
   const deps: Deps = {
     store,
     mode: choice.mode,
@@ -74,7 +84,9 @@ export async function openFunctions(
     origins,
     payments: payments.providers,
     mail: mailer,
+    retention,
     siteUrl: env.SITE_URL,
+    functionsUrl,
     trustedProxies: env.TRUSTED_PROXIES,
     get catalogue() {
       return watched ? getCatalogue() : catalogue

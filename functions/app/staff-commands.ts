@@ -15,13 +15,15 @@ import {
 } from '#functions/domain/orders/staff'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
+import { PRIVACY_COMMANDS, PRIVACY_USAGE, privacyMatters } from './staff-privacy'
 
 const USAGE = `npm run staff                           what waits for the spa
 npm run staff confirm N-4K7Q2M          accepts a request; it will be paid at the spa
 npm run staff paid N-4K7Q2M 49,00       so much has come by bank transfer: confirms the order, also after its time
 npm run staff cancel N-4K7Q2M           cancels an order; all of its money goes back
 npm run staff refunded N-4K7Q2M         money that no provider could give was sent back
-npm run staff close N-4K7Q2M            asks the provider once more, and ends what it leaves without an end`
+npm run staff close N-4K7Q2M            asks the provider once more, and ends what it leaves without an end
+${PRIVACY_USAGE}`
 
 /** Thrown at what staff cannot do, with a sentence. */
 export class StaffRefused extends Error {
@@ -34,6 +36,12 @@ export async function runStaff(
   [command, reference, amount, ...rest]: readonly string[],
 ): Promise<string[]> {
   if (command === undefined) return list(deps)
+  const asked = Object.hasOwn(PRIVACY_COMMANDS, command) ? PRIVACY_COMMANDS[command] : undefined
+  if (asked && rest.length === 0 && (reference !== undefined) !== (command === 'news')) {
+    const lines = await asked(deps, reference ?? '')
+    if (!lines) throw new StaffRefused(`There is nothing called ${reference}.`)
+    return lines
+  }
   const work = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   const isTooMuch = rest.length > 0 || (amount !== undefined && command !== 'paid')
   if (!work || reference === undefined || isTooMuch) throw new StaffRefused(USAGE)
@@ -138,8 +146,9 @@ const inWords = (state: Order['state']) => state.replaceAll('_', ' ')
 
 async function list(deps: Deps): Promise<string[]> {
   const waiting = await waitingForStaff(deps)
-  if (waiting.length === 0) return ['Nothing waits for the spa.']
-  return waiting.map((order) =>
+  const others = await privacyMatters(deps)
+  if (waiting.length + others.length === 0) return ['Nothing waits for the spa.']
+  const orders = waiting.map((order) =>
     [
       order.reference,
       matter(order),
@@ -148,6 +157,7 @@ async function list(deps: Deps): Promise<string[]> {
       `${order.buyer.name}, ${[order.buyer.email, order.buyer.phone].filter(Boolean).join(', ')}`,
     ].join(' · '),
   )
+  return [...orders, ...others]
 }
 
 function matter(order: Order): string {

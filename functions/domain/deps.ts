@@ -5,6 +5,7 @@ import type { Keys } from './keys'
 import type { MailPort } from './mail'
 import type { PaymentProvider } from './payments'
 import type { Planning } from './planning/planning'
+import type { Retention } from './privacy'
 import type { Store } from './store'
 
 type PaymentProviders = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
@@ -30,6 +31,8 @@ export type Deps = {
   store: Store
   catalogue: Catalogue
   planning: Planning
+  /** How long what is kept is kept, as the privacy page says. */
+  retention: Retention
   /** The payment methods that content has switched on. */
   accepted: readonly Booking['payment'][]
   /** The providers that are configured; none: the site offers the request, phone and WhatsApp. */
@@ -40,6 +43,8 @@ export type Deps = {
   /** Exact origins that may call. */
   origins: readonly string[]
   siteUrl: string
+  /** Where the functions can be reached from outside. */
+  functionsUrl: string
   trustedProxies: number
   /** Milliseconds since 1970. */
   now: () => number

@@ -28,6 +28,8 @@ export const AboutOrder = z.discriminatedUnion('template', [
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
 
+const suspicion = z.enum(['trap', 'haste', 'spam']).optional()
+
 const declaration = {
   ticket: z.string(),
   lang: Lang,
@@ -37,7 +39,7 @@ const declaration = {
   receivedAt: z.string(),
 }
 
-/** Mails about something else. `contact` and `staff_withdrawal` go to the spa; the others to the address that was typed. */
+/** Mails about something else. `contact`, `staff_withdrawal` and `undelivered` go to the spa; the others to the address that was typed. */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contact'),
@@ -49,10 +51,33 @@ export const FormMail = z.discriminatedUnion('template', [
     subject: z.string().optional(),
     message: z.string(),
     treatment: z.string().optional(),
+    suspicion,
   }),
-  z.object({ template: z.literal('opt_in'), lang: Lang, email: z.string(), token: z.string() }),
+  z.object({
+    template: z.literal('opt_in'),
+    lang: Lang,
+    email: z.string(),
+    token: z.string(),
+    unsubscribe: z.string().optional(),
+  }),
   z.object({ template: z.literal('withdrawal'), ...declaration }),
-  z.object({ template: z.literal('staff_withdrawal'), ...declaration }),
+  z.object({
+    template: z.literal('staff_withdrawal'),
+    ...declaration,
+    /** Whether the acknowledgement goes out; absent: it does. */
+    mailed: z.boolean().optional(),
+    suspicion,
+  }),
+  z.object({
+    template: z.literal('undelivered'),
+    /** The mail that was given up. */
+    about: z.string(),
+    /** The order's number, or the message's. */
+    reference: z.string(),
+    to: z.string(),
+    guest: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
+    permanent: z.boolean(),
+  }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 
@@ -62,8 +87,19 @@ export type OrderInMail = { booking: Booking; buyer: Buyer; statusToken: string 
 /** A mail to write. It waited sealed in the outbox and is handed over once it is due, with the order as it is then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
 
+/** Thrown by the port at a mail that will never be taken, such as one to an address that does not exist. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+/** Milliseconds within which sending a mail ends, by whatever end. Who sends one has it for twice as long. */
+export const MAIL_DEADLINE_MS = 60_000
+
 export type MailPort = {
-  /** Resolves once the mail was handed over. Throws to be tried again later, with the same key: make the Message-ID of it. */
+  /**
+   * Resolves once the mail was handed over, within MAIL_DEADLINE_MS. Throws MailRefused at one that will never be taken, else
+   * to be tried again later, with the same key: make the Message-ID of it.
+   */
   send: (mail: Mail, key: string) => Promise<void>
   /** The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which has no time. */
   calendarFile: (booking: Booking) => string | undefined

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Deps } from './deps'
 import type { AboutOrder, FormMail, StaffMatter } from './mail'
@@ -12,11 +13,30 @@ async function queue(
   { orderId, dueAt, uniqueName }: Queueing,
 ): Promise<void> {
   await sql.change(
-    `INSERT INTO outbox (order_id, job, unique_name, due_at, created_at) VALUES ($1, $2, $3, $4::timestamptz, $5::timestamptz)
-     ON CONFLICT (unique_name) DO NOTHING`,
-    [orderId ?? null, keys.seal(JSON.stringify(mail)), uniqueName ?? null, at(dueAt ?? now()), at(now())],
+    `INSERT INTO outbox (order_id, job, about, unique_name, due_at, created_at)
+     VALUES ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz) ON CONFLICT (unique_name) DO NOTHING`,
+    [orderId ?? null, keys.seal(JSON.stringify(mail)), nameOf(mail), uniqueName ?? null, at(dueAt ?? now()), at(now())],
   )
 }
+
+/** Says which mail it is, without a word of what is in it: `staff:requested`, `voucher:recipient`, `withdrawal T-…`. */
+function nameOf(mail: AboutOrder | FormMail): string {
+  if ('ticket' in mail) return `${mail.template} ${mail.ticket}`
+  if (mail.template === 'staff') return `staff:${mail.about}`
+  return mail.template === 'voucher' ? `voucher:${mail.to}` : mail.template
+}
+
+const given = z.object({ about: z.string(), reference: z.string().nullable(), buyer: z.string().nullable() })
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** Lists the mails of the last week that were given up, the oldest first: about what, and about whose order. */
+export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> =>
+  store.rows(
+    given,
+    `SELECT coalesce(outbox.about, '') AS about, orders.reference, concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
+     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id WHERE dead_at > $1::timestamptz ORDER BY dead_at LIMIT 100`,
+    [at(now() - WEEK_MS)],
+  )
 
 /** Queues the mail of a form, in the transaction of what it tells. */
 export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail) => queue(sql, deps, mail, {})

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { LIMITS } from '#lib/contracts/limits'
 
 export type Value = string | number | boolean | null | readonly string[]
 
@@ -35,4 +36,4 @@ export const ms = (column: string) => `round(extract(epoch from ${column}) * 100
 export const at = (moment: number) => new Date(moment).toISOString()
 
 /** How long (ms) an answer is kept for a repetition of its call with the same key. */
-export const ANSWERS_KEPT_MS = 24 * 3_600_000
+export const ANSWERS_KEPT_MS = LIMITS.answersHours * 3_600_000

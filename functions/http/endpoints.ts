@@ -5,7 +5,7 @@ import { gift } from './handlers/gift'
 import { health } from './handlers/health'
 import { paypalIntent } from './handlers/paypal-intent'
 import { slots } from './handlers/slots'
-import { optIn, survey } from './handlers/survey'
+import { oneClick, optIn, survey, unsubscribe } from './handlers/survey'
 import { webhook } from './handlers/webhook'
 import { withdrawal } from './handlers/withdrawal'
 import type { Endpoint } from './implement'
@@ -15,6 +15,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contact,
   survey,
   optIn,
+  unsubscribe,
+  oneClick,
   slots,
   gift,
   cardIntent,

@@ -3,10 +3,11 @@ import { omit } from 'zod/mini'
 import { ErrorCode, Failure, REPEATABLE } from '#lib/contracts/errors'
 import { IdempotencyKey } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
+import { bucketOf, tooOften } from '#functions/domain/hits'
 import { fingerprint } from '#functions/domain/keys'
 import { Refusal } from '#functions/domain/refusal'
 import { ANSWERS_KEPT_MS, at } from '#functions/domain/store'
-import { bucketOf, tooOften, type Limit } from './rate'
+import type { Limit } from './rate'
 
 /**
  * Longer than any call may take: after that the process that held the key is gone. The worst one ends a payment and makes another

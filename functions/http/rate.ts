@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import type { CallName } from '#lib/contracts/calls'
 import type { Deps } from '#functions/domain/deps'
-import { Refusal } from '#functions/domain/refusal'
-import { at } from '#functions/domain/store'
+import { bucketOf, countHit, tooOften } from '#functions/domain/hits'
 
 export type Limit = { hits: number; seconds: number }
 
@@ -11,6 +9,7 @@ export const RATE_LIMITS: Record<CallName, Limit> = {
   contact: { hits: 10, seconds: 60 },
   survey: { hits: 10, seconds: 60 },
   optIn: { hits: 10, seconds: 60 },
+  unsubscribe: { hits: 10, seconds: 60 },
   withdrawal: { hits: 10, seconds: 60 },
   slots: { hits: 120, seconds: 60 },
   gift: { hits: 10, seconds: 600 },
@@ -20,39 +19,15 @@ export const RATE_LIMITS: Record<CallName, Limit> = {
   booking: { hits: 120, seconds: 60 },
 }
 
+/** Mail programs end the news for their users, all of one provider's from few addresses. */
+export const ONE_CLICKS: Limit = { hits: 300, seconds: 60 }
+
 /** A request keeps its time for days and costs nothing: nobody may fill the diary with them. */
 export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 
-const hits = z.object({ hits: z.int() })
-
-/** Counts a call in its window; the address is kept only as a keyed hash. Answers how many there were. */
-export async function countHit(deps: Deps, name: string, address: string, seconds: number): Promise<number> {
-  const { bucket, start } = bucketOf(deps, name, address, seconds)
-  const [row] = await deps.store.rows(
-    hits,
-    `INSERT INTO rate (bucket, window_start, hits) VALUES ($1, $2::timestamptz, 1)
-     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`,
-    [bucket, at(start)],
-  )
-  return row?.hits ?? 0
-}
-
 /** Refuses the call after the last permitted one and says when the next window opens. */
 export async function limit(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): Promise<void> {
-  if ((await countHit(deps, what, address, seconds)) <= most) return
-  throw tooOften(deps, seconds)
-}
-
-/** Says which row of the table a call is counted in: who it is, as a keyed hash, and since when. */
-export function bucketOf({ keys, now }: Deps, what: string, address: string, seconds: number) {
-  const window = seconds * 1000
-  return { bucket: keys.lookup('rate', `${what}:${address}`), start: Math.floor(now() / window) * window }
-}
-
-/** Makes the refusal that says when the next window opens. */
-export function tooOften({ now }: Deps, seconds: number): Refusal {
-  const window = seconds * 1000
-  return new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
+  if ((await countHit(deps.store, deps, what, address, seconds)) > most) throw tooOften(deps, seconds)
 }
 
 type Counted = { start: number; hits: number }

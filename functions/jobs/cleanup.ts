@@ -8,7 +8,8 @@ import { settle } from '#functions/domain/orders/settle'
 import { updateOrder } from '#functions/domain/orders/transition'
 import { tellBuyer, tellStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
-import { ANSWERS_KEPT_MS, at } from '#functions/domain/store'
+import { eraseOld } from '#functions/domain/privacy'
+import { at } from '#functions/domain/store'
 import { drainOutbox } from './drain-outbox'
 
 const MINUTE = 60_000
@@ -39,7 +40,7 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
   await drainOutbox(deps, signal)
   if (signal?.aborted) return
-  await forgetOld(deps)
+  await eraseOld(deps)
   await markSweep(deps)
 }
 
@@ -162,8 +163,3 @@ const refundConflict = (deps: Deps, { id }: Order) =>
     if (order.provider === null) await tellStaff(sql, deps, id, 'refund_by_hand')
     await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })
-
-async function forgetOld({ store, now }: Deps): Promise<void> {
-  await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
-  await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - 60 * MINUTE)])
-}

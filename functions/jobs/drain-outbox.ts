@@ -1,20 +1,27 @@
 import { z } from 'zod'
 import type { State } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
-import { AboutOrder, FormMail, type Mail } from '#functions/domain/mail'
+import { AboutOrder, FormMail, MAIL_DEADLINE_MS, MailRefused, type Mail } from '#functions/domain/mail'
 import { findOrder } from '#functions/domain/orders/order'
 import { mailOrder } from '#functions/domain/orders/view'
-import { at, ms } from '#functions/domain/store'
+import { queueFormMail } from '#functions/domain/outbox'
+import { at, ms, type Sql } from '#functions/domain/store'
+import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
 const job = z.object({
   id: z.string(),
   orderId: z.string().nullable(),
   job: z.string(),
   attempts: z.int(),
-  createdAt: z.number(),
+  triedAt: z.number(),
 })
-const LEASE_MS = 120_000
+type Job = z.infer<typeof job>
+
+/** Longer than a mail takes at most, so that nobody else sends it meanwhile. */
+const LEASE_MS = 2 * MAIL_DEADLINE_MS
 const ALARM_MS = 15 * 60_000
+/** From the first attempt on; after that the words are old, and somebody has to call. */
+const GIVE_UP_MS = 3 * 24 * 3_600_000
 
 const MOST_AT_ONCE = 50
 
@@ -29,40 +36,96 @@ export async function drainOutbox(deps: Deps, signal?: AbortSignal): Promise<num
   return sent
 }
 
-async function lease({ store, now }: Deps) {
+async function lease({ store, now }: Deps): Promise<Job | undefined> {
   const [next] = await store.rows(
     job,
-    `UPDATE outbox SET due_at = $2::timestamptz, tried_at = coalesce(tried_at, $1::timestamptz), attempts = attempts + 1 WHERE id = (
-       SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= $1::timestamptz ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('created_at')} AS "createdAt"`,
+    `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1, tried_at = coalesce(tried_at, $1::timestamptz)
+     WHERE id = (
+       SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= $1::timestamptz
+       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('tried_at')} AS "triedAt"`,
     [at(now()), at(now() + LEASE_MS)],
   )
   return next
 }
 
-async function deliver(
-  deps: Deps,
-  { id, orderId, job: sealed, attempts, createdAt }: z.infer<typeof job>,
-): Promise<boolean> {
+async function deliver(deps: Deps, next: Job): Promise<boolean> {
   try {
-    const mail = await complete(deps, JSON.parse(deps.keys.open(sealed)), orderId)
-    if (mail) await deps.mail.send(mail, `outbox-${id}`)
+    const mail = await complete(deps, JSON.parse(deps.keys.open(next.job)), next.orderId)
+    if (mail) await deps.mail.send(mail, `outbox-${next.id}`)
     deps.checkpoint('mail_sent')
     await deps.store.change(
       "UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint",
-      [id, at(deps.now())],
+      [next.id, at(deps.now())],
     )
     return true
   } catch (error) {
-    const wait = Math.min(2 ** attempts * 15_000, 3_600_000)
-    await deps.store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
-      id,
-      at(deps.now() + wait),
-      error instanceof Error ? error.message.slice(0, 200) : 'unknown',
-    ])
-    if (deps.now() - createdAt > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
+    await failed(deps, next, error)
     return false
   }
+}
+
+async function failed(deps: Deps, next: Job, error: unknown): Promise<void> {
+  const { id, attempts, triedAt } = next
+  // Servers like to repeat the address that they refuse.
+  const why = error instanceof Error ? error.message.replace(/\S+@\S+/g, '…').slice(0, 200) : 'unknown'
+  const waitedMs = deps.now() - triedAt
+  if (error instanceof MailRefused || waitedMs >= GIVE_UP_MS)
+    return giveUp(deps, next, why, error instanceof MailRefused)
+  const wait = Math.min(2 ** attempts * 15_000, 3_600_000)
+  await deps.store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
+    id,
+    at(deps.now() + wait),
+    why,
+  ])
+  if (waitedMs > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
+}
+
+/** Ends a mail that nobody takes: its words are erased, and staff hear whom to call instead. */
+async function giveUp(deps: Deps, { id, job: sealed, orderId }: Job, why: string, permanent: boolean): Promise<void> {
+  await deps.store.transaction(async (sql) => {
+    const guest = await addressee(sql, deps, sealed, orderId)
+    await sql.change("UPDATE outbox SET dead_at = $2::timestamptz, job = '', last_error = $3 WHERE id = $1::bigint", [
+      id,
+      at(deps.now()),
+      why,
+    ])
+    if (guest) await queueFormMail(sql, deps, { template: 'undelivered', permanent, ...guest })
+  })
+  deps.log('mail_given_up', { outbox: id, permanent })
+}
+
+/** What was queued; undefined where it cannot be read any more, such as with another secret. */
+function opened(keys: Deps['keys'], sealed: string): unknown {
+  try {
+    return JSON.parse(keys.open(sealed))
+  } catch {
+    return undefined
+  }
+}
+
+type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'template' | 'permanent'>
+
+/** Whom a mail was for, where it is a guest who waits for it. What was for the spa itself stands in the lists of `npm run staff`. */
+async function addressee(
+  sql: Sql,
+  { keys }: Deps,
+  sealed: string,
+  orderId: string | null,
+): Promise<Undelivered | undefined> {
+  const waiting = opened(keys, sealed)
+  if (orderId === null) {
+    const mail = FormMail.safeParse(waiting).data
+    if (mail?.template !== 'withdrawal') return undefined
+    const { template: about, ticket: reference, email, name } = mail
+    return { about, reference, to: email, guest: { name, email } }
+  }
+  const mail = AboutOrder.safeParse(waiting).data
+  const order = mail && mail.template !== 'staff' ? await findOrder(sql, orderId) : undefined
+  if (!mail || !order || order.erasedAt !== null) return undefined
+  const isForRecipient = mail.template === 'voucher' && mail.to === 'recipient'
+  const to = isForRecipient ? (await voucherOfOrder(sql, orderId))?.card.recipientEmail : order.buyer.email
+  return { about: mail.template, reference: order.reference, to: to ?? '', guest: order.buyer }
 }
 
 /**

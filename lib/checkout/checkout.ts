@@ -1,5 +1,5 @@
 import { trackPurchase } from '#lib/analytics/purchase'
-import { readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
+import { readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
@@ -225,7 +225,7 @@ export function createCheckout(
     void dispatch({ type: 'arrived', basket: storage.readBasket(), pending: storage.readPendingOrder(), back })
   }
 
-  /** Takes the order of the mail's link, of this tab, or of this browser; and whether one comes to confirm that one wants news. */
+  /** Takes the order of the mail's link, of this tab, or of this browser; and whether one comes to begin or to end the news. */
   function open(payHref: string) {
     const { hash, search, pathname } = address.read()
     const pending = storage.readPendingOrder()
@@ -236,7 +236,7 @@ export function createCheckout(
     if (link) storage.saveLinkedOrder(link)
     const linked = link ?? storage.readLinkedOrder()
     const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending && handleOf(pending)
-    void dispatch({ type: 'opened', order, optIn: readOptInFragment(hash) })
+    void dispatch({ type: 'opened', order, news: readNewsLink(hash) })
   }
 
   function subscribe(listener: (state: CheckoutState) => void) {

@@ -1,6 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Meta, Mode } from '#lib/contracts/envelope'
 import type { ErrorCode } from '#lib/contracts/errors'
+import type { NewsLink } from '#lib/contracts/mail-links'
 import type { PendingOrder } from '#lib/contracts/pending-order'
 import type { Buyer } from '#lib/contracts/buyer'
 import type { Slot, SlotPick } from '#lib/contracts/slot'
@@ -47,8 +48,8 @@ type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: B
   failure?: CallFailure
   /** It takes longer than one waits at a page; the mail tells. */
   isSlow: boolean
-  /** Somebody comes to say yes to news: their proof. */
-  optIn?: string
+  /** Somebody comes to begin or to end the news, with their proof. */
+  news?: NewsLink
 }
 
 type Facts = {
@@ -79,7 +80,7 @@ export type CheckoutEvent =
   /** On the payment page, with what this browser keeps and what a provider wrote into the address. */
   | { type: 'arrived'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** On the confirmation page. */
-  | { type: 'opened'; order?: OrderHandle; optIn?: string }
+  | { type: 'opened'; order?: OrderHandle; news?: NewsLink }
   | { type: 'prepare'; method: PaymentMethod; buyer: Buyer }
   | ({ type: 'held'; key: string; kind: PendingOrder['kind'] } & Omit<Extract<Begun, { ok: true }>, 'ok'>)
   | { type: 'refused'; failure: CallFailure }
@@ -375,7 +376,7 @@ function follow(state: Following, event: CheckoutEvent): Transition {
   const { order } = state
   switch (event.type) {
     case 'opened': {
-      const next = { ...state, order: event.order, optIn: event.optIn }
+      const next = { ...state, order: event.order, news: event.news }
       return event.order ? to(next, { do: 'ask', order: event.order, expecting: 'own' }) : to(asUnknown(next))
     }
     case 'lookAgain':
@@ -399,21 +400,21 @@ function follow(state: Following, event: CheckoutEvent): Transition {
 }
 
 const asUnknown = (state: Following): CheckoutState => {
-  const { failure, isSlow, optIn } = state
-  return { ...keep(state), at: 'notFound', failure, isSlow, optIn }
+  const { failure, isSlow, news } = state
+  return { ...keep(state), at: 'notFound', failure, isSlow, news }
 }
 
 function becameKnown(before: Following, { booking, meta }: Of<'seen'>): Transition {
-  const { isSlow, optIn } = before
+  const { isSlow, news } = before
   const { orderRef, state: order, paidCents, nextPollS } = booking
   const { mode, now } = heard(meta)
   const outcome = outcomeOf(booking, madridDay(now))
   const effects: Effect[] = [{ do: 'saveMode', mode }]
   // Who comes to say yes to news is answered that, whatever order this browser still knows.
-  if (optIn === undefined) {
+  if (news === undefined) {
     if (isFinished(outcome)) effects.push({ do: 'finishOrder', orderRef })
     if (order === 'confirmed' && paidCents > 0) effects.push({ do: 'measure', booking })
     if (nextPollS === null) effects.push({ do: 'markSeen', orderRef })
   }
-  return to({ ...keep(before), mode, now, booking, isSlow, optIn, at: 'known', outcome }, ...effects)
+  return to({ ...keep(before), mode, now, booking, isSlow, news, at: 'known', outcome }, ...effects)
 }

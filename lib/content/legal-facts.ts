@@ -1,4 +1,5 @@
 import { phoneHref } from '#lib/contact'
+import { LIMITS } from '#lib/contracts/limits'
 import { formatDay } from '#lib/time/dates'
 import type { Lang } from '#lib/routes/languages'
 import { loadContent } from './load'
@@ -14,12 +15,15 @@ const mail = (address: string) => link(`mailto:${address}`, address)
 
 /** Gathers every fact of the owner's that legal texts name, in one language. */
 export function legalFacts(lang: Lang): LegalFacts {
-  const { $schema: _, privacyEmail, accessibilityTested, ...own } = inLang(loadContent().legal.facts, lang)
+  const { $schema: _, privacyEmail, accessibilityTested, retention, ...own } = inLang(loadContent().legal.facts, lang)
   const { legalName, taxId, email, phone, whatsapp, address } = getFile(lang, 'business')
   const { validity, amounts } = getFile(lang, 'vouchers')
   const { holdMinutes, freeCancellationHours } = getFile(lang, 'planning')
+  const periods = Object.entries(retention).map(([name, period]) => [name, String(period)] as const)
   return {
     ...own,
+    ...Object.fromEntries(periods),
+    answersHours: String(LIMITS.answersHours),
     company: legalName,
     taxId,
     privacyEmail: mail(privacyEmail),

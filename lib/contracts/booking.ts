@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
-import { GiftCard } from './item'
+import { KeptCard } from './item'
 import { purchaseFields } from './purchase'
 import { Slot, SlotPick } from './slot'
 import { BookingKind, Flag, RecordedPayment, State, Status, Therapist } from './states'
@@ -64,7 +64,7 @@ export const Booking = z.object({
   buyer: z.object({ name: z.string(), emailHint: z.string() }),
   /** Once paid, and only here: to whoever holds the order's token. */
   giftUid: z.nullable(z.string()),
-  gift: z.nullable(z.object({ card: GiftCard, valueCents: Cents, validUntil: z.nullable(Day) })),
+  gift: z.nullable(z.object({ card: KeptCard, valueCents: Cents, validUntil: z.nullable(Day) })),
   holdExpiresAt: z.nullable(DateTime),
   extendable: z.boolean(),
   /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */

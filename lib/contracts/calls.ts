@@ -8,7 +8,7 @@ import { giftCall } from './gift'
 import type { CallName } from './names'
 import { paypalIntentCall } from './paypal-intent'
 import { slotsCall } from './slots'
-import { optInCall, surveyCall } from './survey'
+import { optInCall, surveyCall, unsubscribeCall } from './survey'
 import { withdrawalCall } from './withdrawal'
 
 /** Every POST call, for whoever answers or checks all of them. Product data is the one GET and has its own module. */
@@ -16,6 +16,7 @@ export const CALLS = {
   contact: contactCall,
   survey: surveyCall,
   optIn: optInCall,
+  unsubscribe: unsubscribeCall,
   slots: slotsCall,
   gift: giftCall,
   cardIntent: cardIntentCall,

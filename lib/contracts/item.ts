@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, lines, PersonName } from './fields'
+import { Email, lines, NameInMail } from './fields'
 import { GiftUid } from './gift-uid'
 import { LIMITS } from './limits'
 import { rule } from './validation'
@@ -18,8 +18,8 @@ export const GiftCard = z
   .strictObject({
     lang: Lang,
     design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    to: PersonName,
-    from: z.optional(PersonName),
+    to: NameInMail,
+    from: z.optional(NameInMail),
     message: z.optional(lines(LIMITS.voucherMessage)),
     deliver: z.enum(['print', 'email']),
     recipientEmail: z.optional(Email),
@@ -35,6 +35,19 @@ export const GiftCard = z
     }),
   )
 export type GiftCard = z.infer<typeof GiftCard>
+
+/** A card as it is kept and shown: what was once accepted stays readable, also when its names have been erased. */
+export const KeptCard = z.object({
+  lang: Lang,
+  design: z.string(),
+  to: z.string(),
+  from: z.optional(z.string()),
+  message: z.optional(z.string()),
+  deliver: z.enum(['print', 'email']),
+  recipientEmail: z.optional(z.string()),
+  sendOn: z.optional(Day),
+  theyChoose: z.boolean(),
+})
 
 const service = { code: Code, option: z.optional(OptionNumber), persons: Persons, slot: SlotPick }
 

@@ -12,6 +12,7 @@ export const LIMITS = {
   persons: 4,
   sendAheadDays: 365,
   voucherEuros: { min: 15, max: 500 },
+  answersHours: 24,
 } as const
 
 // Made when it is first asked for: making one takes a phone 50 ms, and most pages count nothing.

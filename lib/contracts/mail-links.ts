@@ -15,11 +15,21 @@ export const orderFragment = (ref: string, token: string) => fragment({ ref, tok
 /** Reads the order that a fragment names, or undefined. */
 export const readOrderFragment = (hash: string) => OrderFragment.safeParse(fields(hash)).data
 
-const OptInFragment = z.object({ optIn: Secret })
 /** Writes the fragment that confirms that one wants news, on the confirmation page: `#optIn=…`. */
 export const optInFragment = (token: string) => fragment({ optIn: token })
-/** Reads the opt-in token of a fragment, or undefined. */
-export const readOptInFragment = (hash: string) => OptInFragment.safeParse(fields(hash)).data?.optIn
+
+/** Writes the fragment that ends the news, on the confirmation page: `#unsubscribe=…`. */
+export const unsubscribeFragment = (token: string) => fragment({ unsubscribe: token })
+
+/** What a link in a mail about news wants: to begin them, or to end them. */
+export type NewsLink = { wish: 'optIn' | 'unsubscribe'; token: string }
+const NewsFragment = z.object({ optIn: z.optional(Secret), unsubscribe: z.optional(Secret) })
+/** Reads what a fragment wants about news, or undefined. */
+export function readNewsLink(hash: string): NewsLink | undefined {
+  const { optIn, unsubscribe } = NewsFragment.safeParse(fields(hash)).data ?? {}
+  if (optIn !== undefined) return { wish: 'optIn', token: optIn }
+  return unsubscribe === undefined ? undefined : { wish: 'unsubscribe', token: unsubscribe }
+}
 
 const VoucherFragment = z.object({ uid: GiftUid })
 /** Writes the fragment that shows a voucher, on the page that checks them: `#uid=…`. */

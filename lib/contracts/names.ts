@@ -3,6 +3,7 @@ export const CALL_NAMES = [
   'contact',
   'survey',
   'optIn',
+  'unsubscribe',
   'slots',
   'gift',
   'cardIntent',
@@ -19,6 +20,7 @@ export const CALL_PATHS = {
   contact: '/contact',
   survey: '/survey',
   optIn: '/opt-in',
+  unsubscribe: '/unsubscribe',
   slots: '/slots',
   gift: '/gift',
   cardIntent: '/card-intent',
@@ -27,3 +29,6 @@ export const CALL_PATHS = {
   booking: '/booking',
   withdrawal: '/withdrawal',
 } as const satisfies Record<CallName, `/${string}`>
+
+/** Where mail programs post to end the news with one click (RFC 8058): no call of ours, the token stands in its query. */
+export const ONE_CLICK_PATH = '/unsubscribe-one-click'

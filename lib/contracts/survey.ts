@@ -21,7 +21,8 @@ export const SurveyRequest = z
   })
   .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /**
- * The answer to a survey. `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed.
+ * The answer to a survey. `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed. `none`:
+ * no mail was sent, because none was asked for, the address was written to too often, or a machine asked.
  */
 const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
 export const surveyCall = {
@@ -39,6 +40,17 @@ export const optInCall = {
   name: 'optIn',
   request: OptInRequest,
   response: OptInResponse,
+  key: 'never',
+  deadlineMs: 10_000,
+} as const satisfies Call
+
+/** The request behind the link that ends the news: the link carries the token in its fragment, the page sends it. */
+const UnsubscribeRequest = z.strictObject({ lang: Lang, token: Secret })
+const UnsubscribeResponse = z.object({ ok: z.literal(true), meta: Meta })
+export const unsubscribeCall = {
+  name: 'unsubscribe',
+  request: UnsubscribeRequest,
+  response: UnsubscribeResponse,
   key: 'never',
   deadlineMs: 10_000,
 } as const satisfies Call

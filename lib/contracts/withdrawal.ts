@@ -20,6 +20,8 @@ const WithdrawalResponse = z.object({
   ok: z.literal(true),
   ticket: z.string().check(z.maxLength(32)),
   receivedAt: DateTime,
+  /** Whether the acknowledgement was mailed. Not when the address was written to too often; absent: it was. */
+  mailed: z.optional(z.boolean()),
   meta: Meta,
 })
 export const withdrawalCall = {

@@ -148,14 +148,14 @@ const paying = (apart: number): Case[] =>
     begin: async (page, request) => {
       await choose(page, massageAt(await freeSlot(request, days + apart), { buyer: undefined }))
       await page.getByLabel(es.buyer.name).fill(BUYER.name)
-      await page.getByLabel(es.buyer.email).fill(BUYER.email)
+      await page.getByLabel(es.buyer.email).fill(`faults-${days + apart}@correo.example`)
       await order(page, means)
     },
     waits: (page) =>
       page.getByRole('status').filter({ hasText: means === 'none' ? es.order.sending.heading : preparing.heading.es }),
     again: async (page) => {
       await expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name)
-      await expect(page.getByLabel(es.buyer.email)).toHaveValue(BUYER.email)
+      await expect(page.getByLabel(es.buyer.email)).toHaveValue(`faults-${days + apart}@correo.example`)
       await order(page, means)
     },
     details: 'Masaje de lavanda',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { optInFragment } from '#lib/contracts/mail-links'
+import { optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
 import { functionUrl } from '#lib/functions/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -20,8 +20,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const messages = { es, en, de, fr }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Finds the link in the mail to an address, once it is there. */
-async function linkTo(email: string): Promise<string> {
+/** Finds the link in the mail to an address that says yes, or the one that ends the news, once it is there. */
+async function linkTo(email: string, wish: 'optIn' | 'unsubscribe' = 'optIn'): Promise<string> {
   const folder = process.env.MAIL_DIR ?? ''
   let link: string | undefined
   await expect
@@ -36,7 +36,9 @@ async function linkTo(email: string): Promise<string> {
           )
         link = !mail
           ? undefined
-          : /https?:\/\/\S+#optIn=\S+/.exec(readFileSync(path.join(folder, mail.replace(/eml$/, 'txt')), 'utf8'))?.[0]
+          : new RegExp(`https?://\\S+#${wish}=\\S+`).exec(
+              readFileSync(path.join(folder, mail.replace(/eml$/, 'txt')), 'utf8'),
+            )?.[0]
         return link
       },
       { message: `the mail to ${email}`, timeout: 15_000 },
@@ -45,8 +47,11 @@ async function linkTo(email: string): Promise<string> {
   return link ?? ''
 }
 
-async function askedBy(request: APIRequestContext, lang: Lang): Promise<string> {
-  const email = `${randomUUID().slice(0, 8)}@correo.example`
+async function askedBy(
+  request: APIRequestContext,
+  lang: Lang,
+  email = `${randomUUID().slice(0, 8)}@correo.example`,
+): Promise<string> {
   const answer = await request.post(functionUrl('survey'), {
     headers: { 'idempotency-key': randomUUID() },
     data: { lang, optIn: true, email, source: 'footer' },
@@ -79,6 +84,26 @@ test('who wants news says so twice: in the form, and by the link in the mail, wh
   await expectAccessible(page, 'confirmed')
 })
 
+test('who wants no more news follows the link in the mail: that is all, in four languages', async ({
+  page,
+  request,
+}) => {
+  for (const lang of LANGS) {
+    const { confirm } = messages[lang]
+    const email = `${randomUUID().slice(0, 8)}@correo.example`
+    await askedBy(request, lang, email)
+    const link = await linkTo(email, 'unsubscribe')
+    const answer = page.waitForResponse(functionUrl('unsubscribe'))
+    await page.goto(href('home', lang))
+    await page.goto(link)
+    expect((await answer).status(), lang).toBe(200)
+    await expect(heading(page)).toHaveText(confirm.left)
+    await expect(page.locator('main')).toContainText(confirm.leftText)
+    expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
+  }
+  await expectAccessible(page, 'unsubscribed')
+})
+
 test.describe('a link that is none', () => {
   test.use({ provokes: /Failed to load resource.*404/ })
 
@@ -89,6 +114,10 @@ test.describe('a link that is none', () => {
       await page.goto(href('confirm', lang) + optInFragment('A'.repeat(32)))
       await expect(heading(page)).toHaveText(confirm.optInOver)
       await expect(page.locator('main')).toContainText(confirm.optInFailed)
+      await page.goto(href('home', lang))
+      await page.goto(href('confirm', lang) + unsubscribeFragment('A'.repeat(32)))
+      await expect(heading(page)).toHaveText(confirm.leftOver)
+      await expect(page.locator('main')).toContainText(confirm.leftFailed)
     }
   })
 })

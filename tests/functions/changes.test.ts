@@ -238,7 +238,9 @@ describe.skipIf(noStore)('a request', () => {
     const ask = (day: number) => ({
       op: 'request',
       payment: 'none',
-      ...purchase(massage({ slot: slot('11:30', `2026-12-${String(day).padStart(2, '0')}`) })),
+      ...purchase(massage({ slot: slot('11:30', `2026-12-${String(day).padStart(2, '0')}`) }), {
+        buyer: { name: 'Elena Prueba', email: `elena${day}@correo.example` },
+      }),
     })
     for (let day = 1; day <= 10; day += 1) await world.good('booking', ask(day), { from })
     expect(await world.bad('booking', ask(11), { from })).toMatchObject({

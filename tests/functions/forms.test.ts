@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { addDays } from '#lib/time/madrid'
+import { runStaff } from '#functions/app/staff-commands'
+import { massage, MONDAY, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore } from './world'
 
 const contact = { lang: 'es', name: 'Elena', email: 'e@correo.example', message: 'Hola', consent: true }
@@ -25,24 +28,47 @@ describe.skipIf(noStore)('forms', () => {
   })
 
   it.each([
-    ['a filled trap', () => ({ hp: 'http://x' })],
-    ['a form filled in within two seconds', (world: { clock: { now: number } }) => ({ startedAt: seconds(world, 1) })],
-  ])('thank a robot for %s, send nothing and count it', async (_, signs) => {
+    ['a filled trap', { hp: 'http://x' }, 'trap'],
+    ['a form filled in within two seconds', { elapsedMs: 1900 }, 'haste'],
+  ] as const)('keep a message that comes with %s, and mark it for staff', async (_, signs, suspicion) => {
     const world = await makeWorld()
-    const body = { ...contact, ...signs(world) }
-    expect(await world.good('contact', body)).toMatchObject({ ok: true })
-    await world.good('survey', { lang: 'es', optIn: true, email: 'e@correo.example', source: 'home', ...signs(world) })
+    const { ticket } = await world.good('contact', { ...contact, ...signs })
     await world.later(0)
-    expect(world.mails).toEqual([])
-    expect(world.logs.map(({ event }) => event)).toEqual(['robot', 'robot'])
+    expect(world.mails).toMatchObject([{ template: 'contact', ticket, message: 'Hola', suspicion }])
+    expect(await runStaff(world.deps, [])).toEqual([expect.stringContaining(`${ticket} · looks like a machine's`)])
+    expect(await runStaff(world.deps, ['message', ticket])).toContain('message: Hola')
+    expect(await runStaff(world.deps, [])).toEqual(['Nothing waits for the spa.'])
   })
 
-  it('take their time with people, also with a clock that runs ahead', async () => {
+  it('mail the spa ten suspicious messages a day, and keep the others for it', async () => {
     const world = await makeWorld()
-    await world.good('contact', { ...contact, startedAt: seconds(world, 20) })
-    await world.good('contact', { ...contact, startedAt: seconds(world, -3600) })
+    for (let i = 0; i < 12; i += 1) await world.good('contact', { ...contact, hp: `http://x${i}` })
+    await world.good('contact', contact)
     await world.later(0)
-    expect(world.mails).toHaveLength(2)
+    expect(world.mails.filter((mail) => 'suspicion' in mail && mail.suspicion)).toHaveLength(10)
+    expect(world.mails, 'a person’s message is never behind them').toHaveLength(11)
+    expect(await runStaff(world.deps, [])).toHaveLength(12)
+  })
+
+  it('never say that a mail was sent to whom none was sent', async () => {
+    const world = await makeWorld()
+    const asked = { lang: 'es', optIn: true, email: 'e@correo.example', source: 'home' }
+    expect(await world.good('survey', { ...asked, hp: 'http://x' })).toMatchObject({ confirm: 'none' })
+    expect(await world.good('survey', { ...asked, elapsedMs: 10 })).toMatchObject({ confirm: 'none' })
+    for (let i = 0; i < 5; i += 1) expect(await world.good('survey', asked)).toMatchObject({ confirm: 'email_sent' })
+    expect(await world.good('survey', asked)).toMatchObject({ confirm: 'none' })
+    await world.later(0)
+    expect(world.mails).toHaveLength(5)
+  })
+
+  it('take their time with people, whatever their clock says', async () => {
+    const world = await makeWorld()
+    await world.good('contact', { ...contact, elapsedMs: 45_000 })
+    // As forms said it before: by the visitor's clock, which proves nothing.
+    for (const ago of [1, 20, -3600]) await world.good('contact', { ...contact, startedAt: seconds(world, ago) })
+    await world.later(0)
+    expect(world.mails).toHaveLength(4)
+    expect(world.mails.some((mail) => 'suspicion' in mail)).toBe(false)
   })
 
   it.each([
@@ -63,45 +89,114 @@ describe.skipIf(noStore)('forms', () => {
     })
   })
 
-  it('do not lose a withdrawal to a clock that is wrong, only to a filled trap', async () => {
+  it('keep and acknowledge every withdrawal, also one that a password manager filled in', async () => {
     const world = await makeWorld()
     const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', contract: 'N-123', confirmed: true }
-    await world.good('withdrawal', { ...declared, startedAt: seconds(world, 1) })
-    await world.good('withdrawal', { ...declared, hp: 'http://x' })
+    const fast = await world.good('withdrawal', { ...declared, elapsedMs: 100 })
+    const trapped = await world.good('withdrawal', { ...declared, hp: 'http://x' })
     await world.later(0)
-    expect(world.mails.map(({ template }) => template)).toEqual(['withdrawal', 'staff_withdrawal'])
+    expect([fast.mailed, trapped.mailed]).toEqual([true, true])
+    expect(world.mails).toMatchObject([
+      { template: 'withdrawal', ticket: fast.ticket },
+      { template: 'staff_withdrawal', ticket: fast.ticket, suspicion: 'haste', mailed: true },
+      { template: 'withdrawal', ticket: trapped.ticket },
+      { template: 'staff_withdrawal', ticket: trapped.ticket, suspicion: 'trap', mailed: true },
+    ])
   })
 
-  it('pass the same long text on four times, whoever sends it, and one full of links never', async () => {
+  it('pass the same long text on four times, whoever sends it, and mark what is sent around', async () => {
     const world = await makeWorld()
     const message = 'Comprad nuestros relojes, que son los mejores relojes'
     for (let i = 0; i < 6; i += 1) await world.good('contact', { ...contact, email: `e${i}@correo.example`, message })
     await world.good('contact', { ...contact, message: 'https://relojes.example '.repeat(40).trim() })
     await world.later(0)
-    expect(world.mails).toHaveLength(4)
-    expect(world.logs.filter(({ event }) => event === 'robot')).toHaveLength(3)
+    const marks = world.mails.map((mail) => ('suspicion' in mail ? mail.suspicion : undefined))
+    expect(marks).toEqual([undefined, undefined, undefined, undefined, 'spam', 'spam', 'spam'])
   })
 
-  it('do not fill a stranger’s letter box', async () => {
+  it('do not fill a stranger’s letter box, whichever way it is tried', async () => {
     const world = await makeWorld()
-    for (let i = 0; i < 8; i += 1) {
-      await world.good('survey', { lang: 'es', optIn: true, email: 'Victim@correo.example', source: 'home' })
-      await world.good('withdrawal', {
-        lang: 'es',
-        name: 'Elena',
-        email: 'victim@correo.example',
-        contract: `N-${i}`,
-        confirmed: true,
-      })
-    }
-    await world.later(0)
-    const templates = world.mails.map(({ template }) => template)
+    const from = '203.0.113.9'
+    const buyer = { name: 'Elena', email: 'VICTIM@correo.example' }
+    for (let day = 0; day < 3; day += 1)
+      for (let i = 0; i < 10; i += 1) {
+        await world.call(
+          'survey',
+          { lang: 'es', optIn: true, email: 'Victim@correo.example', source: 'home' },
+          { from },
+        )
+        await world.call(
+          'withdrawal',
+          { lang: 'es', name: 'Elena', email: 'victim@correo.example', contract: `N-${i}`, confirmed: true },
+          { from },
+        )
+        const slots = slot('12:00', addDays(MONDAY, 2 + ((day * 10 + i) % 20)))
+        const request = { op: 'request', payment: 'none', ...purchase(massage({ slot: slots }), { buyer }) }
+        await world.call('booking', request, { from })
+        await world.later(i === 9 ? 24 * 60 - 9 * 20 : 20)
+      }
+    const toVictim = world.mails.filter(({ template }) => !['staff', 'staff_withdrawal'].includes(template))
+    expect(toVictim.length).toBeLessThanOrEqual(30)
     expect(
-      templates.filter((template) => template === 'staff_withdrawal'),
+      world.mails.filter(({ template }) => template === 'staff_withdrawal'),
       'no declaration is lost',
-    ).toHaveLength(8)
-    expect(templates.filter((template) => template !== 'staff_withdrawal')).toHaveLength(5)
+    ).toHaveLength(30)
   })
+
+  it('say so where a withdrawal’s copy was not sent, on the page and to the spa', async () => {
+    const world = await makeWorld()
+    const declared = { lang: 'es', name: 'Elena', email: 'e@correo.example', contract: 'N-1', confirmed: true }
+    for (let i = 0; i < 5; i += 1) expect(await world.good('withdrawal', declared)).toMatchObject({ mailed: true })
+    expect(await world.good('withdrawal', declared)).toMatchObject({ ok: true, mailed: false })
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'withdrawal')).toHaveLength(5)
+    expect(world.mails.at(-1)).toMatchObject({ template: 'staff_withdrawal', mailed: false })
+  })
+
+  it('refuse a request whose answer could not be mailed, and hold no time for it', async () => {
+    const world = await makeWorld()
+    const ask = (start: string, day: string) =>
+      world.call('booking', { op: 'request', payment: 'none', ...purchase(massage({ slot: slot(start, day) })) })
+    for (const day of ['25', '26', '27', '28', '30']) expect((await ask('12:00', `2026-11-${day}`)).status).toBe(200)
+    const sixth = await ask('17:15', '2026-11-25')
+    expect(sixth.status).toBe(429)
+    expect(sixth.headers['Retry-After']).toBe('3600')
+    const [taken] = await world.deps.store.rows(z.object({ n: z.int() }), 'SELECT count(*)::int AS n FROM orders')
+    expect(taken?.n).toBe(5)
+  })
+
+  it.each([
+    'https://evil.example/win free',
+    'www.evil.example',
+    'Win at evil.com',
+    'EVIL.COM',
+    'Visita ofertas.shop hoy',
+  ])('refuse %j as the name of a buyer or on a card, which stands in mails to anybody', async (name) => {
+    const world = await makeWorld()
+    const mistake = (path: string) => ({ code: 'validation_failed', fields: [{ path, rule: 'no_links' }] })
+    const buyer = { name, email: 'victim@correo.example' }
+    const request = { op: 'request', payment: 'none' }
+    expect(await world.bad('booking', { ...request, ...purchase(massage(), { buyer }) })).toMatchObject(
+      mistake('buyer.name'),
+    )
+    const card = { lang: 'es', design: 'noche', to: name, from: name, deliver: 'print', theyChoose: false } as const
+    expect(await world.bad('cardIntent', purchase(voucher({ card })))).toMatchObject({
+      code: 'validation_failed',
+      fields: [
+        { path: 'item.card.to', rule: 'no_links' },
+        { path: 'item.card.from', rule: 'no_links' },
+      ],
+    })
+  })
+
+  it.each(['Mª.Carmen Ruiz', 'J.R.R.Tolkien', 'J.Smith', 'Ana S.L.', 'Dr. Weiß', 'Jean-Luc O’Neill', 'Fco.Javier'])(
+    'take %j for the name it is',
+    async (name) => {
+      const world = await makeWorld()
+      const buyer = { name, email: 'e@correo.example' }
+      await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage(), { buyer }) })
+    },
+  )
 
   it('keep what looks like SQL as it is', async () => {
     const world = await makeWorld()
@@ -132,7 +227,7 @@ describe.skipIf(noStore)('forms', () => {
     }
     expect(world.mails).toEqual([
       { template: 'withdrawal', ...declared },
-      { template: 'staff_withdrawal', ...declared },
+      { template: 'staff_withdrawal', ...declared, mailed: true },
     ])
   })
 
@@ -161,6 +256,49 @@ describe.skipIf(noStore)('forms', () => {
     expect(await confirmed()).toBe(1)
     expect(await world.bad('optIn', { lang: 'fr', token: 'A'.repeat(32) })).toMatchObject({ code: 'not_found' })
     expect(await world.good('survey', { lang: 'fr', optIn: false, source: 'home' })).toMatchObject({ confirm: 'none' })
+  })
+
+  it('end the news at the first click, in the page or in the mail program, and say so every time', async () => {
+    const world = await makeWorld()
+    const asked = { lang: 'fr', optIn: true, email: 'e@correo.example', source: 'home' }
+    const wanted = () => runStaff(world.deps, ['news'])
+    const lastMail = async () => {
+      await world.later(0)
+      const mail = world.mails.at(-1)
+      if (mail?.template !== 'opt_in' || !mail.unsubscribe) throw new Error('no opt-in mail')
+      return { token: mail.token, out: mail.unsubscribe }
+    }
+    await world.good('survey', asked)
+    const first = await lastMail()
+    await world.good('optIn', { lang: 'fr', token: first.token })
+    expect(await wanted()).toEqual([
+      'email;language;unsubscribe;list-unsubscribe',
+      expect.stringContaining(`e@correo.example;fr;https://www.nuilea.example/fr/confirm#unsubscribe=${first.out};`),
+    ])
+    await world.good('unsubscribe', { lang: 'fr', token: first.out })
+    await world.good('unsubscribe', { lang: 'fr', token: first.out })
+    expect(await wanted()).toHaveLength(1)
+    expect(await world.bad('unsubscribe', { lang: 'fr', token: 'A'.repeat(32) })).toMatchObject({ code: 'not_found' })
+
+    await world.good('survey', asked)
+    const second = await lastMail()
+    expect(second.out, 'links in earlier mails stay good').toBe(first.out)
+    await world.good('optIn', { lang: 'fr', token: second.token })
+    expect(await wanted()).toHaveLength(2)
+    const [, line = ''] = await wanted()
+    const post = new URL(line.split(';')[3] ?? '')
+    const press = (query: string) =>
+      world.serve(
+        world.request({
+          path: post.pathname,
+          query,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: Buffer.from('List-Unsubscribe=One-Click'),
+        }),
+      )
+    expect((await press(post.search.slice(1))).status).toBe(200)
+    expect(await wanted()).toHaveLength(1)
+    expect((await press('token=nobody')).status).toBe(404)
   })
 
   it('are throttled by address, and strangers’ headers count for nothing', async () => {

@@ -32,7 +32,7 @@ async function open() {
       webhooks: { notify: (call) => webhooks.push(call) },
     },
   )
-  const mailer = openMailer({ env: {}, spa: readSpa(), siteUrl: SITE, mode: 'sim', dataDir, now })
+  const mailer = openMailer({ env: {}, spa: readSpa(), siteUrl: SITE, functionsUrl: SITE, mode: 'sim', dataDir, now })
   onTestFinished(async () => {
     await close()
     rmSync(dataDir, { recursive: true })

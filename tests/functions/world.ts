@@ -13,6 +13,7 @@ import type { Deps, FailPoint } from '#functions/domain/deps'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
 import { getPlanning } from '#functions/domain/planning/planning'
+import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
@@ -74,6 +75,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     store,
     catalogue,
     planning,
+    retention: getRetention(),
     accepted: acceptedMethods(),
     payments: { stripe, paypal },
     mail: {
@@ -87,6 +89,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),
     origins: ['https://www.nuilea.example'],
     siteUrl: 'https://www.nuilea.example',
+    functionsUrl: 'https://functions.nuilea.example',
     trustedProxies: 1,
     now: () => clock.now,
     random: randomBytes,

@@ -1,7 +1,14 @@
 import type { Mode } from '#lib/contracts/envelope'
 import type { Lang } from '#lib/routes/languages'
 import type { Mail } from '#functions/domain/mail'
-import { writeContact, writeOptIn, writeStaff, writeStaffWithdrawal, writeWithdrawal } from './form-mails'
+import {
+  writeContact,
+  writeOptIn,
+  writeStaff,
+  writeStaffWithdrawal,
+  writeUndelivered,
+  writeWithdrawal,
+} from './form-mails'
 import { writeOrderMail, type ComposedMail } from './order-mails'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
@@ -21,10 +28,12 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     to: addressOf(address),
     mail: rendered(lang, written),
     ...(written.calendar && { calendar: written.calendar }),
+    ...(written.files && { files: written.files }),
+    ...(written.headers && { headers: written.headers }),
   })
-  const toSpa = (written: ComposedMail, answerTo: { email: string; name: string }): Composed => ({
+  const toSpa = (written: ComposedMail, answerTo?: { email: string; name: string }): Composed => ({
     to: addressOf(context.spa.email, context.spa.name),
-    replyTo: addressOf(answerTo.email, answerTo.name),
+    ...(answerTo && { replyTo: addressOf(answerTo.email, answerTo.name) }),
     mail: rendered('es', written),
   })
 
@@ -35,6 +44,9 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
       return toSpa(writeStaff(mail.about, mail.order, context), mail.order.buyer)
     case 'staff_withdrawal':
       return toSpa(writeStaffWithdrawal(mail), mail)
+    case 'undelivered':
+      // The address may be the very reason.
+      return toSpa(writeUndelivered(mail))
     case 'withdrawal':
       return to(mail.email, mail.lang, writeWithdrawal(mail))
     case 'opt_in':

@@ -1,7 +1,8 @@
-import { optInFragment } from '#lib/contracts/mail-links'
+import { optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
 import { bookingRows, formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
@@ -14,13 +15,23 @@ const row = (name: string, value: string | undefined): MailRow[] => (value === u
 
 /** Asks the address itself whether it wants news. */
 export function writeOptIn(
-  { lang, token }: Extract<FormMail, { template: 'opt_in' }>,
-  { siteUrl }: MailContext,
+  { lang, token, unsubscribe }: Extract<FormMail, { template: 'opt_in' }>,
+  context: MailContext,
 ): ComposedMail {
   const t = MAIL_TEXTS[lang].optIn
-  const link: Block = { kind: 'link', text: t.link, url: `${siteUrl}${href('confirm', lang)}${optInFragment(token)}` }
-  return { subject: t.subject, blocks: [text(t.intro), link, text(t.otherwise)] }
+  const page = `${context.siteUrl}${href('confirm', lang)}`
+  const link: Block = { kind: 'link', text: t.link, url: `${page}${optInFragment(token)}` }
+  const blocks = [text(t.intro), link, text(t.otherwise)]
+  if (unsubscribe === undefined) return { subject: t.subject, blocks }
+  const leave: Block = { kind: 'link', text: t.leave, url: `${page}${unsubscribeFragment(unsubscribe)}` }
+  return { subject: t.subject, blocks: [...blocks, leave], headers: wayOut(unsubscribe, context) }
 }
+
+/** Makes the headers by which mail programs offer to end the news (RFC 2369), with one click (RFC 8058). */
+const wayOut = (token: string, { functionsUrl }: MailContext) => ({
+  'List-Unsubscribe': `<${functionsUrl}${ONE_CLICK_PATH}?token=${token}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 type Declaration = Extract<FormMail, { template: 'withdrawal' | 'staff_withdrawal' }>
 
@@ -37,30 +48,57 @@ function declarationRows(
   ]
 }
 
-/** Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. */
+/** Writes words so that no mail program makes a link of them: anybody may have typed them, for anybody's address. */
+const defanged = (words: string): string =>
+  words
+    .replace(/h(tt)ps?:\/\//gi, (scheme) => `hxx${scheme.slice(3)}`)
+    .replace(/:\/\//g, '[:]//')
+    .replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L})/gu, '[.]')
+    .replaceAll('@', '[at]')
+
+/** Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. The declared words stand apart, as somebody else's. */
 export function writeWithdrawal(declared: Declaration): ComposedMail {
-  const { withdrawal: t, hello } = MAIL_TEXTS[declared.lang]
+  const { withdrawal: t, helloNobody, facts } = MAIL_TEXTS[declared.lang]
+  const { name, contract, ticket, receivedAt, lang } = declared
   return {
-    subject: fill(t.subject, { ticket: declared.ticket }),
+    subject: fill(t.subject, { ticket }),
     blocks: [
-      text(fill(hello, { name: declared.name })),
+      text(helloNobody),
       text(t.intro),
-      { kind: 'facts', rows: declarationRows(declared) },
+      {
+        kind: 'facts',
+        rows: [
+          [facts.received, formatMoment(receivedAt, lang)],
+          [facts.ticket, ticket],
+        ],
+      },
+      text(t.said),
+      { kind: 'quote', text: defanged(`${name}\n${contract}`) },
       text(t.next),
     ],
   }
 }
 
+type Suspicion = Extract<FormMail, { template: 'contact' }>['suspicion']
+const marked = (subject: string, suspicion: Suspicion) =>
+  suspicion ? fill(STAFF.suspicious, { mark: subject }) : subject
+const suspicions = (suspicion: Suspicion): Block[] => (suspicion ? [text(STAFF.suspicion[suspicion])] : [])
+
 /** Writes the declaration of a withdrawal to the spa. */
-export function writeStaffWithdrawal(declared: Declaration): ComposedMail {
+export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'staff_withdrawal' }>): ComposedMail {
   const rows = [
     ...declarationRows(declared, MAIL_TEXTS.es.facts, 'es'),
     [STAFF.facts.email, declared.email] as const,
     [STAFF.facts.language, LANG_NAMES[declared.lang]] as const,
   ]
   return {
-    subject: fill(STAFF.withdrawal, { ticket: declared.ticket }),
-    blocks: [text(STAFF.withdrawalIntro), { kind: 'facts', rows }],
+    subject: marked(fill(STAFF.withdrawal, { ticket: declared.ticket }), declared.suspicion),
+    blocks: [
+      ...suspicions(declared.suspicion),
+      text(STAFF.withdrawalIntro),
+      text(declared.mailed === false ? STAFF.notAcknowledged : STAFF.acknowledged),
+      { kind: 'facts', rows },
+    ],
   }
 }
 
@@ -74,6 +112,7 @@ export function writeContact({
   subject,
   treatment,
   message,
+  suspicion,
 }: Extract<FormMail, { template: 'contact' }>): ComposedMail {
   const { facts } = STAFF
   const rows: MailRow[] = [
@@ -85,8 +124,37 @@ export function writeContact({
     ...row(facts.treatment, treatment),
   ]
   return {
-    subject: fill(STAFF.contact, { ticket }),
-    blocks: [text(STAFF.contactIntro), { kind: 'facts', rows }, { kind: 'quote', text: message }],
+    subject: marked(fill(STAFF.contact, { ticket }), suspicion),
+    blocks: [
+      ...suspicions(suspicion),
+      text(STAFF.contactIntro),
+      { kind: 'facts', rows },
+      { kind: 'quote', text: message },
+    ],
+  }
+}
+
+/** Writes to the spa whom a mail did not reach, with the guest's telephone. */
+export function writeUndelivered({
+  about,
+  reference,
+  to,
+  guest,
+  permanent,
+}: Extract<FormMail, { template: 'undelivered' }>): ComposedMail {
+  const { facts, mails, undeliveredIntro } = STAFF
+  const named: Readonly<Record<string, string>> = mails
+  const rows: MailRow[] = [
+    [facts.mail, named[about] ?? about],
+    [facts.to, to],
+    [facts.buyer, guest.name],
+    [facts.email, guest.email],
+    ...row(facts.phone, guest.phone),
+    [facts.reference, reference],
+  ]
+  return {
+    subject: fill(STAFF.undelivered, { reference }),
+    blocks: [text(permanent ? undeliveredIntro.refused : undeliveredIntro.late), { kind: 'facts', rows }],
   }
 }
 

@@ -12,6 +12,8 @@ type Options = {
   env: { SMTP_URL?: string; MAIL_FROM?: string }
   spa: Spa
   siteUrl: string
+  /** Where the functions are, for what mail programs send by themselves. */
+  functionsUrl: string
   mode: Mode
   dataDir: string
   now?: () => number
@@ -21,7 +23,7 @@ type Options = {
 type Mailer = MailPort & { where: string; close: () => void }
 
 /** Opens the way of mail: SMTP where it is configured, else a folder. */
-export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }: Options): Mailer {
+export function openMailer({ env, spa, siteUrl, functionsUrl, mode, dataDir, now = Date.now }: Options): Mailer {
   const folder = path.resolve(dataDir, 'mail')
   const transport = env.SMTP_URL === undefined ? folderTransport(folder) : smtpTransport(env.SMTP_URL)
   const from = addressOf(env.MAIL_FROM ?? spa.email, spa.name)
@@ -31,9 +33,9 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
         ? `Mail is not sent: it is written to ${folder}`
         : `Mail goes to ${new URL(env.SMTP_URL).host}`,
     close: transport.close,
-    calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, now: now() }, 'PUBLISH')?.content,
+    calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, functionsUrl, now: now() }, 'PUBLISH')?.content,
     async send(mail, key) {
-      const composed = compose(mail, { spa, siteUrl, now: now() }, mode)
+      const composed = compose(mail, { spa, siteUrl, functionsUrl, now: now() }, mode)
       await transport.deliver(
         { ...message(composed), from, messageId: `<${key}@${new URL(siteUrl).hostname}>` },
         `${key}-${mail.template}`,
@@ -42,14 +44,15 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
   }
 }
 
-function message({ to, replyTo, mail, calendar }: Composed) {
+function message({ to, replyTo, mail, calendar, files, headers }: Composed) {
   return {
     to,
     ...(replyTo && { replyTo }),
     subject: mail.subject,
     text: mailText(mail),
     html: mailHtml(mail),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang, ...headers },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'nuilea.ics', content: calendar.content } }),
+    ...(files && { attachments: files.map((file) => ({ ...file, contentType: 'text/html; charset=utf-8' })) }),
   }
 }

@@ -4,13 +4,15 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
 import type { OrderInMail } from '#functions/domain/mail'
-import { calendarFileOf, type CalendarFile } from './calendar'
+import { calendarFileOf } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
 import type { Block } from './rendered-mail'
 import type { MailContext } from './spa'
+import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
+import type { Composed } from './transport'
 
-export type ComposedMail = { subject: string; blocks: Block[]; calendar?: CalendarFile }
+export type ComposedMail = Pick<Composed, 'calendar' | 'files' | 'headers'> & { subject: string; blocks: Block[] }
 type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -63,8 +65,14 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
       : fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) })
   return {
     subject: fill(t[template].subject, when),
-    blocks: about(order, context, [fill(t[template].intro, when), change, t.confirmed.calendar], t.confirmed.link),
+    blocks: about(
+      order,
+      context,
+      [fill(t[template].intro, when), change, t.confirmed.calendar, t.terms.attached],
+      t.confirmed.link,
+    ),
     calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
+    files: [termsFile(lang, context)],
   }
 }
 

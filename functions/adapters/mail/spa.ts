@@ -13,7 +13,7 @@ export type Spa = {
 }
 
 /** The ground on which a mail is written. */
-export type MailContext = { spa: Spa; siteUrl: string; now: number }
+export type MailContext = { spa: Spa; siteUrl: string; functionsUrl: string; now: number }
 
 /** Reads the spa's facts, from content. */
 export function readSpa(): Spa {

@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import { Email } from '#lib/contracts/fields'
+import { MAIL_DEADLINE_MS, MailRefused } from '#functions/domain/mail'
 import type { CalendarFile } from './calendar'
 import type { RenderedMail } from './rendered-mail'
 
@@ -15,17 +17,21 @@ type OutgoingMail = {
   messageId: string
   headers: Record<string, string>
   icalEvent?: { method: string; filename: string; content: string }
+  attachments?: { filename: string; contentType: string; content: string }[]
 }
 
-/** Hands a message over. Throws when that failed, to be tried again. */
+/** Hands a message over. Throws MailRefused at one that is never taken, else to be tried again. */
 export type Transport = { deliver: (message: OutgoingMail, name: string) => Promise<void>; close: () => void }
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 /** Nothing of a message is ever read from a file or fetched. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
-/** Delivers to a mail server; over the network only with TLS. */
-export function smtpTransport(url: string): Transport {
+/** What the server said no to. Who we are and whether it is busy (4xx) is no matter of this one mail. */
+const refusal = z.object({ responseCode: z.int().min(500), command: z.string().regex(/^(RCPT TO|DATA)/) })
+
+/** Delivers to a mail server; over the network only with TLS. The connection ends with the deadline (milliseconds), however slowly the server goes on. */
+export function smtpTransport(url: string, deadlineMs = MAIL_DEADLINE_MS): Transport {
   const { protocol, hostname } = new URL(url)
   const near = LOOPBACK.test(hostname)
   const transport = createTransport({
@@ -39,7 +45,12 @@ export function smtpTransport(url: string): Transport {
   })
   return {
     async deliver(message) {
-      await transport.sendMail(message)
+      try {
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(deadlineMs) })
+      } catch (error) {
+        if (!refusal.safeParse(error).success) throw error
+        throw new MailRefused(error instanceof Error ? error.message : 'refused', { cause: error })
+      }
     },
     close: () => transport.close(),
   }
@@ -71,6 +82,10 @@ export type Composed = {
   replyTo?: Address
   mail: RenderedMail
   calendar?: CalendarFile
+  /** Files to keep, as HTML. */
+  files?: readonly { filename: string; content: string }[]
+  /** Mail headers beside those that all mails have. */
+  headers?: Record<string, string>
 }
 
 const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
@@ -79,6 +94,6 @@ const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 export function addressOf(address: string, name = ''): Address {
   const parsed = Email.safeParse(address)
   if (!parsed.success || parsed.data !== address || !LINE.test(name))
-    throw new Error('An address that no mail may carry')
+    throw new MailRefused('An address that no mail may carry')
   return { name, address }
 }

@@ -8,6 +8,7 @@ import type { OrderInMail } from '#functions/domain/mail'
 import { orderLink, type ComposedMail } from './order-mails'
 import type { Block, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
+import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
@@ -33,7 +34,8 @@ function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang):
 }
 
 /** Writes to the buyer: the number, and where to print the card. */
-export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
+export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): ComposedMail {
+  const { siteUrl } = context
   const voucher = voucherOf(order)
   const { lang, buyer } = order.booking
   const t = MAIL_TEXTS[lang].voucher
@@ -52,7 +54,9 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: MailContext
       { kind: 'link', text: t.link, url: orderLink(siteUrl, order) },
       text(t.withdraw),
       { kind: 'link', text: t.withdrawLink, url: `${siteUrl}${href('withdrawal', lang)}` },
+      text(MAIL_TEXTS[lang].terms.attached),
     ],
+    files: [termsFile(lang, context)],
   }
 }
 

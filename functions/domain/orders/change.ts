@@ -3,6 +3,7 @@ import type { Item } from '#lib/contracts/item'
 import type { SlotPick } from '#lib/contracts/slot'
 import { STATUS_OF } from '#lib/contracts/states'
 import type { Deps } from '../deps'
+import { mustWriteTo } from '../hits'
 import { tellBuyer, tellStaff, queueMail } from '../outbox'
 import { occupy, release } from '../planning/occupancy'
 import { MINUTE } from '../planning/planning'
@@ -143,7 +144,9 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
 }
 
 /** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
-async function tellMove(sql: Sql, deps: Deps, { id, state }: Order): Promise<void> {
+async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order): Promise<void> {
+  // Who only asks has proved nothing yet, not even the address.
+  if (state === 'requested') await mustWriteTo(sql, deps, buyer.email)
   const is = state === 'requested' ? 'requested' : 'moved'
   await queueMail(sql, deps, id, { template: is }, `${is}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)

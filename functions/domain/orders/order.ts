@@ -53,6 +53,8 @@ export const ORDERS = table(
     settledAt: moment(z.number().nullable()),
     /** When the cleanup last had its turn with it. */
     lookedAt: moment(z.number().nullable()),
+    /** When the names in it were erased. */
+    erasedAt: moment(z.number().nullable()),
   }),
 )
 

@@ -7,6 +7,7 @@ import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
 import { endOfBankDay } from '#lib/time/bank-days'
 import type { Deps } from '../deps'
+import { mustWriteTo } from '../hits'
 import { fingerprint } from '../keys'
 import { tellBuyer, tellStaff } from '../outbox'
 import { alternatives, freeAssignments, type Wanted } from '../planning/free'
@@ -245,6 +246,7 @@ async function insertOrder(
   if (online) return order
   // Nothing left to pay; what the spa has to arrange waits for it all the same.
   if (price.totalCents === 0 && !isArranged(item)) return confirmOrder(sql, deps, order)
+  await mustWriteTo(sql, deps, order.buyer.email)
   await tellBuyer(sql, deps, order.id, 'requested')
   await tellStaff(sql, deps, order.id, 'requested')
   return order

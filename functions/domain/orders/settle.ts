@@ -94,10 +94,10 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Pr
 
 /**
  * Confirms an order whose money has come, if it can still be given what it is for; else the money waits for its owner's choice.
- * What its buyer has cancelled is never confirmed by money alone.
+ * What its buyer has cancelled is never confirmed by money alone; an order whose names have been erased has nobody left to come.
  */
 export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
-  if (order.state !== 'cancelled' && (await secureTime(sql, deps, order)))
+  if (order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order)))
     return confirmOrder(sql, deps, order, changes)
   deps.log('paid_conflict', { order: order.id })
   await giveTimeBack(sql, deps, order)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
-import { GiftCard } from '#lib/contracts/item'
+import { KeptCard, type GiftCard } from '#lib/contracts/item'
 import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -22,7 +22,7 @@ export const VOUCHERS = table(
     code: z.string().nullable(),
     title: jsonb(z.record(Lang, z.string()).nullable()),
     validUntil: z.string().nullable(),
-    card: jsonb(GiftCard),
+    card: jsonb(KeptCard),
     changedAt: moment(z.number()),
   }),
 )

@@ -1,11 +1,23 @@
+import { countHit } from '#functions/domain/hits'
+import { keepMessage } from '#functions/domain/messages'
 import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
-import { isRobot, isSpam, silentAccept } from './bot-check'
+import { isSpam, suspect } from './bot-check'
 
-/** Passes a message to the spa. */
-export const contact = implement('contact', async (deps, { consent: _, hp, startedAt, ...message }) => {
+/** Of what looks like a machine's, so much reaches the spa's letter box a day; the rest waits for staff in their list. */
+const SUSPICIOUS_MAILS_A_DAY = 10
+const DAY_S = 86_400
+
+/** Keeps a message and passes it to the spa. One that looks like a machine's is marked, never thrown away. */
+export const contact = implement('contact', async (deps, { consent: _, hp, elapsedMs, startedAt: __, ...message }) => {
   const ticket = newTicket(deps.random)
-  if (isRobot({ hp, startedAt }, deps.now()) || (await isSpam(deps, message.message))) silentAccept(deps, 'contact')
-  else await queueFormMail(deps.store, deps, { template: 'contact', ticket, ...message })
+  const suspicion = suspect({ hp, elapsedMs }) ?? ((await isSpam(deps, message.message)) ? 'spam' : undefined)
+  const mail = { template: 'contact' as const, ticket, ...message, ...(suspicion && { suspicion }) }
+  await deps.store.transaction(async (sql) => {
+    await keepMessage(sql, deps, mail)
+    const isMailed = !suspicion || (await countHit(sql, deps, 'suspicious', 'mails', DAY_S)) <= SUSPICIOUS_MAILS_A_DAY
+    if (isMailed) await queueFormMail(sql, deps, mail)
+  })
+  if (suspicion) deps.log('suspicious', { call: 'contact', suspicion })
   return { ok: true as const, ticket }
 })

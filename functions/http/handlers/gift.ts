@@ -1,8 +1,8 @@
 import type { Deps } from '#functions/domain/deps'
+import { countHit } from '#functions/domain/hits'
 import { Refusal } from '#functions/domain/refusal'
 import { voucherByUid } from '#functions/domain/vouchers/voucher'
 import { implement } from '../implement'
-import { countHit } from '../rate'
 
 const FREE_MISSES = 5
 const WINDOW_S = 600
@@ -19,6 +19,6 @@ export const gift = implement('gift', async (deps, { uid }, { address }) => {
 })
 
 async function missed(deps: Deps, address: string): Promise<never> {
-  if ((await countHit(deps, 'gift miss', address, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)
+  if ((await countHit(deps.store, deps, 'gift miss', address, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)
   throw new Refusal('gift_not_found')
 }

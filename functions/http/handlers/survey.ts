@@ -1,47 +1,55 @@
+import { ONE_CLICK_PATH } from '#lib/contracts/names'
+import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '#functions/domain/deps'
-import { queueFormMail } from '#functions/domain/outbox'
+import { mayWriteTo } from '#functions/domain/hits'
+import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { Refusal } from '#functions/domain/refusal'
 import { at } from '#functions/domain/store'
-import { implement } from '../implement'
-import { isRobot, mayWriteTo, silentAccept } from './bot-check'
+import { jsonAnswer } from '#functions/kit/message'
+import { clientAddress } from '../address'
+import { implement, type Endpoint } from '../implement'
+import { limit, ONE_CLICKS } from '../rate'
+import { suspect } from './bot-check'
 
-/** Keeps a survey's answers, without whose they are, and asks by mail whether the address wants news. */
-export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, startedAt }) => {
-  const asked = optIn && email !== undefined
-  const result = { ok: true as const, confirm: asked ? ('email_sent' as const) : ('none' as const) }
-  if (isRobot({ hp, startedAt }, deps.now())) {
-    silentAccept(deps, 'survey')
-    return result
-  }
+/** Keeps a survey's answers, without whose they are, and asks by mail whether the address wants news. Who was not written to is told so. */
+export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
+  const suspicion = suspect({ hp, elapsedMs })
   await deps.store.change(
-    'INSERT INTO surveys (at, lang, source, answers) VALUES ($1::timestamptz, $2, $3, $4::jsonb)',
-    [at(deps.now()), lang, source, answers ? JSON.stringify(answers) : null],
+    'INSERT INTO surveys (at, lang, source, answers, suspicious) VALUES ($1::timestamptz, $2, $3, $4::jsonb, $5)',
+    [at(deps.now()), lang, source, answers ? JSON.stringify(answers) : null, suspicion !== undefined],
   )
-  if (asked && (await mayWriteTo(deps, email))) await askToConfirm(deps, email, lang)
-  return result
+  if (suspicion) deps.log('suspicious', { call: 'survey', suspicion })
+  const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang))
+  return { ok: true as const, confirm: isAsked ? ('email_sent' as const) : ('none' as const) }
 })
 
-/** Nobody is subscribed by a stranger: the address itself answers through the link. A new question replaces the earlier one. */
-async function askToConfirm(deps: Deps, email: string, lang: 'es' | 'en' | 'de' | 'fr'): Promise<void> {
-  const token = deps.random(24).toString('base64url')
-  await deps.store.transaction(async (sql) => {
-    await sql.change(
-      `INSERT INTO subscribers (email, lang, token_hash, asked_at) VALUES ($1, $2, $3, $4::timestamptz)
-       ON CONFLICT (email) DO UPDATE SET lang = $2, token_hash = $3, asked_at = $4::timestamptz`,
-      [email.toLowerCase(), lang, deps.keys.lookup('opt-in', token), at(deps.now())],
-    )
-    await queueFormMail(sql, deps, { template: 'opt_in', lang, email, token })
+const ask = (deps: Deps, email: string, lang: Lang): Promise<boolean> =>
+  deps.store.transaction(async (sql) => {
+    const may = await mayWriteTo(sql, deps, email)
+    if (may) await askToConfirm(sql, deps, email, lang)
+    return may
   })
-}
-
-const WEEK_MS = 7 * 24 * 3_600_000
 
 /** Follows the link of the opt-in mail. */
 export const optIn = implement('optIn', async (deps, { token }) => {
-  const found = await deps.store.change(
-    `UPDATE subscribers SET confirmed_at = coalesce(confirmed_at, $2::timestamptz) WHERE token_hash = $1 AND asked_at > $3::timestamptz`,
-    [deps.keys.lookup('opt-in', token), at(deps.now()), at(deps.now() - WEEK_MS)],
-  )
-  if (found === 0) throw new Refusal('not_found')
+  if (!(await confirmNews(deps, token))) throw new Refusal('not_found')
   return { ok: true as const }
 })
+
+/** Follows the link in a mail that ends the news; also the second time. */
+export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
+  if (!(await endNews(deps, token))) throw new Refusal('not_found')
+  return { ok: true as const }
+})
+
+/** Ends the news at a mail program's own button (RFC 8058): a form is posted to the address in the mail's header, without asking back. */
+export const oneClick: Endpoint = {
+  path: ONE_CLICK_PATH,
+  methods: ['POST'],
+  respond: async (deps, request) => {
+    await limit(deps, 'oneClick', clientAddress(request, deps.trustedProxies), ONE_CLICKS)
+    const token = new URLSearchParams(request.query).get('token') ?? ''
+    if (!(await endNews(deps, token))) throw new Refusal('not_found')
+    return jsonAnswer(200, { ok: true })
+  },
+}

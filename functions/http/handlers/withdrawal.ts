@@ -1,21 +1,28 @@
 import { madridDateTime } from '#lib/time/madrid'
+import { mayWriteTo } from '#functions/domain/hits'
+import { keepMessage } from '#functions/domain/messages'
 import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
-import { isRobot, mayWriteTo, silentAccept } from './bot-check'
+import { suspect } from './bot-check'
 
 /**
- * Receives a consumer's withdrawal and acknowledges it: what was declared, and when. How long it took counts for nothing:
- * by a clock that is wrong a person looks like a machine, and this right is not lost silently.
+ * Receives a consumer's withdrawal and acknowledges it: what was declared, and when. Whatever looks like a machine's is only
+ * marked: a password manager fills in hidden fields too, and this right is not lost for it.
  */
-export const withdrawal = implement('withdrawal', async (deps, { confirmed: _, hp, startedAt: __, ...declared }) => {
-  const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
-  if (isRobot({ hp }, deps.now())) silentAccept(deps, 'withdrawal')
-  else {
-    const isAcknowledged = await mayWriteTo(deps, declared.email)
-    await deps.store.transaction(async (sql) => {
-      if (isAcknowledged) await queueFormMail(sql, deps, { template: 'withdrawal', ...declaration })
-      await queueFormMail(sql, deps, { template: 'staff_withdrawal', ...declaration })
+export const withdrawal = implement(
+  'withdrawal',
+  async (deps, { confirmed: _, hp, elapsedMs, startedAt: __, ...declared }) => {
+    const declaration = { ...declared, ticket: newTicket(deps.random), receivedAt: madridDateTime(deps.now()) }
+    const suspicion = suspect({ hp, elapsedMs })
+    const mailed = await deps.store.transaction(async (sql) => {
+      const mailed = await mayWriteTo(sql, deps, declared.email)
+      const toStaff = { template: 'staff_withdrawal' as const, ...declaration, mailed, ...(suspicion && { suspicion }) }
+      await keepMessage(sql, deps, toStaff)
+      if (mailed) await queueFormMail(sql, deps, { template: 'withdrawal', ...declaration })
+      await queueFormMail(sql, deps, toStaff)
+      return mailed
     })
-  }
-  return { ok: true as const, ticket: declaration.ticket, receivedAt: declaration.receivedAt }
-})
+    if (suspicion) deps.log('suspicious', { call: 'withdrawal', suspicion })
+    return { ok: true as const, ticket: declaration.ticket, receivedAt: declaration.receivedAt, mailed }
+  },
+)

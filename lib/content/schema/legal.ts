@@ -39,6 +39,27 @@ const stored = z.strictObject({
   duration: text,
 })
 
+const period = z.int().min(1).max(120)
+
+/** How long what is written down is kept: the privacy page says it, and the functions do it (`functions/domain/privacy.ts`). */
+const retention = z.strictObject({
+  /** Names of an order that was never paid, from its end. */
+  neverPaidDays: period,
+  /** Names of every other order, from the end of the year in which the service was given; of a voucher, from its end. */
+  orderYears: period,
+  /** A message, from its arrival. */
+  messageMonths: period,
+  /** A withdrawal, from its arrival, where its contract's papers are not kept for longer. */
+  withdrawalYears: period,
+  /** An address that never confirmed that it wants news. */
+  unconfirmedDays: period,
+  /** The proof that an address wanted news, from when it no longer does. */
+  consentYears: period,
+  /** Which mails went out; their words are erased at once. */
+  mailDays: period,
+})
+export type Retention = z.infer<typeof retention>
+
 /** What only the owner and the providers know; an optional one that is missing leaves out its paragraph or item. */
 const facts = z.strictObject({
   $schema: z.string(),
@@ -57,6 +78,7 @@ const facts = z.strictObject({
   paypalProvider: owned,
   logRetentionDays: owned,
   analyticsRetentionMonths: owned,
+  retention,
   /** When the pages were last tested for accessibility. */
   accessibilityTested: day,
 })
@@ -86,6 +108,8 @@ export const legalFiles = {
 /** Names in braces that a legal text may have, beside those of the facts. */
 export const LEGAL_NAMES = [
   ...Object.keys(facts.shape),
+  ...Object.keys(retention.shape),
+  'answersHours',
   'company',
   'taxId',
   'street',

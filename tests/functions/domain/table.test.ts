@@ -82,6 +82,7 @@ describe.skipIf(noStore)('a table', () => {
         refundRefused: null,
         settledAt: null,
         lookedAt: null,
+        erasedAt: null,
       },
     ])
     const changes = { startsAt: 1_795_500_000_000, resources: [], lang: 'de' as const, code: null }

@@ -5,7 +5,7 @@ import * as storage from '#lib/checkout/storage'
 import { loadMethod, type Paid } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
-import { orderFragment, optInFragment } from '#lib/contracts/mail-links'
+import { orderFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
 
@@ -303,13 +303,16 @@ describe('what became of it', () => {
     ])
   })
 
-  it('is neither finished nor measured for whoever comes to say yes to news', async () => {
+  it.each([
+    ['say yes to news', 'optIn', optInFragment],
+    ['end them', 'unsubscribe', unsubscribeFragment],
+  ] as const)('is neither finished nor measured for whoever comes to %s', async (_, wish, fragment) => {
     saveOrder()
     storage.saveBasket(basket)
-    const page = open('confirmation', '', optInFragment('b'.repeat(32)))
+    const page = open('confirmation', '', fragment('b'.repeat(32)))
     page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
     await start(page)
-    expect(page.getState()).toMatchObject({ optIn: 'b'.repeat(32) })
+    expect(page.getState()).toMatchObject({ news: { wish, token: 'b'.repeat(32) } })
     expect(page.measured).not.toHaveBeenCalled()
     expect(storage.readBasket()).toBeDefined()
   })

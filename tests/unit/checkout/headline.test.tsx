@@ -79,7 +79,7 @@ describe('what the confirmation says', () => {
     change,
     reference,
     panel: { booking: 'Tu reserva', gift: 'Tu vale' },
-    urls: { booking: '', slots: '', optIn: '' },
+    urls: { booking: '', slots: '', optIn: '', unsubscribe: '' },
     hrefs: { pay: '', menu: '', reservations: '', map: '' },
     therapists: {},
     where: '',

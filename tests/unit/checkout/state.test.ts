@@ -364,9 +364,9 @@ describe('what became of an order', () => {
   })
 
   it('is nobody’s matter for whoever comes to say yes to news', () => {
-    const withNews = follow({ type: 'opened', order, optIn: 'token' })
+    const withNews = follow({ type: 'opened', order, news: { wish: 'optIn', token: 'token' } })
     expect(effectsOf(withNews, seenAs('confirmed', { paidCents: 4900 }))).toEqual([{ do: 'saveMode', mode: 'sim' }])
-    expect(pay(withNews, seenAs('confirmed'))).toMatchObject({ optIn: 'token' })
+    expect(pay(withNews, seenAs('confirmed'))).toMatchObject({ news: { wish: 'optIn', token: 'token' } })
   })
 
   it('can be changed; other tabs are told, and a change that failed leaves what was true', () => {

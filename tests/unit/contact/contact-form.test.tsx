@@ -80,7 +80,7 @@ describe('once it is sent', () => {
     expect(await screen.findByRole('heading', { name: contact.sent })).toHaveFocus()
     expect(screen.getByText(/zoe@correo\.example.*T-1/)).toBeVisible()
     expect(sessionStorage.getItem('draft-contact')).toBeNull()
-    const [{ startedAt, ...body }] = bodies(fetch)
+    const [{ elapsedMs, ...body }] = bodies(fetch)
     expect(body).toEqual({
       lang: 'en',
       name: 'Zoé Ruiz',
@@ -88,10 +88,27 @@ describe('once it is sent', () => {
       message: 'Is there parking?',
       consent: true,
     })
-    expect(Date.parse(startedAt)).not.toBeNaN()
+    expect(elapsedMs).toBeGreaterThanOrEqual(0)
     await userEvent.click(screen.getByRole('button', { name: contact.another }))
     expect(message()).toHaveValue('')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('how long it took does not depend on the visitor’s clock, and a repetition is the same message', async () => {
+    const age = vi.spyOn(performance, 'now').mockReturnValue(5000)
+    const refused = answers(503, { error: { code: 'internal', requestId: 'r-1' } })
+    show()
+    await fillIn()
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    age.mockReturnValue(50_000)
+    await send()
+    await screen.findByRole('alert')
+    age.mockReturnValue(90_000)
+    const taken = answers(200, { ok: true, ticket: 'T-2', meta })
+    await userEvent.click(screen.getByRole('button', { name: failure.retry }))
+    await screen.findByRole('heading', { name: contact.sent })
+    expect(bodies(refused)[0]).toMatchObject({ elapsedMs: 45_000 })
+    expect(bodies(taken).at(-1)).toEqual(bodies(refused)[0])
   })
 
   it('what a machine wrote where nobody writes goes along', async () => {

@@ -67,8 +67,18 @@ it('nothing is sent before the second step, which shows what is declared and bea
     contract: 'Voucher for €60 of 3 November',
     confirmed: true,
   })
-  expect(Date.parse(only?.body.startedAt)).not.toBeNaN()
+  expect(only?.body.elapsedMs).toBeGreaterThanOrEqual(0)
   expect(only?.body.hp).toBeUndefined()
+})
+
+it('no copy is spoken of where none was sent', async () => {
+  answers(200, { ...good, mailed: false })
+  await fillIn()
+  await press('Review')
+  await press('Confirm withdrawal')
+  await screen.findByRole('heading', { name: 'Withdrawal received' })
+  expect(screen.queryByText(/copy is on its way/)).toBeNull()
+  expect(screen.getByText(/No copy went to elena@correo.es/)).toBeVisible()
 })
 
 it('mistakes are named beside their fields and in a summary with the focus, and nothing typed is lost', async () => {

@@ -1,6 +1,7 @@
 import { orders } from './001-orders'
 import { lookedAt } from './002-looked-at'
 import { ends } from './003-ends'
+import { privacy } from './005-privacy'
 import { operation } from './006-operation'
 
 /** Every step in order. A step that ran anywhere is never edited: add the next one. */
@@ -8,5 +9,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '001-orders', statements: orders },
   { name: '002-looked-at', statements: lookedAt },
   { name: '003-ends', statements: ends },
+  { name: '005-privacy', statements: privacy },
   { name: '006-operation', statements: operation },
 ]

@@ -3,9 +3,10 @@ import { giftCheck } from '#lib/contracts/gift-uid'
 import {
   optInFragment,
   orderFragment,
-  readOptInFragment,
+  readNewsLink,
   readOrderFragment,
   readVoucherFragment,
+  unsubscribeFragment,
   voucherFragment,
 } from '#lib/contracts/mail-links'
 import { TOKEN } from './samples'
@@ -18,7 +19,8 @@ describe('what a mail’s link carries', () => {
       ref: 'ord_0123456789abcdefgh',
       token: TOKEN,
     })
-    expect(readOptInFragment(optInFragment(TOKEN))).toBe(TOKEN)
+    expect(readNewsLink(optInFragment(TOKEN))).toEqual({ wish: 'optIn', token: TOKEN })
+    expect(readNewsLink(unsubscribeFragment(TOKEN))).toEqual({ wish: 'unsubscribe', token: TOKEN })
     expect(readVoucherFragment(voucherFragment(UID))).toBe(UID)
   })
 
@@ -30,9 +32,10 @@ describe('what a mail’s link carries', () => {
     '#__proto__=1',
     '#ref=%E0%A4%A&token=1',
     '#optIn=<script>',
+    '#unsubscribe=short',
     `#uid=${UID.slice(0, 16)}!`,
   ])('is nothing when it is %j', (hash) => {
-    expect([readOrderFragment(hash), readOptInFragment(hash), readVoucherFragment(hash)]).toEqual([
+    expect([readOrderFragment(hash), readNewsLink(hash), readVoucherFragment(hash)]).toEqual([
       undefined,
       undefined,
       undefined,

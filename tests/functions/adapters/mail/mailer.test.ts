@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { LANGS } from '#lib/routes/languages'
+import { getLegal, getModelForm } from '#lib/content/legal'
+import { plain } from '#lib/content/legal-facts'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import { openMailer } from '#functions/adapters/mail/mailer'
-import { MAIL_TEXTS } from '#functions/adapters/mail/texts'
-import type { Mail } from '#functions/domain/mail'
+import { MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
+import { smtpTransport } from '#functions/adapters/mail/transport'
+import { MailRefused, type Mail } from '#functions/domain/mail'
 import { openPostOffice } from './post-office'
 import { contact, every, letter, NOW, order, SITE, SPA, TOKEN, transferOf, voucher } from './samples'
+
+const A = { name: '', address: 'ana@correo.example' }
 
 async function send(mail: Mail, mode: 'live' | 'test' | 'sim' = 'live') {
   const office = await openPostOffice(mode)
@@ -197,10 +203,97 @@ describe('a declaration of withdrawal', () => {
       expect(mail.text).toContain(fact)
   })
 
+  it('repeats the declared words as somebody else’s, with nothing that could be pressed', async () => {
+    const words = {
+      name: 'You have won an iPhone',
+      contract: 'Claim it at HTTPS://evil.example/claim?id=1 or www.evil.example or x@evil.example, order of 3.11.2026',
+    }
+    const { mail } = await send({ ...letter('withdrawal', 'en'), ...words } as Mail)
+    expect(mail.text).toMatch(/^Hello,\n/)
+    expect(mail.text).toContain(
+      '> You have won an iPhone\n> Claim it at hxxPS[:]//evil[.]example/claim?id=1 or www[.]evil[.]example or x[at]evil[.]example, order of 3.11.2026',
+    )
+    expect(mail.html).not.toMatch(/evil\.example/)
+    expect(mail.html).not.toContain('<a ')
+  })
+
+  it('tells the spa whether the copy went out, and what looks like a machine’s', async () => {
+    const declared = letter('staff_withdrawal', 'de')
+    expect((await send(declared)).mail.text).toContain(STAFF.acknowledged)
+    const { mail } = await send({ ...declared, mailed: false, suspicion: 'trap' } as Mail)
+    expect(mail.text).toContain(STAFF.notAcknowledged)
+    expect(mail.text).not.toContain(STAFF.acknowledged)
+    expect(mail.text).toContain(STAFF.suspicion.trap)
+    expect(mail.subject).toContain('Sospechoso')
+  })
+
   it('reaches the spa too', async () => {
     const { to, mail } = await send(letter('staff_withdrawal', 'de'))
     expect(to).toEqual([SPA.email])
     expect(mail.replyTo).toEqual([{ address: 'ana@correo.example', name: 'Ana Ruiz' }])
+  })
+})
+
+describe('news by mail', () => {
+  it.each(LANGS)('can be ended in %s by a link in the mail, and by the mail program itself', async (lang) => {
+    const out = 'dW5zdWJzY3JpYmUtdG9rZW4tMTIzNA'
+    const { mail, raw } = await send({
+      template: 'opt_in',
+      lang,
+      email: 'ana@correo.example',
+      token: TOKEN,
+      unsubscribe: out,
+    })
+    const link = `${SITE}${href('confirm', lang)}#unsubscribe=${out}`
+    expect(mail.text).toContain(`${MAIL_TEXTS[lang].optIn.leave}${lang === 'fr' ? '\u202f' : ''}:\n${link}`)
+    expect(mail.html).toContain(link)
+    const headers = raw.replaceAll(/\r\n\s/g, ' ')
+    expect(headers).toMatch(
+      new RegExp(
+        `^List-Unsubscribe: ?<https://functions\\.nuilea\\.example/unsubscribe-one-click\\?token=${out}>`,
+        'm',
+      ),
+    )
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  })
+})
+
+describe('what is to be kept', () => {
+  const textOf = (content: unknown) =>
+    typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer)
+  const mails = (lang: Lang): Mail[] => [
+    { template: 'confirmed', order: order(lang) },
+    { template: 'voucher', to: 'buyer', order: voucher(lang) },
+  ]
+
+  it.each(LANGS)(
+    'comes in %s with the confirmation and to a voucher’s buyer: terms, seller, withdrawal',
+    async (lang) => {
+      for (const mail of mails(lang)) {
+        const { mail: got } = await send(mail)
+        expect(got.text).toContain(MAIL_TEXTS[lang].terms.attached)
+        const file = got.attachments.find(({ mimeType }) => mimeType === 'text/html')
+        expect(file?.filename).toBe(MAIL_TEXTS[lang].terms.file)
+        expect(file?.disposition).toBe('attachment')
+        const content = textOf(file?.content)
+        const words = content
+          .replaceAll(/<[^>]*>/g, '')
+          .replaceAll('&#39;', "'")
+          .replaceAll('&amp;', '&')
+        for (const key of ['terms', 'withdrawal'] as const)
+          for (const { heading, body, items, after } of getLegal(lang, key).sections)
+            for (const line of [heading, ...[...body, ...items, ...after].map(plain)])
+              expect(words).toContain(line.replaceAll('"', '&quot;'))
+        for (const line of getModelForm(lang).lines) expect(words).toContain(line)
+        expect(words).toContain(SPA.address)
+        expect(content).toContain(`<html lang="${lang}">`)
+        expect(content, 'loads nothing and leads nowhere relative').not.toMatch(/<script|<img|<link|src=|href="\//)
+      }
+    },
+  )
+
+  it('does not go to whom a voucher is for', async () => {
+    expect((await send({ template: 'voucher', to: 'recipient', order: voucher('es') })).mail.attachments).toEqual([])
   })
 })
 
@@ -276,7 +369,15 @@ describe('without a mail server', () => {
   it('mails become files to read, in a folder that is named', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'nuilea-mail-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true }))
-    const mailer = openMailer({ env: {}, spa: SPA, siteUrl: SITE, mode: 'sim', dataDir, now: () => NOW })
+    const mailer = openMailer({
+      env: {},
+      spa: SPA,
+      siteUrl: SITE,
+      functionsUrl: 'https://functions.nuilea.example',
+      mode: 'sim',
+      dataDir,
+      now: () => NOW,
+    })
     await mailer.send({ template: 'confirmed', order: order('es') }, 'outbox-1')
     await mailer.send({ template: 'confirmed', order: order('es') }, 'outbox-1')
     const folder = path.join(dataDir, 'mail')
@@ -295,11 +396,38 @@ describe('without a mail server', () => {
 })
 
 describe('a mail server in trouble', () => {
+  it.each([
+    ['refuses the address', { rcpt: 550 }, true],
+    ['refuses the words', { data: 554 }, true],
+    ['is busy', { data: 451 }, false],
+    ['does not know us', { from: 550 }, false],
+  ] as const)('that %s says whether trying again helps', async (_, answers, isForGood) => {
+    const { mailer, refusing } = await openPostOffice()
+    refusing.with = answers
+    const failure: unknown = await mailer.send(contact(), 'k').catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure instanceof MailRefused).toBe(isForGood)
+  })
+
+  it('that never comes to an end is left at the deadline, before anybody else sends the mail', async () => {
+    const { url, received, refusing, left } = await openPostOffice()
+    refusing.with = { data: 'never' }
+    const transport = smtpTransport(url, 300)
+    await expect(
+      transport.deliver(
+        { from: A, to: A, subject: 's', text: 't', html: 'h', messageId: '<k@x.example>', headers: {} },
+        'k',
+      ),
+    ).rejects.toThrow()
+    await left()
+    expect(received).toEqual([])
+  })
+
   it('that refuses or is not there makes sending fail, so that it is tried again', async () => {
     const { mailer, received, refusing, close } = await openPostOffice()
-    refusing.now = true
+    refusing.with = { data: 451 }
     await expect(mailer.send(contact(), 'k')).rejects.toThrow()
-    refusing.now = false
+    refusing.with = {}
     await mailer.send(contact(), 'k')
     expect(received).toHaveLength(1)
     await close()

@@ -5,21 +5,31 @@ import type { Mode } from '#lib/contracts/envelope'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { NOW, SITE, SPA } from './samples'
 
+/** The step at which the server says no, and its code; `never`: it never answers. */
+type Answers = { from?: number; rcpt?: number; data?: number | 'never' }
 type Received = { from: string; to: string[]; mail: Email; raw: string }
 
 /** Opens a mail server in this process, and a mailer that sends to it. */
 export async function openPostOffice(mode: Mode = 'live') {
   const received: Received[] = []
-  const refusing = { now: false }
+  const refusing: { with: Answers } = { with: {} }
+  let left: () => void = () => undefined
+  const leaving = new Promise<void>((resolve) => (left = resolve))
+  const no = (code: number) => Object.assign(new Error('no'), { responseCode: code })
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
+    onMailFrom: (_, __, done) => done(refusing.with.from === undefined ? undefined : no(refusing.with.from)),
+    onRcptTo: (_, __, done) => done(refusing.with.rcpt === undefined ? undefined : no(refusing.with.rcpt)),
+    onClose: () => left(),
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', async () => {
-        if (refusing.now) return done(Object.assign(new Error('busy'), { responseCode: 451 }))
+        const { data } = refusing.with
+        if (data === 'never') return
+        if (data !== undefined) return done(no(data))
         const raw = Buffer.concat(parts).toString('utf8')
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
         received.push({
@@ -39,6 +49,7 @@ export async function openPostOffice(mode: Mode = 'live') {
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'reservas@nuilea.example' },
     spa: SPA,
     siteUrl: SITE,
+    functionsUrl: 'https://functions.nuilea.example',
     mode,
     dataDir: '',
     now: () => NOW,
@@ -47,5 +58,14 @@ export async function openPostOffice(mode: Mode = 'live') {
     mailer.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
   })
-  return { mailer, received, refusing, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  const url = `smtp://127.0.0.1:${port}`
+  return {
+    mailer,
+    url,
+    received,
+    refusing,
+    /** Resolves once whoever sends has hung up. */
+    left: () => leaving,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
 }

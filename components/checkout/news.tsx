@@ -2,22 +2,25 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
-import { optInCall } from '#lib/contracts/survey'
+import type { NewsLink } from '#lib/contracts/mail-links'
+import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import css from './confirmation.module.css'
 import { useHeadline } from './headline'
 import { useConfirmationCopy } from './use-checkout'
 
-/** Somebody followed the link of the mail that asks whether they want news: their yes, once. Without an answer it can be said again. */
-export function OptIn({ token }: { token: string }) {
+/** Says what became of a link that begins or ends the news, which is said once. Without an answer it can be said again. */
+export function News({ wish, token }: NewsLink) {
   const t = useTranslations('confirm')
   const lang = useLocale()
   const { urls } = useConfirmationCopy()
   const [answer, setAnswer] = useState<{ is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }>()
   const asked = useRef(false)
   async function ask() {
-    const said = await call(optInCall, { lang, token }, { url: urls.optIn })
+    const said = await (wish === 'optIn'
+      ? call(optInCall, { lang, token }, { url: urls.optIn })
+      : call(unsubscribeCall, { lang, token }, { url: urls.unsubscribe }))
     if (said.ok) return setAnswer({ is: 'done' })
     const isOver = said.failure.kind === 'refused' && said.failure.code === 'not_found'
     setAnswer(isOver ? { is: 'over' } : { is: 'failed', failure: said.failure })
@@ -28,9 +31,10 @@ export function OptIn({ token }: { token: string }) {
     asked.current = true
     begin()
   }, [])
+  const isBegun = wish === 'optIn'
   const said = {
-    done: { title: t('optIn'), lead: t('optedIn') },
-    over: { title: t('optInOver'), lead: t('optInFailed') },
+    done: isBegun ? { title: t('optIn'), lead: t('optedIn') } : { title: t('left'), lead: t('leftText') },
+    over: isBegun ? { title: t('optInOver'), lead: t('optInFailed') } : { title: t('leftOver'), lead: t('leftFailed') },
     failed: {},
   }
   useHeadline(answer ? said[answer.is] : {})

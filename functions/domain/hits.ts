@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Deps } from './deps'
+import { Refusal } from './refusal'
+import { at, type Sql } from './store'
+
+const hits = z.object({ hits: z.int() })
+const HOUR_S = 3600
+
+/** Says which row of the table something is counted in: by whom, as a keyed hash, and since when, in windows of so many seconds. */
+export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds: number) {
+  const window = seconds * 1000
+  return { bucket: keys.lookup('rate', `${name}:${by}`), start: Math.floor(now() / window) * window }
+}
+
+/** Counts something in its window of so many seconds; by whom is kept only as a keyed hash. Answers how many there were. */
+export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
+  const { bucket, start } = bucketOf(deps, name, by, seconds)
+  const [row] = await sql.rows(
+    hits,
+    `INSERT INTO rate (bucket, window_start, hits) VALUES ($1, $2::timestamptz, 1)
+     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`,
+    [bucket, at(start)],
+  )
+  return row?.hits ?? 0
+}
+
+/** Makes the refusal that says when the window that is open now ends. */
+export function tooOften({ now }: Deps, seconds: number): Refusal {
+  const window = seconds * 1000
+  return new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
+}
+
+const MOST_IN_AN_HOUR = 5
+const MOST_IN_A_DAY = 10
+
+/**
+ * Tells whether an address that somebody typed, and that nobody has verified, may be written to once more: no form and no
+ * request is a way to fill a stranger's letter box. The one rule for all such mails; it counts this one.
+ */
+export async function mayWriteTo(sql: Sql, deps: Deps, email: string): Promise<boolean> {
+  const address = email.toLowerCase()
+  if ((await countHit(sql, deps, 'mail', address, HOUR_S)) > MOST_IN_AN_HOUR) return false
+  return (await countHit(sql, deps, 'mail of the day', address, 24 * HOUR_S)) <= MOST_IN_A_DAY
+}
+
+/** Refuses what would have to be told by a mail that may not be sent. */
+export async function mustWriteTo(sql: Sql, deps: Deps, email: string): Promise<void> {
+  if (!(await mayWriteTo(sql, deps, email))) throw tooOften(deps, HOUR_S)
+}

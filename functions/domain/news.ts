@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import type { Deps } from './deps'
+import { queueFormMail } from './outbox'
+import { at, type Sql } from './store'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+const wayOut = z.object({ unsubscribe: z.string() })
+
+/** Nobody is subscribed by a stranger: the address itself answers through the link. A new question replaces the earlier one; the way out stays the same. */
+export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: Lang): Promise<void> {
+  const token = deps.random(24).toString('base64url')
+  const [row] = await sql.rows(
+    wayOut,
+    `INSERT INTO subscribers (email, lang, token_hash, asked_at, unsubscribe_token) VALUES ($1, $2, $3, $4::timestamptz, $5)
+     ON CONFLICT (email) DO UPDATE SET lang = $2, token_hash = $3, asked_at = $4::timestamptz
+     RETURNING unsubscribe_token AS unsubscribe`,
+    [
+      email.toLowerCase(),
+      lang,
+      deps.keys.lookup('opt-in', token),
+      at(deps.now()),
+      deps.random(24).toString('base64url'),
+    ],
+  )
+  await queueFormMail(sql, deps, { template: 'opt_in', lang, email, token, ...row })
+}
+
+/** Subscribes whoever followed the link of the mail, within a week. Answers whether the link is good. */
+export const confirmNews = async ({ store, keys, now }: Deps, token: string): Promise<boolean> =>
+  (await store.change(
+    `UPDATE subscribers SET unsubscribed_at = NULL,
+       confirmed_at = CASE WHEN unsubscribed_at IS NULL THEN coalesce(confirmed_at, $2::timestamptz) ELSE $2::timestamptz END
+     WHERE token_hash = $1 AND asked_at > $3::timestamptz`,
+    [keys.lookup('opt-in', token), at(now()), at(now() - WEEK_MS)],
+  )) > 0
+
+/** Ends the news for whom this token belongs to. Answers whether there is anybody; asking again changes nothing. */
+export const endNews = async ({ store, now }: Deps, token: string): Promise<boolean> =>
+  (await store.change(
+    'UPDATE subscribers SET unsubscribed_at = coalesce(unsubscribed_at, $2::timestamptz) WHERE unsubscribe_token = $1',
+    [token, at(now())],
+  )) > 0
+
+const subscriber = z.object({ email: z.string(), lang: z.enum(LANGS), token: z.string() })
+
+/** Lists who wants news, with the token of their way out. */
+export const subscribers = ({ store }: Deps): Promise<z.infer<typeof subscriber>[]> =>
+  store.rows(
+    subscriber,
+    `SELECT email, lang, unsubscribe_token AS token FROM subscribers
+     WHERE confirmed_at IS NOT NULL AND unsubscribed_at IS NULL ORDER BY email`,
+  )

@@ -1,0 +1,357 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { getLegal } from '#lib/content/legal'
+import { plain } from '#lib/content/legal-facts'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { addDays } from '#lib/time/madrid'
+import { runStaff } from '#functions/app/staff-commands'
+import { massage, MONDAY, purchase, slot, voucher } from './samples'
+import { makeWorld, noStore, type World } from './world'
+
+// The privacy page is read as a visitor reads it, and held to its word with a clock that is set on.
+
+const DAY_MIN = 24 * 60
+const SURELY = 'someone@correo.example'
+
+const read = (lang: Lang, section: string): string => {
+  const found = getLegal(lang, 'privacy').sections.find(({ id }) => id === section)
+  return [...(found?.body ?? []), ...(found?.items ?? [])].map(plain).join(' ')
+}
+
+/** Finds a promised number in the page of each language; all four promise the same. */
+function promised(section: string, sentences: Record<Lang, RegExp>): number {
+  const numbers = LANGS.map((lang) => Number(sentences[lang].exec(read(lang, section))?.[1] ?? Number.NaN))
+  expect(new Set(numbers).size, `${section}: ${numbers.join(', ')}`).toBe(1)
+  const [number = Number.NaN] = numbers
+  expect(number, section).toBeGreaterThan(0)
+  return number
+}
+
+const PROMISES = {
+  neverPaidDays: () =>
+    promised('booking', {
+      es: /no se llegan a pagar .*?(\d+) días/,
+      en: /never paid .*?(\d+) days/,
+      de: /nicht bezahlt werden.*?(\d+) Tage/,
+      fr: /ne sont pas payées.*?(\d+) jours/,
+    }),
+  orderYears: () =>
+    promised('booking', {
+      es: /Plazo: (\d+) años desde el final del ejercicio/,
+      en: /Kept for: (\d+) years from the end of the financial year/,
+      de: /Speicherdauer: (\d+) Jahre ab Ende des Geschäftsjahres/,
+      fr: /Durée de conservation\s: (\d+) ans à compter de la fin de l’exercice/,
+    }),
+  voucherYears: () =>
+    promised('vouchers', {
+      es: /pase su fecha, y (\d+) años/,
+      en: /past its date, and (\d+) years/,
+      de: /überschritten hat, danach (\d+) Jahre/,
+      fr: /date soit passée, puis (\d+) ans/,
+    }),
+  messageMonths: () =>
+    promised('contact', {
+      es: /Plazo: (\d+) meses desde que lo recibimos/,
+      en: /Kept for: (\d+) months after we receive it/,
+      de: /Speicherdauer: (\d+) Monate nach dem Eingang/,
+      fr: /(\d+) mois après réception/,
+    }),
+  withdrawalYears: () =>
+    promised('withdrawal', {
+      es: /si no hay contrato, (\d+) años/,
+      en: /no contract, (\d+) years/,
+      de: /ohne Vertrag (\d+) Jahre/,
+      fr: /absence de contrat, (\d+) ans/,
+    }),
+  unconfirmedDays: () =>
+    promised('survey', {
+      es: /no confirmas el enlace, borramos tu correo a los (\d+) días/,
+      en: /do not confirm the link, we erase your address after (\d+) days/,
+      de: /nicht bestätigt, löschen wir Ihre Adresse nach (\d+) Tagen/,
+      fr: /ne confirmez pas le lien, nous effaçons votre adresse au bout de (\d+) jours/,
+    }),
+  consentYears: () =>
+    promised('survey', {
+      es: /prueba del consentimiento, (\d+) años/,
+      en: /proof of consent for (\d+) years/,
+      de: /Einwilligung bewahren wir (\d+) weitere Jahre/,
+      fr: /preuve du consentement, (\d+) ans/,
+    }),
+  mailDays: () =>
+    promised('security', {
+      es: /correos enviados, sin su texto, (\d+) días/,
+      en: /e-mails sent, without their text, (\d+) days/,
+      de: /versandten E-Mails, ohne deren Text, (\d+) Tage/,
+      fr: /e-mails envoyés, sans leur texte, (\d+) jours/,
+    }),
+  answersHours: () =>
+    promised('security', {
+      es: /no repetir un pedido, (\d+) horas/,
+      en: /no order is made twice, (\d+) hours/,
+      de: /doppelte Bestellungen verhindern, (\d+) Stunden/,
+      fr: /commandes en double, (\d+) heures/,
+    }),
+}
+
+/** Everything in the store that is legible, to look for a name in. */
+async function dump(world: World): Promise<string> {
+  const tables = ['orders', 'vouchers', 'subscribers', 'messages', 'outbox', 'events', 'surveys', 'rate', 'idempotency']
+  const rows = await Promise.all(
+    tables.map((table) =>
+      world.deps.store.rows(z.object({ row: z.string() }), `SELECT to_jsonb(${table})::text AS row FROM ${table}`),
+    ),
+  )
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
+}
+const count = async (world: World, table: string) =>
+  (await world.deps.store.rows(z.object({ n: z.int() }), `SELECT count(*)::int AS n FROM ${table}`))[0]?.n
+const sum = async (world: World, what: string) =>
+  (await world.deps.store.rows(z.object({ n: z.int() }), `SELECT coalesce(sum(${what}), 0)::int AS n FROM orders`))[0]
+    ?.n
+
+/** Sets the clock to just before a moment and to the moment itself, and looks both times. */
+async function around(world: World, moment: number, look: () => Promise<unknown>) {
+  world.clock.now = moment - 60_000
+  await world.later(0)
+  const before = await look()
+  world.clock.now = moment
+  await world.later(0)
+  return { before, after: await look() }
+}
+const yearsOn = (moment: number, years: number) =>
+  new Date(moment).setUTCFullYear(new Date(moment).getUTCFullYear() + years)
+
+const buyer = { name: 'Ana Nunca Olvidada', email: SURELY, phone: '+34910000001' }
+const card = {
+  lang: 'es',
+  design: 'noche',
+  to: 'Lucía Secreta',
+  from: 'Ana',
+  message: 'algo íntimo',
+  deliver: 'email',
+  recipientEmail: 'lucia@correo.example',
+  theyChoose: false,
+} as const
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+const status = (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
+  world.good('booking', { op: 'status', orderRef, statusToken })
+async function paid(world: World, item = massage()) {
+  const order = await world.good('cardIntent', purchase(item, { buyer }))
+  world.stripe.pay(piOf(order))
+  await status(world, order)
+  await world.later(0)
+  return order
+}
+const isNamed = (world: World) => async () => /Ana|910000001|Lucía|íntimo|someone@/.test(await dump(world))
+
+describe.skipIf(noStore)('the privacy page keeps its word:', () => {
+  it('who and what stands in an order that was never paid is erased, its sums and events stay', async () => {
+    const days = PROMISES.neverPaidDays()
+    const world = await makeWorld()
+    await world.good('cardIntent', purchase(massage(), { buyer }))
+    await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
+    await world.later(DAY_MIN + 1)
+    const ended = world.clock.now
+    const [cents, events] = [await sum(world, 'total_cents'), await count(world, 'events')]
+    const { before, after } = await around(world, ended + days * DAY_MIN * 60_000, isNamed(world))
+    expect([before, after]).toEqual([true, false])
+    expect([await sum(world, 'total_cents'), await count(world, 'events')]).toEqual([cents, events])
+    expect(await count(world, 'vouchers')).toBe(0)
+  })
+
+  it('a cancelled request is erased like any other order without money', async () => {
+    const world = await makeWorld()
+    const asked = await world.good('booking', { op: 'request', payment: 'none', ...purchase(massage(), { buyer }) })
+    const { orderRef, reference } = asked.booking
+    await world.good('booking', { op: 'cancel', orderRef, statusToken: asked.statusToken })
+    await world.later(PROMISES.neverPaidDays() * DAY_MIN)
+    expect(await isNamed(world)()).toBe(false)
+    const seen = await status(world, { orderRef, statusToken: asked.statusToken ?? '' })
+    expect(seen.booking, 'its link still says what became of it').toMatchObject({ reference, state: 'cancelled' })
+  })
+
+  it('money for an order that has been erased goes back', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(voucher({ card }), { buyer }))
+    world.stripe.down = true
+    await world.later(DAY_MIN + 1)
+    await world.later(PROMISES.neverPaidDays() * DAY_MIN)
+    expect(await isNamed(world)()).toBe(false)
+    world.stripe.down = false
+    world.stripe.pay(piOf(order))
+    await world.later(3)
+    await world.later(DAY_MIN + 1)
+    await world.later(1)
+    expect((await status(world, order)).booking).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+  })
+
+  it('a booking keeps its names for the years of the books, counted from the end of its own', async () => {
+    const years = PROMISES.orderYears()
+    const world = await makeWorld()
+    await paid(world)
+    // Given on 25 November 2026: in Madrid the year ends an hour before it does in London.
+    const end = Date.parse(`${2027 + years}-01-01T00:00:00+01:00`)
+    const { before, after } = await around(world, end, isNamed(world))
+    expect([before, after]).toEqual([true, false])
+    expect(await sum(world, 'paid_cents')).toBeGreaterThan(0)
+  })
+
+  it('a voucher keeps them for years after its date, and what is left on it for ever', async () => {
+    const years = PROMISES.voucherYears()
+    const world = await makeWorld()
+    const order = await paid(world, voucher({ card }))
+    const { gift, giftUid } = (await status(world, order)).booking
+    const over = yearsOn(Date.parse(`${addDays(gift?.validUntil ?? '', 1)}T00:00:00+01:00`), years)
+    const { before, after } = await around(world, over, async () => /Lucía|íntimo|lucia@/.test(await dump(world)))
+    expect([before, after]).toEqual([true, false])
+    world.clock.now = Date.parse(`${new Date(over).getUTCFullYear() + 1}-01-02T00:00:00Z`)
+    await world.later(0)
+    expect(await isNamed(world)()).toBe(false)
+    expect(await world.good('gift', { lang: 'es', uid: giftUid })).toMatchObject({ gift: { remainingCents: 60_00 } })
+  })
+
+  it('a message is erased', async () => {
+    const months = PROMISES.messageMonths()
+    const world = await makeWorld()
+    await world.good('contact', { lang: 'es', name: 'Ana', email: SURELY, message: 'Hola', consent: true })
+    const over = new Date(world.clock.now).setUTCMonth(new Date(world.clock.now).getUTCMonth() + months)
+    const { before, after } = await around(world, over, () => count(world, 'messages'))
+    expect([before, after]).toEqual([1, 0])
+  })
+
+  it('a withdrawal is kept as long as the papers of its contract, or else for years', async () => {
+    const years = PROMISES.withdrawalYears()
+    const world = await makeWorld()
+    const { reference } = await paid(world)
+    const declared = { lang: 'es', name: 'Ana', email: SURELY, confirmed: true }
+    await world.good('withdrawal', { ...declared, contract: 'el masaje del martes' })
+    await world.good('withdrawal', { ...declared, contract: `Pedido ${reference.toLowerCase()}` })
+    const { before, after } = await around(world, yearsOn(world.clock.now, years), () => count(world, 'messages'))
+    expect([before, after]).toEqual([2, 1])
+    world.clock.now = Date.parse(`${2027 + PROMISES.orderYears()}-01-01T00:00:00+01:00`)
+    await world.later(0)
+    await world.later(0)
+    expect(await count(world, 'messages')).toBe(0)
+  })
+
+  it('an address that never confirmed is erased, and the proof of one that did some years after it left', async () => {
+    const world = await makeWorld()
+    const ask = (email: string) => world.good('survey', { lang: 'es', optIn: true, email, source: 'footer' })
+    await ask('nunca@correo.example')
+    await ask('si@correo.example')
+    await world.later(0)
+    const mail = world.mails.at(-1)
+    if (mail?.template !== 'opt_in') throw new Error('no opt-in mail')
+    await world.good('optIn', { lang: 'es', token: mail.token })
+    const days = PROMISES.unconfirmedDays()
+    const first = await around(world, world.clock.now + days * DAY_MIN * 60_000, () => count(world, 'subscribers'))
+    expect([first.before, first.after]).toEqual([2, 1])
+    await world.later(5 * 365 * DAY_MIN)
+    expect(await count(world, 'subscribers'), 'who wants news goes on getting them').toBe(1)
+    await world.good('unsubscribe', { lang: 'es', token: mail.unsubscribe })
+    const over = yearsOn(world.clock.now, PROMISES.consentYears())
+    const last = await around(world, over, () => count(world, 'subscribers'))
+    expect([last.before, last.after]).toEqual([1, 0])
+  })
+
+  it('what shows that a mail went out, counters and kept answers are erased', async () => {
+    const world = await makeWorld()
+    const start = world.clock.now
+    await world.good('contact', { lang: 'es', name: 'Ana', email: SURELY, message: 'Hola', consent: true })
+    await world.later(0)
+    const hours = PROMISES.answersHours()
+    const counted = async () => [(await count(world, 'rate')) === 0, await count(world, 'idempotency')]
+    const answers = await around(world, start + hours * 3_600_000 + 1, counted)
+    expect([answers.before, answers.after]).toEqual([
+      [false, 1],
+      [true, 0],
+    ])
+    const mails = await around(world, start + PROMISES.mailDays() * DAY_MIN * 60_000, () => count(world, 'outbox'))
+    expect([mails.before, mails.after]).toEqual([1, 0])
+  })
+})
+
+describe.skipIf(noStore)('who asks', () => {
+  /** Somebody of whom everything is known: two orders, a voucher that was given to them, a message, a withdrawal, news. */
+  async function wellKnown() {
+    const world = await makeWorld()
+    const never = await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }), { buyer }))
+    await world.good('booking', { op: 'cancel', orderRef: never.orderRef, statusToken: never.statusToken })
+    const kept = await paid(world)
+    const given = await world.good('cardIntent', purchase(voucher({ card: { ...card, recipientEmail: SURELY } })))
+    world.stripe.pay(piOf(given))
+    await status(world, given)
+    const contact = { lang: 'es', name: 'Ana', email: SURELY, message: '¿Hay aparcamiento?', consent: true }
+    const { ticket } = await world.good('contact', contact)
+    const declared = { lang: 'es', name: 'Ana', email: SURELY, contract: 'el vale', confirmed: true }
+    const withdrawal = await world.good('withdrawal', declared)
+    await world.good('survey', { lang: 'es', optIn: true, email: SURELY, source: 'footer' })
+    await world.later(0)
+    return { world, never, kept, given, ticket, withdrawal }
+  }
+
+  it('is handed everything that is held, without a secret', async () => {
+    const { world, never, kept, given, ticket, withdrawal } = await wellKnown()
+    const [text = ''] = await runStaff(world.deps, ['export', SURELY.toUpperCase()])
+    expect(JSON.parse(text)).toMatchObject({
+      email: SURELY,
+      orders: [
+        { reference: never.reference, buyer, state: 'cancelled' },
+        { reference: kept.reference, buyer, startsAt: '2026-11-25T10:30:00.000Z' },
+      ],
+      vouchersReceived: [{ card: { to: 'Lucía Secreta', message: 'algo íntimo' } }],
+      news: { confirmedAt: null },
+      messages: [
+        { kind: 'contact', ticket, message: '¿Hay aparcamiento?' },
+        { kind: 'withdrawal', ticket: withdrawal.ticket, contract: 'el vale' },
+      ],
+    })
+    const uid = (await status(world, given)).booking.giftUid ?? ''
+    for (const secret of [kept.statusToken, uid, uid.replaceAll('-', '')]) expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/clientToken|itemHash|sealed|token_hash/i)
+  })
+
+  it('is forgotten as far as the law lets, and told the rest', async () => {
+    const { world, never, kept, ticket, withdrawal } = await wellKnown()
+    const years = PROMISES.orderYears()
+    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+      'erased · the address for news, which was never confirmed',
+      `erased · message ${ticket}`,
+      `erased · the name in order ${never.reference}, which was never paid`,
+      'erased · the address on 1 voucher(s) that were sent to it',
+      expect.stringContaining(
+        `kept · withdrawal ${withdrawal.ticket}, until ${2026 + PROMISES.withdrawalYears()}-11-2`,
+      ),
+      `kept · order ${kept.reference}, until ${2026 + years}-12-31`,
+      expect.stringContaining('Stripe'),
+    ])
+    const [text = ''] = await runStaff(world.deps, ['export', SURELY])
+    expect(JSON.parse(text)).toMatchObject({
+      orders: [{ reference: kept.reference }],
+      vouchersReceived: [],
+      messages: [{ kind: 'withdrawal' }],
+    })
+    expect(await runStaff(world.deps, ['forget', 'nobody@correo.example'])).toContain(
+      'Nothing is held about nobody@correo.example.',
+    )
+  })
+
+  it('keeps an order that is still open, and a voucher that is still to be sent', async () => {
+    const world = await makeWorld()
+    const open = await world.good('cardIntent', purchase(massage(), { buyer }))
+    const later = { ...card, recipientEmail: SURELY, sendOn: addDays(MONDAY, 20) }
+    const given = await world.good('cardIntent', purchase(voucher({ card: later })))
+    world.stripe.pay(piOf(given))
+    await status(world, given)
+    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+      `kept · order ${open.reference}, which is still open: cancel it first`,
+      'kept · the address on a voucher that is still to be sent to it, until it is sent',
+      expect.stringContaining('Stripe'),
+    ])
+    await world.later(20 * DAY_MIN)
+    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'voucher', to: 'recipient' }))
+  })
+})
