@@ -42,7 +42,7 @@ export function Payment({ island, page, setup }: Props) {
     <Island {...island}>
       <PaymentPageProvider value={page}>
         <CheckoutProvider value={checkout}>
-          <PaymentParts cardUrl={setup.urls.cardIntent} />
+          <PaymentParts cardUrl={setup.urls.cardIntentV2} />
         </CheckoutProvider>
       </PaymentPageProvider>
     </Island>

@@ -17,7 +17,7 @@ export const safePayment: PageModule = {
         page={getPage(lang, 'safe-payment')}
         business={getFile(lang, 'business')}
         team={getFile(lang, 'about').team}
-        urls={functionUrls('cardIntent', 'paypalIntent', 'booking')}
+        urls={functionUrls('cardIntentV2', 'paypalIntent', 'booking')}
         groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
           group,
           minutes,

@@ -128,6 +128,21 @@ test('one click never charges twice, nor do fifty', async ({ page, request }) =>
   expect(payments).toHaveLength(1)
 })
 
+test('a card payment begins with the full card intent: version v2, asked of the card intent’s function', async ({
+  page,
+  request,
+}) => {
+  await choose(page, massageAt(await freeSlot(request, 58)))
+  const asked = page.waitForRequest(`${FUNCTIONS}/card-intent`)
+  await toCard(page)
+  expect((await asked).postDataJSON()).toMatchObject({
+    version: 'v2',
+    item: { code: 'MA-2' },
+    expectedTotalCents: 4900,
+  })
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+})
+
 test('two tabs share one order: when one has paid, the other says so and takes no money', async ({
   page,
   context,

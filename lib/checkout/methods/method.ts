@@ -21,7 +21,7 @@ export type Hold = OrderHandle & {
 /** What opens the card form. Without a publishable key it is our own form, in front of the simulator. */
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 
-export type PayUrls = Record<'cardIntent' | 'paypalIntent' | 'booking', string>
+export type PayUrls = Record<'cardIntentV2' | 'paypalIntent' | 'booking', string>
 
 /** The functions that make and take payments: where they are, and what asks them. */
 type Functions = { urls: PayUrls; call: typeof call }

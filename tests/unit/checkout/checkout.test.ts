@@ -10,7 +10,7 @@ import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
 
 const F = 'https://functions.example'
-const urls = { booking: `${F}/booking`, cardIntent: `${F}/card-intent`, paypalIntent: `${F}/paypal-intent` }
+const urls = { booking: `${F}/booking`, cardIntentV2: `${F}/card-intent`, paypalIntent: `${F}/paypal-intent` }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
 const buyer = { name: 'Elena Prueba', email: 'elena@correo.example' }
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
@@ -100,7 +100,13 @@ describe('paying', () => {
     const prepare = { type: 'prepare', method: 'card', buyer } as const
     await Promise.all([page.dispatch(prepare), page.dispatch(prepare), page.dispatch(prepare)])
     expect(page.asked).toHaveLength(1)
-    expect(page.asked[0]).toMatchObject({ name: 'cardIntent', expectedTotalCents: 4900, buyer, terms: true })
+    expect(page.asked[0]).toMatchObject({
+      name: 'cardIntentV2',
+      version: 'v2',
+      expectedTotalCents: 4900,
+      buyer,
+      terms: true,
+    })
     expect(storage.readPendingOrder()).toMatchObject({ ...order, kind: 'booking', idempotencyKey: page.asked[0]?.key })
     expect(page.getState()).toMatchObject({ at: 'ready', mode: 'sim', card: { clientSecret: 'pi_1_secret_2' } })
 

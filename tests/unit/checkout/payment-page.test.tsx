@@ -28,7 +28,7 @@ function offered(facts: typeof business) {
         page={getPage('es', 'safe-payment')}
         business={facts}
         team={[]}
-        urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
+        urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         groups={[]}
         planning={{ transferHours: 24, freeCancellationHours: 24 }}
       />
