@@ -15,7 +15,7 @@ export class FakeProvider implements PaymentProvider {
   captured = 0
 
   constructor(readonly name: 'stripe' | 'paypal') {
-    this.publishableKey = name === 'stripe' ? 'pk_test_fake' : null
+    this.publishableKey = name === 'stripe' ? 'pk_test_fake' : 'client-fake'
   }
 
   async create(charge: Charge) {
