@@ -183,7 +183,7 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
     case 'refused':
       return to(refused({ ...state, isBusy: false }, event.failure))
     case 'unchanged':
-      return to(refused(state, event.failure))
+      return to(state.isBusy || isAsking(state) ? state : refused(state, event.failure))
     case 'pay': {
       const { hold } = state
       const { approval } = event
@@ -295,7 +295,7 @@ function confirmed(before: CheckoutState, order: OrderHandle, result: Confirmed)
         { do: 'ask', order, expecting: 'own', tellTabs: true },
       )
     case 'asked':
-      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid })
+      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid, tellTabs: true })
   }
 }
 
@@ -337,6 +337,8 @@ function told(state: CheckoutState, { state: order, payment }: Booking, hold: Ho
     case 'held':
     case 'awaiting_payment':
       if (state.at === 'unknown' && state.accepted) return { ...state, hold }
+      // Whatever was asked meanwhile, it was not how the payment ended.
+      if (elsewhere && isAsking(state)) return { ...state, hold }
       if (state.at === 'leaving' || state.at === 'confirming' || state.at === 'unknown')
         return { ...back(state, { is: 'notCharged' }), hold }
       if (state.at !== 'looking') return { ...state, hold }

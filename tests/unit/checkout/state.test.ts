@@ -142,6 +142,25 @@ describe('paying', () => {
     expect(after(...toForm, { type: 'holdOver' })).toMatchObject({ at: 'expired', hold: null, card: null })
   })
 
+  it('goes on while a longer hold is asked for: neither its answer nor its refusal brings the form back', () => {
+    const paying = after(...asking)
+    const longer = { ...hold, until: '2026-11-24T17:57:00+01:00', endsAt: 1_800_000, extendable: false }
+    const extended: CheckoutEvent = {
+      type: 'seen',
+      booking: booking('awaiting_payment'),
+      meta,
+      hold: longer,
+      expecting: 'elsewhere',
+    }
+    expect(pay(paying, extended)).toMatchObject({ at: 'confirming', method: 'card', hold: longer, isBusy: true })
+    expect(pay(paying, extended)).not.toHaveProperty('note')
+    const said = pay(paying, confirmed({ is: 'accepted' }))
+    expect(pay(said, extended).at).toBe('confirming')
+    expect(pay(after(...asking, lost()), extended)).toMatchObject({ at: 'unknown', accepted: false })
+    for (const code of ['hold_expired', 'provider_unavailable'] as const)
+      expect(pay(paying, { type: 'unchanged', failure: { kind: 'refused', code, requestId: 'r' } }).at).toBe('confirming')
+  })
+
   it('is not called unpaid because an address says so', () => {
     expect(after(seen('confirmed'), notCharged).at).toBe('paid')
     expect(after(seen('processing'), declined('authentication_failed')).at).toBe('pending')
@@ -257,7 +276,7 @@ describe('what is done about it', () => {
     expect(after(...asking, confirmed({ is: 'unclear' }))).toMatchObject({ at: 'unknown', accepted: false })
     const refusedThere = { is: 'declined', why: 'instrument_declined' } as const
     expect(done({ is: 'asked', unlessPaid: refusedThere })).toEqual([
-      { ...ask, expecting: 'own', unlessPaid: refusedThere },
+      { ...ask, expecting: 'own', unlessPaid: refusedThere, tellTabs: true },
     ])
     expect(done({ is: 'leaving' })).toEqual([])
     expect(after(...asking, confirmed({ is: 'leaving' })).isBusy).toBe(true)
