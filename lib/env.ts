@@ -99,7 +99,14 @@ export function readEnv(source: Variables = process.env) {
       filled[functionVariable(name)] ? [[name, address(name).parse(filled[functionVariable(name)])]] : [],
     ),
   )
-  return { ...result.data, functions: own as Partial<Record<CallName, string>> }
+  const { NEXT_PUBLIC_PAYPAL_CLIENT_ID: clientId, PAYPAL_API_BASE: base } = result.data
+  const environment = base === 'https://api-m.paypal.com' ? ('production' as const) : ('sandbox' as const)
+  return {
+    ...result.data,
+    functions: own as Partial<Record<CallName, string>>,
+    /** The app that opens PayPal's window; without one PayPal's page is the way. */
+    paypal: clientId === undefined ? undefined : { clientId, environment },
+  }
 }
 
 /** The parsed environment. */

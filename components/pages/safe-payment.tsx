@@ -1,6 +1,7 @@
 import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
+import { env } from '#lib/env'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
@@ -24,6 +25,7 @@ export const safePayment: PageModule = {
           persons,
           codes,
         }))}
+        paypal={env.paypal}
         planning={{ transferHours, freeCancellationHours }}
       />
     )

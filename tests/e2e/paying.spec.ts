@@ -18,6 +18,7 @@ import {
   notice,
   takeAway,
   toCard,
+  voucherBasket,
 } from './paying'
 import { expect, test } from './test'
 
@@ -130,15 +131,14 @@ test('one click never charges twice, nor do fifty', async ({ page, request }) =>
 
 test('a card payment begins with the full card intent: version v2, asked of the card intent’s function', async ({
   page,
-  request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 58)))
+  await choose(page, voucherBasket())
   const asked = page.waitForRequest(`${FUNCTIONS}/card-intent`)
   await toCard(page)
   expect((await asked).postDataJSON()).toMatchObject({
     version: 'v2',
-    item: { code: 'MA-2' },
-    expectedTotalCents: 4900,
+    item: { kind: 'gift' },
+    expectedTotalCents: 6000,
   })
   await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
 })
