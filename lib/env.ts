@@ -47,6 +47,16 @@ const schema = z.object({
     .string()
     .regex(/^AW-\d+\/[\w-]+$/, 'NEXT_PUBLIC_ADS_CONVERSION must be such as AW-123456789/AbCdEf')
     .optional(),
+  /** The PayPal app that opens PayPal's window. Empty: the visitor is sent to PayPal's page. */
+  NEXT_PUBLIC_PAYPAL_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, 'NEXT_PUBLIC_PAYPAL_CLIENT_ID must be the client id of a PayPal app')
+    .optional(),
+  /** The functions' PayPal: its sandbox unless this is the live address. */
+  PAYPAL_API_BASE: z
+    .string()
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
   /** What all cloud functions have in common; without it, the ones that `npm start` runs on this machine. */
   FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
   FUNCTIONS_PORT: z.coerce
@@ -68,7 +78,11 @@ type Variables = Record<string, string | undefined>
  */
 function missingFunctions({ SITE_URL, FUNCTIONS_URL }: z.infer<typeof schema>, source: Variables): string | undefined {
   if (FUNCTIONS_URL || ['localhost', '127.0.0.1'].includes(new URL(SITE_URL).hostname)) return undefined
-  const open = CALL_NAMES.map(functionVariable).filter((name) => !source[name])
+  const isKnown = (name: CallName) => Boolean(source[functionVariable(name)])
+  // The full card intent goes to the card intent's function (lib/functions/addresses.ts).
+  const open = CALL_NAMES.filter((name) => !isKnown(name === 'cardIntentV2' ? 'cardIntent' : name)).map(
+    functionVariable,
+  )
   return open.length > 0
     ? `FUNCTIONS_URL is missing: with SITE_URL ${SITE_URL} the site must know where its cloud functions are (or set ${open.join(', ')}).`
     : undefined
@@ -85,7 +99,14 @@ export function readEnv(source: Variables = process.env) {
       filled[functionVariable(name)] ? [[name, address(name).parse(filled[functionVariable(name)])]] : [],
     ),
   )
-  return { ...result.data, functions: own as Partial<Record<CallName, string>> }
+  const { NEXT_PUBLIC_PAYPAL_CLIENT_ID: clientId, PAYPAL_API_BASE: base } = result.data
+  const environment = base === 'https://api-m.paypal.com' ? ('production' as const) : ('sandbox' as const)
+  return {
+    ...result.data,
+    functions: own as Partial<Record<CallName, string>>,
+    /** The app that opens PayPal's window; without one PayPal's page is the way. */
+    paypal: clientId === undefined ? undefined : { clientId, environment },
+  }
 }
 
 /** The parsed environment. */

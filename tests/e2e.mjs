@@ -11,8 +11,8 @@ import { prepareSpa, SPA } from './spa.mjs'
 //   npm run e2e -- tests/e2e/paying.spec.ts      builds if anything changed, serves, and tests what is named
 
 /**
- * Lists what pages are built for besides their content: no functions but those started here, and a tag manager, so that
- * consent is asked for (nothing of it is ever downloaded).
+ * Lists what pages are built for besides their content: no functions but those started here, a tag manager, so that
+ * consent is asked for, and a PayPal app, so that its window is tried (nothing of either is ever downloaded).
  */
 export function builtFor(functionsPort) {
   const elsewhere = Object.keys(process.env).filter((name) => /^FUNCTIONS?_(\w+_)?URL$/.test(name))
@@ -20,6 +20,8 @@ export function builtFor(functionsPort) {
     ...Object.fromEntries(elsewhere.map((name) => [name, ''])),
     FUNCTIONS_PORT: String(functionsPort),
     NEXT_PUBLIC_GTM_ID: 'GTM-TEST123',
+    NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa',
+    PAYPAL_API_BASE: '',
   }
 }
 

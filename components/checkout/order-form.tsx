@@ -13,7 +13,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/basket'
-import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { OpenWindow, PaymentMethod } from '#lib/checkout/methods/method'
 import { Buyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
@@ -37,11 +37,8 @@ const EMPTY: Draft = { buyer: { name: '', email: '', phone: '' }, means: 'card',
 const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
   Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
 
-/**
- * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
- * on. `methods` are the ways to pay that are open.
- */
-export function useOrderForm(methods: readonly PaymentMethod[]) {
+/** Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go on. `methods` are the ways to pay that are open, `openPayPal` opens PayPal's window. */
+export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: OpenWindow) {
   const { state, dispatch } = useCheckout()
   const { values: draft, change } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
@@ -51,6 +48,8 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
   const buyer = isTyped ? draft.buyer : asked
   const parsed = buyerOf(buyer)
   const method = methods.includes(draft.means) ? draft.means : (methods[0] ?? 'none')
+  // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
+  const isPayPalChosen = method === 'paypal' && draft.means === 'paypal'
   const form = useForm({
     draft: {
       values: { ...buyer, terms: draft.terms } satisfies Typed,
@@ -63,7 +62,14 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
       ...(parsed.success ? [] : fieldMistakes(parsed.error)),
       ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
     ]),
-    onSubmit: () => parsed.success && void dispatch({ type: 'prepare', method, buyer: parsed.data }),
+    onSubmit: () =>
+      parsed.success &&
+      void dispatch({
+        type: 'prepare',
+        method,
+        buyer: parsed.data,
+        open: isPayPalChosen ? openPayPal : undefined,
+      }),
   })
   return {
     form,
@@ -73,23 +79,21 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
     /** Opens what is given to correction. */
     edit: () => change({ buyer }),
     method,
+    isPayPalChosen,
     choose: (picked: PaymentMethod) => change({ means: picked }),
   }
 }
 
 type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnType<typeof useOrderForm> }
 
-/**
- * Asks who buys and how they pay, and takes the order. With a card the bank's fields come after it, and the order with
- * them.
- */
-export function OrderForm({ basket, methods, order: { form, method, choose, ...buyer } }: Props) {
+/** Who, how, and the order. With a card the bank's fields come after it, and the order with them. */
+export function OrderForm({ basket, methods, order: { form, method, choose, buyer, isGiven, edit } }: Props) {
   const t = useTranslations('order')
   return (
     <Form onSubmit={form.submit}>
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
-      <BuyerPart form={form} {...buyer} />
+      <BuyerPart form={form} buyer={buyer} isGiven={isGiven} edit={edit} />
       {basket.totalCents > 0 && <MethodList methods={methods} chosen={method} onChoose={choose} />}
       <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
       {method === 'card' ? (

@@ -12,13 +12,14 @@ import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
 
 type Setup = ComponentProps<typeof PaymentIsland>['setup']
+type Setting = ComponentProps<typeof PaymentIsland>['page']
 type Props = Pick<Setup, 'urls' | 'groups'> & {
   lang: Lang
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   planning: { transferBankDays: number; freeCancellationHours: number }
-}
+} & Pick<Setting, 'paypal'>
 
 /** What the methods are called in content and in orders. */
 const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 'none' } as const satisfies Record<
@@ -27,7 +28,15 @@ const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 
 >
 
 /** The payment page; without JavaScript the ways to reach a person. */
-export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, team, planning, ...calls }: Props) {
+export function PaymentPage({
+  lang,
+  page: { h1, seoTitle, sections },
+  business,
+  team,
+  paypal,
+  planning,
+  ...calls
+}: Props) {
   const t = useTranslations()
   const { steps, summary, methods, states } = sections
   const method = (each: PaymentMethod) => business.paymentMethods.find(({ id }) => id === METHODS[each])
@@ -98,6 +107,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
                 />
               ),
               therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+              paypal,
               ...planning,
             }}
           />

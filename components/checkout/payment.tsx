@@ -1,7 +1,7 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import type { ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button, MoreLink } from '#components/ui/button'
@@ -9,8 +9,11 @@ import type { Basket } from '#lib/checkout/basket'
 import type { createCheckout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import { isWhole, methodsFor } from '#lib/checkout/methods/method'
+import type { PayPalWindow as Window } from '#lib/checkout/methods/paypal-window'
+import { createWindowOpener } from '#lib/checkout/methods/window-opener'
 import type { CheckoutState } from '#lib/checkout/state'
 import { fill } from '#lib/i18n/fill'
+import { LOCALES } from '#lib/routes/languages'
 import { useHeadline } from './headline'
 import { PaymentNotice, TestBand } from './notice'
 import { OrderForm, useOrderForm } from './order-form'
@@ -33,6 +36,7 @@ const CardForm = dynamic(() => import('./card-form').then((part) => part.CardFor
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
 type PaymentSetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
+type WindowProps = ComponentProps<typeof Window>
 type Props = { island: IslandProps; page: PaymentCopy; setup: PaymentSetup }
 
 /** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
@@ -42,7 +46,7 @@ export function Payment({ island, page, setup }: Props) {
     <Island {...island}>
       <PaymentCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
-          <PaymentParts cardUrl={setup.urls.cardIntent} />
+          <PaymentParts cardUrl={setup.urls.cardIntentV2} />
         </CheckoutProvider>
       </PaymentCopyProvider>
     </Island>
@@ -57,7 +61,11 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
   const all = basket ? methodsFor(basket, state.now, page) : []
   const others = all.filter((each) => each !== 'card')
   const methods = state.at === 'blocked' && others.length > 0 ? others : all
-  const order = useOrderForm(methods)
+  const [opener] = useState(createWindowOpener)
+  const order = useOrderForm(methods, page.paypal && opener.open)
+  // Once chosen it stays, whatever is chosen besides: its window opens only from where it began.
+  const [isPayPalAsked, setPayPalAsked] = useState(false)
+  if (order.isPayPalChosen && !isPayPalAsked) setPayPalAsked(true)
   const waiting = useWaiting(state)
   const title = usePaymentTitle(state)
   useHeadline({ title, isFormAway: title !== undefined || waiting !== undefined })
@@ -73,6 +81,7 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
   return (
     <>
       <TestBand />
+      {isPayPalAsked && <PayPalWindow onKnown={opener.settle} />}
       <div className={`${css.grid} grid`}>
         {basket && <OrderSummary basket={basket} />}
         <div className={css.pay}>
@@ -90,6 +99,21 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
       </div>
     </>
   )
+}
+
+/** PayPal's window, once PayPal was chosen. Nothing of it is ever missed: without it PayPal's page is the way. */
+function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
+  const { paypal } = usePaymentCopy()
+  const lang = useLocale()
+  const [Part, setPart] = useState<ComponentType<WindowProps>>()
+  useEffect(() => {
+    if (!paypal) return
+    import('#lib/checkout/methods/paypal-window').then(
+      (part) => setPart(() => part.PayPalWindow),
+      () => onKnown(),
+    )
+  }, [paypal, onKnown])
+  return paypal && Part && <Part app={paypal} locale={LOCALES[lang]} onKnown={onKnown} />
 }
 
 /** Gives what the page's heading says in a state that has no form; undefined where it says what was built. */
@@ -122,6 +146,8 @@ export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting>
       return state.basket?.item.kind === 'gift' || isOffline(state.method) ? sending : states.preparing
     case 'leaving':
       return isOffline(state.method) ? sending : { heading: t('leaving.heading'), text: t('leaving.text') }
+    case 'approving':
+      return { heading: t('window.heading'), text: t('window.text') }
     case 'confirming':
       return state.method === 'paypal'
         ? { heading: t('finishing.heading'), text: t('finishing.text') }
@@ -144,6 +170,15 @@ function InsteadOfForm() {
   const { states, hrefs } = usePaymentCopy()
   const { basket } = state
   switch (state.at) {
+    // The window may be blocked, or lost behind others.
+    case 'approving':
+      return (
+        <p className="btns">
+          <Button line onClick={() => void dispatch({ type: 'windowEnded', end: 'failed' })}>
+            {t('window.page')}
+          </Button>
+        </p>
+      )
     case 'unknown':
       return basket ? <UnknownBasket basket={basket} /> : <Unknown />
     case 'expired':

@@ -4,6 +4,7 @@ import { createCopy } from '#components/island/copy'
 import type { PrintWords } from '#components/voucher-card/printable-voucher'
 import { createCheckout, type Checkout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { PageCopy } from '#lib/content/pages'
 import type { Localized } from '#lib/routes/languages'
@@ -24,6 +25,8 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   therapists: Record<number, string>
   /** The ways to pay that are switched on in content. */
   accepted: readonly PaymentMethod[]
+  /** The app that opens PayPal's window; without one PayPal's page is the way. */
+  paypal?: PayPalApp
   transferBankDays: number
   freeCancellationHours: number
 }

@@ -1,6 +1,7 @@
 import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
+import { env } from '#lib/env'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
@@ -17,13 +18,14 @@ export const safePaymentPage: PageModule = {
         page={getPage(lang, 'safe-payment')}
         business={getFile(lang, 'business')}
         team={getFile(lang, 'about').team}
-        urls={functionUrls('cardIntent', 'paypalIntent', 'booking')}
+        urls={functionUrls('cardIntentV2', 'paypalIntent', 'booking')}
         groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
           group,
           minutes,
           persons,
           codes,
         }))}
+        paypal={env.paypal}
         planning={{ transferBankDays, freeCancellationHours }}
       />
     )

@@ -41,7 +41,7 @@ export type ProviderEvent = { id: string; type: string; providerId?: string; ord
 export interface PaymentProvider {
   readonly name: 'stripe' | 'paypal'
   readonly mode: 'live' | 'test' | 'sim'
-  /** Given to the browser to load the provider's form; null where there is none. */
+  /** Given to the browser to open the provider's form (Stripe's key, PayPal's client id); null where there is none. */
   readonly publishableKey: string | null
   /** Repeating with the same charge gives the same payment (idempotency key `{orderRef}:{revision}`). */
   create(charge: Charge): Promise<CreatedPayment>

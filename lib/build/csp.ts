@@ -7,7 +7,7 @@ import { functionOrigins } from '../functions/addresses'
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
 /** What a document may load besides our own files. A policy cannot widen later, so tags that wait for consent are in it. */
-type Guests = Partial<Record<'script' | 'connect' | 'img' | 'frame', readonly string[]>> & {
+type Guests = Partial<Record<'script' | 'connect' | 'img' | 'frame' | 'style', readonly string[]>> & {
   /** The hash of the one script that is written into the page. */ inline?: string
 }
 
@@ -18,7 +18,7 @@ function policyWith(guests: Guests): string {
     ["script-src 'self'", env.EAGER ? "'unsafe-inline'" : guests.inline, ...(guests.script ?? [])]
       .filter(Boolean)
       .join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...(guests.style ?? [])].join(' '),
     // React writes style attributes.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...(guests.img ?? [])].join(' '),
@@ -81,13 +81,32 @@ function loaderHash(id: string): string {
   return sha(snippets.tags({ id, events: {}, dataLayerName: 'dataLayer', auth: '', preview: '' }).script)
 }
 
-/** What Stripe's card form loads. Nothing else of another origin is ever allowed beside it. */
-const PAYMENT_GUESTS: Guests = {
+/** What Stripe's card form loads. */
+const STRIPE_GUESTS = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
   img: ['https://*.stripe.com'],
-}
+} as const satisfies Guests
+
+/**
+ * What PayPal's window loads: its core from www.paypal.com or www.sandbox.paypal.com, the rest from PayPal's two domains
+ * (https://developer.paypal.com/sdk/js/set-up, https://developer.paypal.com/sdk/js/best-practices). Of that list stay
+ * out: Venmo, which is for the United States, and inline scripts. Its dialog in the page writes its styles into it.
+ */
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'] as const
+
+/** What is loaded where people pay; nothing else of another origin is ever allowed beside it. */
+const paymentGuests = (): Guests =>
+  env.paypal
+    ? {
+        script: [...STRIPE_GUESTS.script, ...PAYPAL],
+        frame: [...STRIPE_GUESTS.frame, ...PAYPAL],
+        connect: [...STRIPE_GUESTS.connect, ...PAYPAL],
+        img: [...STRIPE_GUESTS.img, ...PAYPAL],
+        style: [...PAYPAL, "'unsafe-inline'"],
+      }
+    : STRIPE_GUESTS
 
 /**
  * Writes the one content security policy of every page but payment: our own files, the cloud functions, and the tag
@@ -96,6 +115,7 @@ const PAYMENT_GUESTS: Guests = {
 export const contentPolicy = () => policyWith(env.NEXT_PUBLIC_GTM_ID ? tagGuests(env.NEXT_PUBLIC_GTM_ID) : {})
 
 /**
- * Writes the content security policy of the pages where people pay: nothing is measured there, and Stripe may be asked.
+ * Writes the content security policy of the pages where people pay: nothing is measured there, and Stripe may be asked,
+ * and PayPal where its window can open.
  */
-export const paymentPolicy = () => policyWith(PAYMENT_GUESTS)
+export const paymentPolicy = () => policyWith(paymentGuests())

@@ -78,6 +78,10 @@ function settings(source: Variables): string[] {
       source.PAYPAL_API_BASE !== 'https://api-m.paypal.com',
       'PAYPAL_API_BASE is not https://api-m.paypal.com: PayPal runs in its sandbox.',
     ],
+    [
+      Boolean(source.NEXT_PUBLIC_PAYPAL_CLIENT_ID) && source.NEXT_PUBLIC_PAYPAL_CLIENT_ID !== source.PAYPAL_CLIENT_ID,
+      'NEXT_PUBLIC_PAYPAL_CLIENT_ID is not PAYPAL_CLIENT_ID: the window of another PayPal app cannot show our orders.',
+    ],
     [source.ALLOW_SIM === '1', 'ALLOW_SIM is 1: payments may be simulated.'],
     [!source.DATABASE_URL, 'DATABASE_URL is missing: orders are kept in a folder of one machine.'],
     [

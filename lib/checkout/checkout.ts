@@ -1,11 +1,21 @@
 import { trackPurchase } from '#lib/analytics/purchase'
+import type { Purchase } from '#lib/contracts/purchase'
 import { readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 import { basketOf, type RecoverableGroup } from './basket'
-import { loadMethod, type Begun, type Confirmed, type OrderHandle, type PayUrls } from './methods/method'
-import { readReturn, withoutReturn } from './methods/method'
+import {
+  loadMethod,
+  readReturn,
+  withoutReturn,
+  type Begun,
+  type Confirmed,
+  type OrderHandle,
+  type PaymentMethod,
+  type PayPalOrder,
+  type PayUrls,
+} from './methods/method'
 import { createOrderStatus, type Known } from './order-status'
 import {
   handleOf,
@@ -78,10 +88,13 @@ export type Checkout = {
   start: () => () => void
 }
 
-/**
- * Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and
- * only in `start` and `dispatch` a browser.
- */
+/** Gives what PayPal's window shows. Throws where there is no order for it. */
+function orderAtPayPal(begun: Begun): PayPalOrder {
+  if (!begun.ok || begun.next.is !== 'page') throw new Error('There is no order at PayPal.')
+  return begun.next
+}
+
+/** Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and only in `start` and `dispatch` a browser. */
 export function createCheckout(
   setup: Setup,
   { call, storage, loadMethod, measure, address }: World = browser,
@@ -141,26 +154,31 @@ export function createCheckout(
     }
   }
 
-  async function begin({ method, basket, buyer }: Extract<Effect, { do: 'begin' }>) {
+  async function begin({ method, basket, buyer, open }: Extract<Effect, { do: 'begin' }>) {
     if (setup.page !== 'payment') return
-    const { lang, urls } = setup
     const purchase = {
-      lang,
+      lang: setup.lang,
       item: basket.item,
       buyer,
       clientToken: storage.clientToken(),
       expectedTotalCents: basket.totalCents,
       terms: true as const,
     }
+    const key = attempts.keyFor([method, purchase])
+    const beginning = make(method, purchase, setup.urls, key)
+    // Before anything is waited for: the click is still there.
+    const ending = open?.(beginning.then(orderAtPayPal))
+    const begun = await beginning
+    attempts.ended(begun.ok ? undefined : begun.failure)
+    if (!begun.ok) return dispatch({ type: 'refused', failure: begun.failure })
+    await dispatch({ type: 'held', ...begun, key, kind: basket.item.kind, isOpen: ending !== undefined })
+    return ending && dispatch({ type: 'windowEnded', end: await ending })
+  }
+
+  async function make(method: PaymentMethod, purchase: Purchase, urls: PayUrls, key: string): Promise<Begun> {
     // Without a connection the provider's part does not load: it is the connection that is missing.
     const loaded = await loadMethod(method).catch(() => undefined)
-    if (!loaded) return dispatch({ type: 'refused', failure: { kind: 'offline' } })
-    const key = attempts.keyFor([method, purchase])
-    const begun: Begun = await loaded.begin(purchase, { urls, call }, key)
-    attempts.ended(begun.ok ? undefined : begun.failure)
-    return begun.ok
-      ? dispatch({ type: 'held', ...begun, key, kind: basket.item.kind })
-      : dispatch({ type: 'refused', failure: begun.failure })
+    return loaded ? loaded.begin(purchase, { urls, call }, key) : { ok: false, failure: { kind: 'offline' } }
   }
 
   async function confirm({ order, approval }: Extract<Effect, { do: 'confirm' }>) {

@@ -13,12 +13,14 @@ import type {
   Begun,
   CardKey,
   Confirmed,
-  PaymentHint,
   Hold,
+  OpenWindow,
   OrderHandle,
+  PaymentHint,
   PaymentMethod,
+  ProviderReturn,
+  WindowEnd,
 } from './methods/method'
-import type { ProviderReturn } from './methods/method'
 import { isFinished, outcomeOf, type Outcome } from './outcome'
 
 /** What is said above the methods when one chooses again. */
@@ -33,6 +35,8 @@ type PayingStep =
   | { at: 'preparing'; method: PaymentMethod }
   | { at: 'ready'; note?: Note }
   | { at: 'confirming'; method: PaymentMethod }
+  /** PayPal's window is open over this page; `url` is its page, where the same order can be approved instead. */
+  | { at: 'approving'; url: string; paypalOrderId: string }
   /** The order stands; next is PayPal's page or the confirmation. */
   | { at: 'leaving'; method: PaymentMethod }
   /** The payment form does not load. */
@@ -81,8 +85,14 @@ export type CheckoutEvent =
   | { type: 'arrived'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** On the confirmation page. */
   | { type: 'opened'; order?: OrderHandle; news?: NewsLink }
-  | { type: 'prepare'; method: PaymentMethod; buyer: Buyer }
-  | ({ type: 'held'; key: string; kind: PendingOrder['kind'] } & Omit<Extract<Begun, { ok: true }>, 'ok'>)
+  | { type: 'prepare'; method: PaymentMethod; buyer: Buyer; open?: OpenWindow }
+  /** `isOpen`: PayPal's window is there for it. */
+  | ({ type: 'held'; key: string; kind: PendingOrder['kind']; isOpen?: boolean } & Omit<
+      Extract<Begun, { ok: true }>,
+      'ok'
+    >)
+  /** PayPal's window is gone, or the visitor would rather have its page. */
+  | { type: 'windowEnded'; end: WindowEnd }
   | { type: 'refused'; failure: CallFailure }
   | { type: 'pay'; approval: Approval }
   | { type: 'confirmed'; order: OrderHandle; result: Confirmed }
@@ -100,7 +110,7 @@ export type CheckoutEvent =
 
 /** What is to be done about an event; `lib/checkout/checkout.ts` does it. */
 export type Effect =
-  | { do: 'begin'; method: PaymentMethod; basket: Basket; buyer: Buyer }
+  | { do: 'begin'; method: PaymentMethod; basket: Basket; buyer: Buyer; open?: OpenWindow }
   | { do: 'confirm'; order: OrderHandle; approval: Approval }
   /** `tellTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
   | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: PaymentHint }
@@ -166,9 +176,11 @@ const back = (state: CheckoutState, note?: Note): CheckoutState => ({
 const ENDED = new Set<CheckoutState['at']>(['paid', 'pending', 'expired', 'unknown'])
 /** What a provider's page or an address said counts only while the function has not said something else. */
 const hinted = (state: CheckoutState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
+/** A provider has the word, and what came of it is not known. */
+const isWaiting = ({ at }: CheckoutState) =>
+  at === 'approving' || at === 'leaving' || at === 'confirming' || at === 'unknown'
 /** Money may be moving: nothing else may happen before it is known. */
-const isAsking = ({ at }: CheckoutState) =>
-  at === 'leaving' || at === 'confirming' || at === 'unknown' || at === 'pending' || at === 'paid'
+const isAsking = (state: CheckoutState) => isWaiting(state) || state.at === 'pending' || state.at === 'paid'
 
 function pay(state: CheckoutState, event: CheckoutEvent): Transition {
   switch (event.type) {
@@ -185,16 +197,18 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
       return to({ ...fresh(state), at: 'idle' })
     case 'prepare': {
       const { basket } = state
-      const { method, buyer } = event
+      const { method, buyer, open } = event
       if (state.isBusy || !basket) return to(state)
-      return to({ ...keep(state), isBusy: true, at: 'preparing', method }, { do: 'begin', method, basket, buyer })
+      return to({ ...keep(state), isBusy: true, at: 'preparing', method }, { do: 'begin', method, basket, buyer, open })
     }
     case 'held':
       return held(state, event)
+    case 'windowEnded':
+      return windowEnded(state, event.end)
     case 'refused':
       return to(refused({ ...state, isBusy: false }, event.failure))
     case 'unchanged':
-      return to(refused(state, event.failure))
+      return to(state.isBusy || isAsking(state) ? state : refused(state, event.failure))
     case 'pay': {
       const { hold } = state
       const { approval } = event
@@ -222,9 +236,11 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
     case 'lookAgain': {
       const next = event.isRestored ? { ...state, isBusy: false } : state
       const { order } = next
-      if (!order || next.isBusy || !(next.hold || next.at === 'unknown')) return to(next)
-      const isWaiting = next.at === 'unknown' || next.at === 'confirming' || next.at === 'leaving'
-      return to(next, { do: 'ask', order, expecting: isWaiting ? 'own' : 'elsewhere' })
+      const isOpen = next.at === 'approving'
+      if (!order || (next.isBusy && !isOpen) || !(next.hold || next.at === 'unknown')) return to(next)
+      // A window is left in peace while it is open; a page that one had left has none any more.
+      const isOwn = isOpen ? event.isRestored : isWaiting(next)
+      return to(next, { do: 'ask', order, expecting: isOwn ? 'own' : 'elsewhere' })
     }
     case 'change':
       return state.hold ? to(state, changing(state.hold, event, false)) : to(state)
@@ -267,7 +283,7 @@ function arrived(before: CheckoutState, { basket, pending, back: returned }: Of<
   return to({ ...state, order }, { do: 'resume', order, back: returned })
 }
 
-function held(before: CheckoutState, { hold, next, meta, key, kind }: Of<'held'>): Transition {
+function held(before: CheckoutState, { hold, next, meta, key, kind, isOpen }: Of<'held'>): Transition {
   const state: Facts = {
     ...keep(before),
     order: handleOf(hold),
@@ -284,8 +300,31 @@ function held(before: CheckoutState, { hold, next, meta, key, kind }: Of<'held'>
     { do: 'tellTabs' },
   ]
   if (next.is === 'form') return to({ ...state, at: 'ready' }, ...effects)
+  if (next.is === 'page' && isOpen) {
+    const { url, paypalOrderId } = next
+    return to({ ...state, at: 'approving', url, paypalOrderId }, ...effects)
+  }
   const leaving: CheckoutState = { ...state, at: 'leaving', method: 'method' in before ? before.method : 'none' }
   return to(leaving, ...effects, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
+}
+
+function windowEnded(state: CheckoutState, end: WindowEnd): Transition {
+  const { order } = state
+  // Whoever went to PayPal's page instead, or has been answered meanwhile, is elsewhere already.
+  if (state.at !== 'approving' || !order) return to(state)
+  const { url, paypalOrderId } = state
+  switch (end) {
+    case 'approved':
+      return to(
+        { ...keep(state), at: 'confirming', method: 'paypal' },
+        { do: 'confirm', order, approval: { method: 'paypal', paypalOrderId } },
+      )
+    // A window that is closed says nothing of what was done in it: the function knows.
+    case 'cancelled':
+      return to({ ...state, isBusy: false }, { do: 'ask', order, expecting: 'own', unlessPaid: { is: 'notCharged' } })
+    case 'failed':
+      return to({ ...keep(state), at: 'leaving', method: 'paypal' }, { do: 'goTo', url })
+  }
 }
 
 const heard = ({ mode, serverNow }: Meta) => ({ mode, now: Date.parse(serverNow) })
@@ -307,7 +346,7 @@ function confirmed(before: CheckoutState, order: OrderHandle, result: Confirmed)
         { do: 'ask', order, expecting: 'own', tellTabs: true },
       )
     case 'asked':
-      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid })
+      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid, tellTabs: true })
   }
 }
 
@@ -345,12 +384,14 @@ function seen(before: CheckoutState, { booking, meta, hold, expecting, recovered
 }
 
 function told(state: CheckoutState, { state: order, payment }: Booking, hold: Hold, elsewhere: boolean): CheckoutState {
+  // Asked beside a payment that is under way: its own answer ends it.
+  const isAside = elsewhere && isWaiting(state)
   switch (order) {
     case 'held':
     case 'awaiting_payment':
       if (state.at === 'unknown' && state.accepted) return { ...state, hold }
-      if (state.at === 'leaving' || state.at === 'confirming' || state.at === 'unknown')
-        return { ...back(state, { is: 'notCharged' }), hold }
+      if (isAside) return { ...state, hold }
+      if (isWaiting(state)) return { ...back(state, { is: 'notCharged' }), hold }
       if (state.at !== 'looking') return { ...state, hold }
       // Somebody who comes back from PayPal by the browser's own button brings no word of it.
       return {
@@ -364,9 +405,9 @@ function told(state: CheckoutState, { state: order, payment }: Booking, hold: Ho
       return { ...keep(state), hold, card: null, at: 'pending' }
     case 'expired':
     case 'cancelled':
-      return { ...fresh(state), at: 'expired' }
+      return isAside ? { ...state, hold } : { ...fresh(state), at: 'expired' }
     default:
-      return { ...keep(state), hold, card: null, at: 'paid', elsewhere }
+      return { ...keep(state), hold, card: null, at: 'paid', elsewhere: elsewhere && !isAside }
   }
 }
 

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { orderAnswerFields, purchaseFields } from './purchase'
 
-/** The request that holds the time, makes the order and the card payment in one step. */
-const CardIntentRequest = z.strictObject(purchaseFields)
+/**
+ * The request that holds the time, makes the order and the card payment in one step. `version: "v2"` makes it the
+ * specification's full card intent, which this site sends; the simple one lacks it.
+ */
+export const CardIntentRequest = z.strictObject({ ...purchaseFields, version: z.optional(z.literal('v2')) })
 export const CardIntentResponse = z.object({
   ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),

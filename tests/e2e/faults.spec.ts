@@ -128,7 +128,7 @@ const CASES: readonly Case[] = [
 const paying = (apart: number): Case[] =>
   (
     [
-      { call: 'cardIntent', days: 62, means: 'card', success: (page) => page.getByLabel(es.order.cardForm.number) },
+      { call: 'cardIntentV2', days: 62, means: 'card', success: (page) => page.getByLabel(es.order.cardForm.number) },
       {
         call: 'paypalIntent',
         days: 63,

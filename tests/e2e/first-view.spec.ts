@@ -36,7 +36,7 @@ for (const route of KINDS) {
     expect(document, 'HTML').toBeLessThanOrEqual((route.kind === 'legal' ? 10 : 8) * KIB)
     const most = route.key === 'home' ? 95 : route.key === 'gallery' ? 300 : 90
     if (!isLive) expect(inAll(weight), 'in all').toBeLessThanOrEqual(most * KIB)
-    for (const mark of ['swiper-slide', 'js.stripe.com', 'paypal.com/sdk'])
+    for (const mark of ['swiper-slide', 'js.stripe.com', 'web-sdk/v6'])
       expect(code.includes(mark), `${mark} in the first view`).toBe(false)
     await expectStillness(page)
     expect(found, 'other origins').toEqual([])

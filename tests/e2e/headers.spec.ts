@@ -28,10 +28,14 @@ test('all pages but payment send one and the same policy, which runs our own fil
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
 })
 
-test('where people pay, nobody measures and only Stripe may be asked', async ({ request }) => {
+test('where people pay, nobody measures, only Stripe and PayPal may be asked, and no script may be written into the page', async ({
+  request,
+}) => {
   for (const lang of LANGS) {
     const policy = (await request.head(href('safe-payment', lang))).headers()[POLICY]
-    expect(directive(policy, 'script-src')).toBe("script-src 'self' https://js.stripe.com https://*.js.stripe.com")
+    expect(directive(policy, 'script-src')).toBe(
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com https://*.paypal.com https://*.paypalobjects.com",
+    )
     expect(policy).not.toContain('google')
   }
 })

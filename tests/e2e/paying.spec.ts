@@ -18,6 +18,7 @@ import {
   notice,
   takeAway,
   toCard,
+  voucherBasket,
 } from './paying'
 import { expect, test } from './test'
 
@@ -126,6 +127,20 @@ test('one click never charges twice, nor do fifty', async ({ page, request }) =>
   await expectConfirmed(page)
   expect(intents).toHaveLength(1)
   expect(payments).toHaveLength(1)
+})
+
+test('a card payment begins with the full card intent: version v2, asked of the card intent’s function', async ({
+  page,
+}) => {
+  await choose(page, voucherBasket())
+  const asked = page.waitForRequest(`${FUNCTIONS}/card-intent`)
+  await toCard(page)
+  expect((await asked).postDataJSON()).toMatchObject({
+    version: 'v2',
+    item: { kind: 'gift' },
+    expectedTotalCents: 6000,
+  })
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
 })
 
 test('two tabs share one order: when one has paid, the other says so and takes no money', async ({

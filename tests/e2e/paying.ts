@@ -53,6 +53,23 @@ export function massageAt(
   }
 }
 
+/** Makes the basket of a voucher, which needs no hour. */
+export const voucherBasket = (): Basket => ({
+  lang: 'es',
+  title: { es: 'Vale regalo', en: 'Gift voucher', de: 'Gutschein', fr: 'Bon cadeau' },
+  item: {
+    kind: 'gift',
+    amountCents: 6000,
+    card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
+  },
+  totalCents: 6000,
+  regularCents: 6000,
+  minutes: null,
+  startsAt: null,
+  buyer: BUYER,
+  at: new Date(visitorsNow()).toISOString(),
+})
+
 /** Comes to the payment page with something chosen. */
 export async function choose(page: Page, basket: Basket, lang: Lang = 'es') {
   await page.goto(href('cookies', lang))
@@ -75,8 +92,13 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const notice = (page: Page) => page.locator('main section[tabindex="-1"]')
 
 /** Accepts the terms. */
-export const accept = (page: Page, lang: Lang = 'es') =>
-  page.locator('#terms').and(page.getByLabel(MESSAGES[lang].order.terms)).check()
+export async function accept(page: Page, lang: Lang = 'es') {
+  const { terms, voucherTerms } = MESSAGES[lang].order
+  await page
+    .locator('#terms')
+    .and(page.getByLabel(terms).or(page.getByLabel(voucherTerms)))
+    .check()
+}
 
 /** Accepts the terms and opens the card form. */
 export async function toCard(page: Page, lang: Lang = 'es') {

@@ -13,6 +13,9 @@ export const functionsNow = () => Date.now() + AHEAD_MS
 /** Gives what a visitor's clock shows, in milliseconds since 1970. */
 export const visitorsNow = () => functionsNow() - SLOW_MS
 
+/** PayPal is nowhere (playwright.config.ts): its library and the browser say so wherever it is chosen. */
+const PAYPAL_AWAY = /sandbox\.paypal\.com\/web-sdk\/v6\/core/
+
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
@@ -63,6 +66,7 @@ export const test = base.extend<Options>({
   page: async ({ page, provokes }, run) => {
     const said: string[] = []
     page.on('console', (message) => {
+      if (PAYPAL_AWAY.test(`${message.text()} ${message.location().url}`)) return
       if (message.type() === 'error' || message.type() === 'warning') said.push(`${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => {

@@ -52,10 +52,24 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.map(({ template }) => template)).toEqual(['confirmed', 'staff'])
   })
 
-  it('answers version v2 alike', async () => {
+  it.each(['cardIntent', 'cardIntentV2'] as const)(
+    'takes %s with version v2 and without, and refuses every other version and field',
+    async (name) => {
+      const world = await makeWorld()
+      const body = purchase(massage())
+      const order = await world.good(name, { ...body, version: 'v2' })
+      expect(order).toMatchObject({ state: 'awaiting_payment' })
+      expect(await world.good(name, body), 'the same order').toMatchObject({ orderRef: order.orderRef })
+      expect(world.stripe.payments.size).toBe(1)
+      for (const extra of [{ version: 'v1' }, { version: null }, { versions: 'v2' }, { amount: 1 }])
+        expect(await world.bad(name, { ...body, ...extra })).toMatchObject({ status: 422, code: 'validation_failed' })
+    },
+  )
+
+  it('names the PayPal app that made the order', async () => {
     const world = await makeWorld()
-    expect(await world.good('cardIntentV2', { ...purchase(massage()), version: 'v2' })).toMatchObject({
-      state: 'awaiting_payment',
+    expect(await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })).toMatchObject({
+      clientId: 'client-fake',
     })
   })
 

@@ -103,6 +103,7 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
     const address = order.approveUrl ?? ''
     expect(new URL(address).origin).toBe(PAGES)
+    expect(order.clientId, 'PayPal’s window knows no simulated order').toBeNull()
     expect(visit(address).body).toContain('49')
     expect(visit(address, { action: 'approve', funding: 'balance' }).location).toContain(
       `${SITE}/es/confirm?token=${order.paypalOrderId}`,

@@ -70,7 +70,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   return {
     name: 'paypal',
     mode: settings.mode,
-    publishableKey: null,
+    publishableKey: settings.mode === 'sim' ? null : settings.clientId,
 
     async create(charge) {
       const requestId = `${charge.orderRef}:create:${charge.revision}`

@@ -1,7 +1,7 @@
 import { implement, type Handler } from '../implement'
 import { beginPayment, answerOrder } from './order'
 
-const intend: Handler<'cardIntent'> = async (deps, purchase) => {
+const intend: Handler<'cardIntent'> = async (deps, { version: _, ...purchase }) => {
   const { order, created } = await beginPayment(deps, purchase, 'stripe')
   const provider = deps.payments.stripe
   if (!created.clientSecret) throw new Error('A card payment came without its client secret')
@@ -15,7 +15,5 @@ const intend: Handler<'cardIntent'> = async (deps, purchase) => {
 
 /** Holds the time and makes the card payment. */
 export const cardIntent = implement('cardIntent', intend)
-/** Answers as `cardIntent` does: the specification's full card intent differs by its version field only. */
-export const cardIntentV2 = implement('cardIntentV2', (deps, { version: _, ...purchase }, from) =>
-  intend(deps, purchase, from),
-)
+/** The specification's full card intent: the same, at an address of its own. */
+export const cardIntentV2 = implement('cardIntentV2', intend)

@@ -23,6 +23,12 @@ async function capture(deps: Deps, order: Order, paypalOrderId: string) {
 }
 
 function answer(deps: Deps, order: Order, providerId: string, approveUrl: string | null) {
-  const provider = deps.payments.paypal?.mode === 'sim' ? ('sim' as const) : ('paypal' as const)
-  return { ...answerOrder(deps, order), provider, paypalOrderId: PayPalOrderId.parse(providerId), approveUrl }
+  const { paypal } = deps.payments
+  return {
+    ...answerOrder(deps, order),
+    provider: paypal?.mode === 'sim' ? ('sim' as const) : ('paypal' as const),
+    paypalOrderId: PayPalOrderId.parse(providerId),
+    clientId: paypal?.publishableKey ?? null,
+    approveUrl,
+  }
 }

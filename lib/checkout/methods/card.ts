@@ -1,4 +1,4 @@
-import { cardIntentCall } from '#lib/contracts/card-intent'
+import { cardIntentV2Call } from '#lib/contracts/card-intent-v2'
 import { holdOf } from '../order-status'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
 import type { Method, Paid } from './method'
@@ -6,7 +6,7 @@ import type { Method, Paid } from './method'
 /** Paying by card: the order opens a form, and the form takes the money. The bank may show a page of its own. */
 export const card: Method = {
   async begin(purchase, { call, urls }, key) {
-    const answer = await call(cardIntentCall, purchase, { url: urls.cardIntent, key })
+    const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2' }, { url: urls.cardIntentV2, key })
     if (!answer.ok) return answer
     const { clientSecret, publishableKey, meta } = answer.data
     return {

@@ -22,10 +22,17 @@ export type Hold = OrderHandle & {
 /** What opens the card form. Without a publishable key it is our own form, in front of the simulator. */
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 
-export type PayUrls = Record<'cardIntent' | 'paypalIntent' | 'booking', string>
+export type PayUrls = Record<'cardIntentV2' | 'paypalIntent' | 'booking', string>
 
 /** The functions that make and take payments: where they are, and what asks them. */
 type Functions = { urls: PayUrls; call: typeof call }
+
+/** PayPal's own id of an order, and the app that made it (`lib/contracts/paypal-intent`). */
+export type PayPalOrder = { paypalOrderId: string; clientId?: string | null }
+/** How PayPal's window ended. `failed`: it never came, or broke; PayPal's page is still there. */
+export type WindowEnd = 'approved' | 'cancelled' | 'failed'
+/** Opens PayPal's window for an order that is still being made, and waits for its end. Called during the click: browsers let a window open only then. */
+export type OpenWindow = (order: Promise<PayPalOrder>) => Promise<WindowEnd>
 
 export type Begun =
   | {
@@ -33,7 +40,7 @@ export type Begun =
       hold: Hold
       meta: Meta
       /** What is next: the card's form, PayPal's page, or nothing, because nothing is paid now. */
-      next: { is: 'form'; card: CardKey } | { is: 'page'; url: string } | { is: 'done' }
+      next: { is: 'form'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrder) | { is: 'done' }
     }
   | { ok: false; failure: CallFailure }
 

@@ -5,17 +5,22 @@ import type { Confirmed, PaymentHint, Method } from './method'
 
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
-/** Paying at PayPal: its page asks for the visitor's word, and back here the money is taken. */
+/** Paying at PayPal: its window or its page asks for the visitor's word, and back here the money is taken. */
 export const paypal: Method = {
   async begin(purchase, { call, urls }, key) {
     const url = urls.paypalIntent
     const answer = await call(paypalIntentCall, { action: 'create', ...purchase }, { url, key })
     if (!answer.ok) return answer
-    const { provider, approveUrl, meta } = answer.data
+    const { provider, approveUrl, paypalOrderId, clientId, meta } = answer.data
     // The contract admits PayPal's own hosts; the simulator's page is on the functions' origin and nowhere else.
     if (approveUrl === null || (provider === 'sim' && new URL(approveUrl).origin !== new URL(url).origin))
       return { ok: false, failure: { kind: 'fault' } }
-    return { ok: true, hold: holdOf(answer.data, meta), meta, next: { is: 'page', url: approveUrl } }
+    return {
+      ok: true,
+      hold: holdOf(answer.data, meta),
+      meta,
+      next: { is: 'page', url: approveUrl, paypalOrderId, clientId },
+    }
   },
 
   /** Repeating is safe. `leaving`: PayPal wants the visitor's word once more. */

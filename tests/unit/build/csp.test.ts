@@ -8,7 +8,8 @@ afterEach(() => {
 })
 
 async function policies(variables: Record<string, string> = {}) {
-  for (const name of ['NEXT_PUBLIC_GTM_ID', 'EAGER', 'FUNCTIONS_URL']) vi.stubEnv(name, variables[name] ?? '')
+  for (const name of ['NEXT_PUBLIC_GTM_ID', 'NEXT_PUBLIC_PAYPAL_CLIENT_ID', 'EAGER', 'FUNCTIONS_URL'])
+    vi.stubEnv(name, variables[name] ?? '')
   vi.resetModules()
   const { contentPolicy, paymentPolicy } = await import('#lib/build/csp')
   const read = (policy: string) =>
@@ -35,6 +36,17 @@ describe('the policy of every page', () => {
   it('may ask the cloud functions', async () => {
     const { content } = await policies({ FUNCTIONS_URL: 'https://functions.nuilea.example/v1' })
     expect(content.get('connect-src')).toBe("connect-src 'self' https://functions.nuilea.example")
+  })
+
+  it('lets PayPal’s window into the payment page where there is an app for it, without any inline script', async () => {
+    const without = await policies()
+    for (const policy of [...without.payment.values(), ...without.content.values()])
+      expect(policy).not.toContain('paypal')
+    const { payment, content } = await policies({ NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa' })
+    for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src'])
+      expect(payment.get(name)).toMatch(/ https:\/\/\*\.paypal\.com https:\/\/\*\.paypalobjects\.com$/)
+    expect(payment.get('script-src')).not.toMatch(/unsafe|nonce|sha256/)
+    for (const policy of content.values()) expect(policy).not.toContain('paypal')
   })
 
   it('with a tag manager allows its hosts, and its loader by the hash of just what is written into the page', async () => {

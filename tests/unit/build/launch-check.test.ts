@@ -79,6 +79,7 @@ test.each([
   ['TRUSTED_PROXIES', '0', /all would count as one/],
   ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/],
   ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/],
+  ['NEXT_PUBLIC_PAYPAL_CLIENT_ID', 'another-app', /another PayPal app/],
   ['ALLOW_SIM', '1', /simulated/],
   ['DATABASE_URL', undefined, /folder of one machine/],
   ['FUNCTIONS_SECRET', undefined, /vouchers could not be read/],

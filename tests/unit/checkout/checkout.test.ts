@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCheckout, type World } from '#lib/checkout/checkout'
 import * as storage from '#lib/checkout/storage'
-import { loadMethod, type Paid } from '#lib/checkout/methods/method'
+import { loadMethod, type OpenWindow, type Paid, type PayPalOrder } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
 import { orderFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
@@ -10,7 +10,7 @@ import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
 
 const F = 'https://functions.example'
-const urls = { booking: `${F}/booking`, cardIntent: `${F}/card-intent`, paypalIntent: `${F}/paypal-intent` }
+const urls = { booking: `${F}/booking`, cardIntentV2: `${F}/card-intent`, paypalIntent: `${F}/paypal-intent` }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
 const buyer = { name: 'Elena Prueba', email: 'elena@correo.example' }
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
@@ -23,6 +23,7 @@ const held = {
   holdExpiresAt: '2026-11-24T10:15:00+01:00',
   meta,
 }
+const PAYPAL_PAGE = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T'
 const basket = {
   lang: 'es',
   title: { es: 'a', en: 'a', de: 'a', fr: 'a' },
@@ -100,7 +101,13 @@ describe('paying', () => {
     const prepare = { type: 'prepare', method: 'card', buyer } as const
     await Promise.all([page.dispatch(prepare), page.dispatch(prepare), page.dispatch(prepare)])
     expect(page.asked).toHaveLength(1)
-    expect(page.asked[0]).toMatchObject({ name: 'cardIntent', expectedTotalCents: 4900, buyer, terms: true })
+    expect(page.asked[0]).toMatchObject({
+      name: 'cardIntentV2',
+      version: 'v2',
+      expectedTotalCents: 4900,
+      buyer,
+      terms: true,
+    })
     expect(storage.readPendingOrder()).toMatchObject({ ...order, kind: 'booking', idempotencyKey: page.asked[0]?.key })
     expect(page.getState()).toMatchObject({ at: 'ready', mode: 'sim', card: { clientSecret: 'pi_1_secret_2' } })
 
@@ -147,6 +154,75 @@ describe('paying', () => {
     expect(second).toBe(first)
     expect(third).not.toBe(second)
     expect(page.gone.at(-1)).toBe('replace /es/confirm')
+  })
+
+  it('in PayPal’s window, opened during the click for the order that is being made, is one order and charged once', async () => {
+    storage.saveBasket(basket)
+    const page = open('payment')
+    await start(page)
+    const made = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', clientId: 'app' }
+    page.answers.push({ ...made, approveUrl: PAYPAL_PAGE })
+    page.answers.push({ ...made, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
+    const shown: Promise<PayPalOrder>[] = []
+    const window: OpenWindow = async (order) => {
+      shown.push(order)
+      await order
+      return 'approved'
+    }
+    const prepare = { type: 'prepare', method: 'paypal', buyer, open: window } as const
+    const other = new BroadcastChannel('order')
+    const heard = vi.fn()
+    other.addEventListener('message', heard)
+    const paying = Promise.all([page.dispatch(prepare), page.dispatch(prepare)])
+    expect(shown, 'before anything is waited for').toHaveLength(1)
+    await paying
+    await expect(shown[0]).resolves.toMatchObject({ paypalOrderId: '5O190127TN364715T', clientId: 'app' })
+    expect(page.asked).toMatchObject([
+      { name: 'paypalIntent', action: 'create' },
+      { name: 'paypalIntent', action: 'capture', ...order, paypalOrderId: '5O190127TN364715T' },
+      { op: 'status' },
+    ])
+    expect(page.seen).toEqual(['idle', 'preparing', 'approving', 'confirming', 'paid'])
+    expect(page.gone).toEqual(['show /es/page', 'replace /es/confirm'])
+    // Once when the order was made, once when it was paid.
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    other.close()
+  })
+
+  it.each(['failed', 'cancelled'] as const)(
+    'in PayPal’s window that %s goes on with the same order: at PayPal’s page, or at the form with nothing charged',
+    async (end) => {
+      storage.saveBasket(basket)
+      const page = open('payment')
+      await start(page)
+      const made = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: PAYPAL_PAGE }
+      page.answers.push(made, told({ state: 'awaiting_payment', payment: 'paypal' }))
+      await page.dispatch({ type: 'prepare', method: 'paypal', buyer, open: async () => end })
+      const creates = page.asked.filter(({ action }) => action === 'create')
+      expect(creates).toHaveLength(1)
+      if (end === 'failed') {
+        expect(page.getState()).toMatchObject({ at: 'leaving', method: 'paypal' })
+        expect(page.gone).toEqual(['show /es/page', `go ${PAYPAL_PAGE}`])
+      } else {
+        expect(page.getState()).toMatchObject({ at: 'idle', isBusy: false, note: { is: 'notCharged' } })
+        expect(page.gone).toEqual(['show /es/page'])
+      }
+    },
+  )
+
+  it('for which no order was made says why, and leaves for nowhere', async () => {
+    storage.saveBasket(basket)
+    const page = open('payment')
+    await start(page)
+    page.answers.push({ kind: 'refused', code: 'slot_taken', requestId: 'r' })
+    const window: OpenWindow = (order) =>
+      order.then(
+        () => 'approved',
+        () => 'failed',
+      )
+    await page.dispatch({ type: 'prepare', method: 'paypal', buyer, open: window })
+    expect(page.getState()).toMatchObject({ at: 'taken' })
+    expect(page.gone).toEqual(['show /es/page'])
   })
 
   it('at PayPal leaves for its page; whoever comes back approved is charged once and the address forgets it', async () => {

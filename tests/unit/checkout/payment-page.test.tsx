@@ -28,7 +28,7 @@ function offered(facts: typeof business) {
         page={getPage('es', 'safe-payment')}
         business={facts}
         team={[]}
-        urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
+        urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         groups={[]}
         planning={{ transferBankDays: 2, freeCancellationHours: 24 }}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleOf } from '#lib/checkout/order-status'
 import type { Decline } from '#lib/checkout/methods/card'
-import type { CardKey, Confirmed, Hold } from '#lib/checkout/methods/method'
+import type { CardKey, Confirmed, Hold, WindowEnd } from '#lib/checkout/methods/method'
 import { startFollowing, startPaying, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import type { Basket } from '#lib/checkout/basket'
 import type { Booking } from '#lib/contracts/booking'
@@ -46,13 +46,14 @@ const refused = (
 ): CheckoutEvent => ({ type: 'refused', failure: { kind: 'refused', code, requestId: 'r', details } })
 const pay = (state: CheckoutState, event: CheckoutEvent) => transition(state, event).state
 const after = (...events: CheckoutEvent[]): CheckoutState => events.reduce(pay, START)
-const held = (card: CardKey | null): CheckoutEvent => ({
+const PAYPAL_PAGE = 'https://www.paypal.com/checkoutnow'
+const held = (card: CardKey | null): Extract<CheckoutEvent, { type: 'held' }> => ({
   type: 'held',
   hold,
   meta,
   key: 'key',
   kind: 'booking',
-  next: card ? { is: 'form', card } : { is: 'page', url: 'https://www.paypal.com/checkoutnow' },
+  next: card ? { is: 'form', card } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
 })
 const declined = (why: Decline): CheckoutEvent => ({ type: 'hinted', hint: { is: 'declined', why } })
 const notCharged: CheckoutEvent = { type: 'hinted', hint: { is: 'notCharged' } }
@@ -126,6 +127,56 @@ describe('paying', () => {
     expect(pay(START, seen('awaiting_payment'))).not.toHaveProperty('note')
   })
 
+  it('in PayPal’s window: approved there it is confirmed here, closed it is asked about, broken it goes on at PayPal’s page', () => {
+    const preparing = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer })
+    const open = pay(preparing, { ...held(null), isOpen: true })
+    expect(open).toMatchObject({ at: 'approving', hold, url: PAYPAL_PAGE, isBusy: true })
+    expect(effectsOf(preparing, { ...held(null), isOpen: true }).map((effect) => effect.do)).toEqual([
+      'saveOrder',
+      'saveMode',
+      'tellTabs',
+    ])
+    const ended = (end: WindowEnd) => transition(open, { type: 'windowEnded', end })
+    expect(ended('approved')).toMatchObject({
+      state: { at: 'confirming', method: 'paypal', isBusy: true },
+      effects: [{ do: 'confirm', order, approval: { method: 'paypal', paypalOrderId: '5O190127TN364715T' } }],
+    })
+    expect(ended('cancelled').effects).toEqual([
+      { do: 'ask', order, expecting: 'own', unlessPaid: { is: 'notCharged' } },
+    ])
+    const closed = ended('cancelled').state
+    expect(pay(closed, seen('awaiting_payment'))).toMatchObject({
+      at: 'idle',
+      isBusy: false,
+      note: { is: 'notCharged' },
+    })
+    expect(pay(closed, seen('confirmed'))).toMatchObject({ at: 'paid', elsewhere: false })
+    expect(pay(closed, lost()), 'nobody says that nothing was charged').toMatchObject({ at: 'unknown' })
+    expect(ended('failed')).toMatchObject({
+      state: { at: 'leaving', method: 'paypal', isBusy: true },
+      effects: [{ do: 'goTo', url: PAYPAL_PAGE }],
+    })
+  })
+
+  it('in PayPal’s window is left in peace, and its late word counts only while it is waited for', () => {
+    const open = after(
+      { type: 'arrived', basket },
+      { type: 'prepare', method: 'paypal', buyer },
+      { ...held(null), isOpen: true },
+    )
+    const again = effectsOf(open, { type: 'prepare', method: 'card', buyer })
+    expect(again, 'no second order').toEqual([])
+    expect(pay(open, { type: 'holdOver' }).at).toBe('approving')
+    expect(effectsOf(open, { type: 'lookAgain' })).toEqual([{ do: 'ask', order, expecting: 'elsewhere' }])
+    for (const state of ['awaiting_payment', 'expired'] as const)
+      expect(pay(open, seen(state, true)), state).toMatchObject({ at: 'approving', url: PAYPAL_PAGE })
+    expect(pay(open, seen('confirmed', true)), 'paid all the same').toMatchObject({ at: 'paid', elsewhere: false })
+    const gone = pay(open, { type: 'windowEnded', end: 'failed' })
+    for (const end of ['approved', 'cancelled', 'failed'] as const)
+      expect(transition(gone, { type: 'windowEnded', end })).toEqual({ state: gone, effects: [] })
+    expect(effectsOf(open, { type: 'lookAgain', isRestored: true })).toEqual([{ do: 'ask', order, expecting: 'own' }])
+  })
+
   it('that the provider accepted is never called uncharged, however late our function hears of it', () => {
     const accepted = after(...asking, lost('accepted'))
     expect(pay(accepted, seen('awaiting_payment')).at).toBe('unknown')
@@ -140,6 +191,27 @@ describe('paying', () => {
     expect(after(...asking, { type: 'holdOver' }).at).toBe('confirming')
     expect(after(...asking, lost(), { type: 'holdOver' }).at).toBe('unknown')
     expect(after(...toForm, { type: 'holdOver' })).toMatchObject({ at: 'expired', hold: null, card: null })
+  })
+
+  it('goes on while a longer hold is asked for: neither its answer nor its refusal brings the form back', () => {
+    const paying = after(...asking)
+    const longer = { ...hold, until: '2026-11-24T17:57:00+01:00', endsAt: 1_800_000, extendable: false }
+    const extended: CheckoutEvent = {
+      type: 'seen',
+      booking: booking('awaiting_payment'),
+      meta,
+      hold: longer,
+      expecting: 'elsewhere',
+    }
+    expect(pay(paying, extended)).toMatchObject({ at: 'confirming', method: 'card', hold: longer, isBusy: true })
+    expect(pay(paying, extended)).not.toHaveProperty('note')
+    const said = pay(paying, confirmed({ is: 'accepted' }))
+    expect(pay(said, extended).at).toBe('confirming')
+    expect(pay(after(...asking, lost()), extended)).toMatchObject({ at: 'unknown', accepted: false })
+    for (const code of ['hold_expired', 'provider_unavailable'] as const)
+      expect(pay(paying, { type: 'unchanged', failure: { kind: 'refused', code, requestId: 'r' } }).at).toBe(
+        'confirming',
+      )
   })
 
   it('is not called unpaid because an address says so', () => {
@@ -241,7 +313,7 @@ describe('what is done about it', () => {
     const kept = { ...order, idempotencyKey: 'key', kind: 'booking' }
     const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'tellTabs' }]
     expect(effectsOf(preparing, held(card))).toEqual(first)
-    const url = 'https://www.paypal.com/checkoutnow'
+    const url = PAYPAL_PAGE
     expect(effectsOf(preparing, held(null))).toEqual([...first, { do: 'goTo', url }])
     const done = { type: 'held', hold, meta, key: 'key', kind: 'booking', next: { is: 'done' } } as const
     expect(effectsOf(preparing, done)).toEqual([...first, { do: 'goToConfirmation' }])
@@ -257,7 +329,7 @@ describe('what is done about it', () => {
     expect(after(...asking, confirmed({ is: 'unclear' }))).toMatchObject({ at: 'unknown', accepted: false })
     const refusedThere = { is: 'declined', why: 'instrument_declined' } as const
     expect(done({ is: 'asked', unlessPaid: refusedThere })).toEqual([
-      { ...ask, expecting: 'own', unlessPaid: refusedThere },
+      { ...ask, expecting: 'own', unlessPaid: refusedThere, tellTabs: true },
     ])
     expect(done({ is: 'leaving' })).toEqual([])
     expect(after(...asking, confirmed({ is: 'leaving' })).isBusy).toBe(true)

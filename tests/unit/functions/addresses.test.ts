@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { functionVariable, readEnv } from '#lib/env'
 import { CALLS } from '#lib/contracts/calls'
 import { CALL_NAMES, CALL_PATHS } from '#lib/contracts/names'
@@ -8,7 +8,7 @@ describe('where the cloud functions are', () => {
   test('without configuration, the ones that run on this machine', () => {
     expect(functionUrls('slots', 'cardIntentV2')).toEqual({
       slots: 'http://localhost:4100/slots',
-      cardIntentV2: 'http://localhost:4100/card-intent-v2',
+      cardIntentV2: 'http://localhost:4100/card-intent',
     })
   })
 
@@ -34,6 +34,25 @@ describe('where the cloud functions are', () => {
       ...Object.fromEntries(CALL_NAMES.map((name) => [functionVariable(name), `https://f.example${CALL_PATHS[name]}`])),
     }
     expect(Object.keys(readEnv(source).functions)).toEqual([...CALL_NAMES])
+    const { FUNCTION_CARD_INTENT_V2_URL: _, ...withoutV2 } = { FUNCTION_CARD_INTENT_V2_URL: '', ...source }
+    expect(Object.keys(readEnv(withoutV2).functions), 'the card intent takes version v2 too').toEqual(
+      CALL_NAMES.filter((name) => name !== 'cardIntentV2'),
+    )
+    expect(() => readEnv({ ...withoutV2, FUNCTION_CARD_INTENT_URL: '' })).toThrow(/or set FUNCTION_CARD_INTENT_URL/)
+  })
+
+  test('the full card intent goes to the card intent’s function, unless it has an address of its own', async () => {
+    const addresses = async (own: Record<string, string>) => {
+      vi.resetModules()
+      for (const [name, value] of Object.entries(own)) vi.stubEnv(name, value)
+      return (await import('#lib/functions/addresses')).functionUrl('cardIntentV2')
+    }
+    const card = { FUNCTION_CARD_INTENT_URL: 'https://pay.example/intent' }
+    expect(await addresses(card)).toBe('https://pay.example/intent')
+    expect(await addresses({ ...card, FUNCTION_CARD_INTENT_V2_URL: 'https://pay.example/v2' })).toBe(
+      'https://pay.example/v2',
+    )
+    vi.unstubAllEnvs()
   })
 
   test('every call of the contract has a name and a path', () => {

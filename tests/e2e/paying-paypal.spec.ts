@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { getPage } from '#lib/content/pages'
+import { expectPageAccessible } from './axe'
+import {
+  accept,
+  choose,
+  FUNCTIONS,
+  heading,
+  href,
+  MESSAGES,
+  notice,
+  orderButton,
+  payByCard,
+  voucherBasket,
+} from './paying'
+import { expect, test } from './test'
+
+// PayPal's window, with a stand-in for PayPal's script, and every way in which it does not come. Vouchers are bought, which need no hour of their own.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES' })
+// PayPal's library reports to the console what it meets.
+test.use({ provokes: /window\.paypal/ })
+
+const { order } = MESSAGES.es
+const APP = 'app-of-the-fixture-spa'
+const SCRIPT = 'https://www.sandbox.paypal.com/web-sdk/v6/core**'
+const READY = getPage('es', 'confirm').sections.states.gift.heading
+
+/** PayPal's script by its documented interface, as far as @paypal/react-paypal-js uses it: a window with a yes and a no. */
+const standIn = ({ eligible = true, starts = true } = {}) => `
+window.paypal = {
+  version: '6.0.0',
+  createInstance: async ({ clientId, components, pageType, locale }) => ({
+    findEligibleMethods: async () => ({ isEligible: (method) => ${eligible} && method === 'paypal' }),
+    createPayPalOneTimePaymentSession: ({ onApprove, onCancel, onError }) => {
+      let shown
+      const close = () => shown?.close()
+      return {
+        async start({ presentationMode }, order) {
+          if (!${starts}) throw new Error('PayPal refuses')
+          shown = window.open('', 'paypal', 'popup,width=400,height=500')
+          const say = (text) => { shown.document.body.textContent = text }
+          const offer = (name, then) => {
+            const button = shown.document.createElement('button')
+            button.textContent = name
+            button.onclick = () => { close(); then() }
+            shown.document.body.append(button)
+          }
+          try {
+            const { orderId } = await order
+            say([clientId, components, pageType, locale, presentationMode, orderId].join(' '))
+            offer('Pagar', () => onApprove({ orderId }))
+            offer('Cerrar', () => onCancel({ orderId }))
+            offer('Romper', () => onError(new Error('PayPal breaks')))
+          } catch (error) {
+            close()
+            throw error
+          }
+        },
+        cancel: close,
+        destroy() {},
+      }
+    },
+  }),
+}
+`
+
+/** Counts the orders that are asked for at PayPal, and answers as a function with keys does: naming the app that made them. */
+async function watchOrders(page: Page, clientId: string | null = APP) {
+  const made: { key?: string; paypalOrderId: string; approveUrl: string }[] = []
+  const captured: string[] = []
+  await page.route(`${FUNCTIONS}/paypal-intent`, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const { action, paypalOrderId } = route.request().postDataJSON()
+    if (action === 'create') made.push({ ...answer, key: route.request().headers()['idempotency-key'] })
+    else captured.push(paypalOrderId)
+    await route.fulfill({ response, json: { ...answer, clientId } })
+  })
+  return { made, captured }
+}
+
+async function serve(page: Page, script: string) {
+  const asked: string[] = []
+  await page.route(SCRIPT, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: script })
+  })
+  return asked
+}
+
+/** Chooses PayPal and orders. */
+async function orderWithPayPal(page: Page) {
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await accept(page)
+  await orderButton(page).click()
+}
+
+/** Says yes at PayPal, as its window would. */
+const approveAt = (page: Page, approveUrl = '') =>
+  page.request.post(approveUrl, { form: { action: 'approve', funding: 'balance' }, maxRedirects: 0 })
+
+/** Says yes on PayPal's page, to which the visitor was sent. */
+const approveOnPage = (page: Page) => page.getByRole('button', { name: 'Aprobar el pago' }).click()
+
+async function expectVoucher(page: Page) {
+  await page.waitForURL(/\/es\/confirm$/)
+  await expect(heading(page)).toHaveText(READY)
+}
+
+test('PayPal is asked for nothing before it is chosen; then its window opens over the page, and what is approved there is confirmed here', async ({
+  page,
+}) => {
+  const asked = await serve(page, standIn())
+  const { made, captured } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  await expect(orderButton(page).or(page.getByRole('button', { name: order.toCard }))).toBeVisible()
+  expect(asked).toEqual([])
+  const opens = page.waitForEvent('popup')
+  await orderWithPayPal(page)
+  const window = await opens
+  await expect(window.getByRole('button', { name: 'Pagar' })).toBeVisible()
+  expect(made).toHaveLength(1)
+  await expect(window.locator('body')).toContainText(
+    `${APP} paypal-payments checkout es-ES auto ${made[0]?.paypalOrderId}`,
+  )
+  await expect(page.getByRole('heading', { name: order.window.heading })).toBeVisible()
+  await expect(orderButton(page)).toHaveCount(0)
+  await expectPageAccessible(page, 'PayPal’s window')
+  await approveAt(page, made[0]?.approveUrl)
+  await window.getByRole('button', { name: 'Pagar' }).click()
+  await expectVoucher(page)
+  expect(captured).toEqual([made[0]?.paypalOrderId])
+  expect(made).toHaveLength(1)
+  expect(asked).toHaveLength(1)
+})
+
+test('whoever closes PayPal’s window reads that nothing was charged, and pays the same order after all', async ({
+  page,
+}) => {
+  await serve(page, standIn())
+  const { made } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  for (const times of [1, 2]) {
+    const opens = page.waitForEvent('popup')
+    if (times === 1) await orderWithPayPal(page)
+    else await orderButton(page).click()
+    await (await opens).getByRole('button', { name: 'Cerrar' }).click()
+    await expect(notice(page)).toContainText(order.notCharged.text)
+    await expect(notice(page)).toBeFocused()
+  }
+  await expectPageAccessible(page, 'closed PayPal’s window')
+  expect(new Set(made.map(({ paypalOrderId }) => paypalOrderId)).size, 'one order').toBe(1)
+  await page.getByRole('radio', { name: /Tarjeta/ }).check()
+  await page.getByRole('button', { name: order.toCard }).click()
+  await payByCard(page)
+  await expectVoucher(page)
+})
+
+test('a window that was approved and closed without a word is paid all the same', async ({ page }) => {
+  await serve(page, standIn())
+  const { made } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  const opens = page.waitForEvent('popup')
+  await orderWithPayPal(page)
+  const close = (await opens).getByRole('button', { name: 'Cerrar' })
+  await expect(close).toBeVisible()
+  await approveAt(page, made[0]?.approveUrl)
+  await close.click()
+  await expectVoucher(page)
+})
+
+test('fifty clicks open one window for one order', async ({ page }) => {
+  await serve(page, standIn())
+  const { made } = await watchOrders(page)
+  const windows: Page[] = []
+  page.on('popup', (window) => windows.push(window))
+  await choose(page, voucherBasket())
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await accept(page)
+  await orderButton(page).evaluate((button: HTMLElement) => {
+    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
+  })
+  await expect.poll(() => windows.length).toBe(1)
+  await expect(windows[0]?.getByRole('button', { name: 'Pagar' }) ?? page.locator('none')).toBeVisible()
+  await approveAt(page, made[0]?.approveUrl)
+  await windows[0]?.getByRole('button', { name: 'Pagar' }).click()
+  await expectVoucher(page)
+  expect(made).toHaveLength(1)
+  expect(windows).toHaveLength(1)
+})
+
+test('a script that comes while the order is being made still opens the window', async ({ page }) => {
+  let letCome = () => {}
+  const comes = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(SCRIPT, async (route) => {
+    await comes
+    await route.fulfill({ contentType: 'text/javascript', body: standIn() })
+  })
+  const { made } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  const opens = page.waitForEvent('popup')
+  await orderWithPayPal(page)
+  await expect.poll(() => made.length).toBe(1)
+  letCome()
+  await expect((await opens).getByRole('button', { name: 'Pagar' })).toBeVisible()
+  expect(made).toHaveLength(1)
+})
+
+const AWAY: [string, (page: Page) => Promise<unknown>, string | null][] = [
+  ['a blocked script', (page) => page.route(SCRIPT, (route) => route.abort('blockedbyclient')), APP],
+  ['a script that does not come', (page) => page.route(SCRIPT, () => undefined), APP],
+  ['a script that is none of PayPal’s', (page) => serve(page, 'window.other = 1'), APP],
+  ['PayPal being closed to this visitor', (page) => serve(page, standIn({ eligible: false })), APP],
+  ['PayPal refusing to open its window', (page) => serve(page, standIn({ starts: false })), APP],
+  ['an order of another PayPal app', (page) => serve(page, standIn()), 'another-app'],
+  ['a simulated order', (page) => serve(page, standIn()), null],
+]
+for (const [what, meets, app] of AWAY) {
+  test(`${what} sends the visitor to PayPal’s page by itself, with the one order, and back to the confirmation`, async ({
+    page,
+  }) => {
+    await meets(page)
+    const { made, captured } = await watchOrders(page, app)
+    await choose(page, voucherBasket())
+    await orderWithPayPal(page)
+    await approveOnPage(page)
+    await expectVoucher(page)
+    expect(made).toHaveLength(1)
+    expect(captured).toEqual([made[0]?.paypalOrderId])
+  })
+}
+
+test('a window that breaks, or that the visitor does not find, goes on at PayPal’s page with the same order', async ({
+  page,
+}) => {
+  await serve(page, standIn())
+  const { made } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  const opens = page.waitForEvent('popup')
+  await orderWithPayPal(page)
+  await (await opens).getByRole('button', { name: 'Romper' }).click()
+  await page.getByRole('button', { name: 'Cancelar y volver' }).click()
+  await expect(notice(page)).toContainText(order.notCharged.text)
+  const again = page.waitForEvent('popup')
+  await orderButton(page).click()
+  await expect((await again).getByRole('button', { name: 'Pagar' })).toBeVisible()
+  await page.getByRole('button', { name: order.window.page }).click()
+  await approveOnPage(page)
+  await expectVoucher(page)
+  expect(new Set(made.map(({ paypalOrderId }) => paypalOrderId)).size).toBe(1)
+})
+
+test('what was paid by PayPal in one tab is told to the other, which takes no money', async ({ page, context }) => {
+  await serve(page, standIn())
+  const { made } = await watchOrders(page)
+  await choose(page, voucherBasket())
+  const opens = page.waitForEvent('popup')
+  await orderWithPayPal(page)
+  const window = await opens
+  await expect(window.getByRole('button', { name: 'Pagar' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(href('safe-payment', 'es'))
+  await expect(notice(other)).toContainText(order.notCharged.heading)
+  await approveAt(page, made[0]?.approveUrl)
+  await window.getByRole('button', { name: 'Pagar' }).click()
+  await expectVoucher(page)
+  await expect(notice(other)).toContainText('No pagues otra vez')
+  await expect(orderButton(other)).toHaveCount(0)
+})
