@@ -10,7 +10,7 @@ export type Charge = {
   /** Where the provider sends the browser back to: one of our own addresses, made by the function. */
   returnUrl: string
   cancelUrl: string
-  receiptEmail: string
+  receiptEmail?: string
 }
 
 /** Made at the provider and stored before the browser hears of it. */

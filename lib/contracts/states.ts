@@ -79,8 +79,9 @@ export const VOUCHER_TRANSITIONS = {
   pending_payment: ['active', 'cancelled'],
   active: ['part_used', 'used', 'extended', 'refunded', 'cancelled'],
   part_used: ['part_used', 'used', 'active', 'extended', 'refunded', 'cancelled'],
-  extended: ['part_used', 'used', 'refunded', 'cancelled'],
+  extended: ['extended', 'part_used', 'used', 'refunded', 'cancelled'],
   used: ['part_used', 'active', 'extended'],
-  refunded: [],
+  // What a booking had taken comes back when that is cancelled.
+  refunded: ['part_used'],
   cancelled: [],
 } as const satisfies Record<VoucherState, readonly VoucherState[]>

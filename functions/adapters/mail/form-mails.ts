@@ -2,8 +2,8 @@ import { optInFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
-import { bookingRows, formatMoment } from './order-facts'
+import type { FormMail } from '#functions/domain/mail'
+import { formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import type { Block, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
@@ -87,23 +87,5 @@ export function writeContact({
   return {
     subject: fill(STAFF.contact, { ticket }),
     blocks: [text(STAFF.contactIntro), { kind: 'facts', rows }, { kind: 'quote', text: message }],
-  }
-}
-
-/** Writes to the spa what it must look at in an order. */
-export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: MailContext): ComposedMail {
-  const { facts } = STAFF
-  const rows: MailRow[] = [
-    ...bookingRows(booking, 'es', spa),
-    [facts.buyer, buyer.name],
-    [facts.email, buyer.email],
-    ...row(facts.phone, buyer.phone),
-    [facts.language, LANG_NAMES[booking.lang]],
-    [facts.state, booking.state],
-    [facts.order, booking.orderRef],
-  ]
-  return {
-    subject: fill(STAFF.order, { matter: STAFF.matters[matter], reference: booking.reference }),
-    blocks: [text(STAFF.todo[matter]), { kind: 'facts', rows }],
   }
 }

@@ -22,6 +22,7 @@ export type Changes = Partial<
     | 'settledAt'
     | 'lang'
     | 'buyer'
+    | 'note'
   >
 >
 

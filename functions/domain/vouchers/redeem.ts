@@ -7,13 +7,14 @@ import { lockVoucherByUid, stepVoucher, voucherById, type Voucher } from './vouc
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
-const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string) =>
-  USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
+/** Tells whether a voucher can pay on a day. */
+export const isUsable = ({ state, validUntil, remainingCents, blockedAt }: Voucher, today: string): boolean =>
+  USABLE.has(state) && blockedAt === null && remainingCents > 0 && validUntil !== null && today <= validUntil
 
 /** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
 export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
   const voucher = await lockVoucherByUid(sql, deps, uid)
-  if (!voucher || !USABLE.has(voucher.state)) throw refuseField('item.giftUid', 'choice')
+  if (!voucher || !USABLE.has(voucher.state) || voucher.blockedAt !== null) throw refuseField('item.giftUid', 'choice')
   if (!isUsable(voucher, madridDay(deps.now()))) throw refuseField('item.giftUid', 'past')
   return voucher
 }
@@ -48,7 +49,13 @@ export async function giveBack(sql: Sql, orderId: string, now: number): Promise<
   if (!voucher) return
   await sql.change('UPDATE redemptions SET returned_at = $2::timestamptz WHERE order_id = $1', [orderId, at(now)])
   const remaining = voucher.remainingCents + taken.cents
-  await stepVoucher(sql, voucher, remaining === voucher.valueCents ? 'active' : 'part_used', remaining, now)
+  await stepVoucher(sql, voucher, stateWith(voucher, remaining), remaining, now)
+}
+
+/** What a voucher is once it has so much again. One that was extended stays so. */
+function stateWith({ state, valueCents }: Voucher, remaining: number): Voucher['state'] {
+  if (state === 'extended') return state
+  return remaining === valueCents ? 'active' : 'part_used'
 }
 
 /** Takes the part again for money that came late. Answers whether the voucher can still pay it. */

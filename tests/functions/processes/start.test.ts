@@ -162,23 +162,23 @@ describe('the functions as a process', () => {
     const { text } = await functions.call('/booking', { op: 'request', payment: 'none', ...body })
     const { reference } = CALLS.booking.response.parse(JSON.parse(text)).booking
     expect(statSync(path.join(folder, 'staff')).mode & 0o777).toBe(0o600)
-    expect(await askRunning(folder, [])).toEqual({
+    expect(await askRunning(folder, [], 'en')).toEqual({
       ok: true,
-      lines: [expect.stringMatching(`^${reference} · pays at the spa`)],
+      lines: [expect.stringMatching(`^${reference} · to be confirmed, pays at the spa`)],
     })
-    expect(await askRunning(folder, ['paid', reference])).toEqual({
+    expect(await askRunning(folder, ['paid', reference], 'en')).toEqual({
       ok: false,
       lines: [expect.stringContaining(`npm run staff confirm ${reference}`)],
     })
     expect(await typed('confirm', reference)).toEqual({
       code: 0,
-      text: expect.stringContaining(`${reference} is confirmed`),
+      text: expect.stringContaining(`${reference} está confirmada`),
     })
     expect(await functions.end('SIGTERM')).toBe(0)
-    expect(await askRunning(folder, [])).toBeUndefined()
+    expect(await askRunning(folder, [], 'en')).toBeUndefined()
     expect(await typed('confirm', reference)).toEqual({
       code: 1,
-      text: `${reference} is confirmed: that cannot be done with it.\n`,
+      text: `${reference}: está confirmada, eso no se puede hacer.\n`,
     })
   })
 
