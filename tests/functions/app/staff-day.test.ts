@@ -94,7 +94,7 @@ describe.skipIf(noStore)('the agenda', () => {
         /^ {2}11:15–12:15 · Lavender massage · Elena Prueba, elena@correo\.example · Clara · confirmed · paid €49 · N-\w{6}$/,
       ),
       expect.stringMatching(
-        /^ {2}13:00–14:\d\d · .+, 2 persons · Luis y Eva · Amina, Clara, Double room · confirmed · to pay €\d+ · N-\w{6}$/,
+        /^ {2}13:00–13:30 · Pause for two, 2 persons · Luis y Eva · Amina, Clara, Double room · confirmed · to pay €80 · N-\w{6}$/,
       ),
       expect.stringMatching(
         /^ {2}17:30–18:30 · Lavender massage · Ana Pérez, \+34600112233 · Amina · confirmed · to pay €49 · N-\w{6} · note: allergic to nuts$/,
