@@ -17,7 +17,7 @@ type Props = Pick<Setup, 'urls' | 'groups'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  planning: { transferHours: number; freeCancellationHours: number }
+  planning: { transferBankDays: number; freeCancellationHours: number }
 }
 
 /** What the methods are called in content and in orders. */

@@ -24,7 +24,7 @@ export type PaymentPage = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   therapists: Record<number, string>
   /** The ways to pay that are switched on in content. */
   accepted: readonly PaymentMethod[]
-  transferHours: number
+  transferBankDays: number
   freeCancellationHours: number
 }
 

@@ -10,7 +10,7 @@ export const safePayment: PageModule = {
   footer: 'short',
   meta: ({ lang }) => metaOf(getPage(lang, 'safe-payment')),
   Body: ({ lang }) => {
-    const { transferHours, freeCancellationHours } = getFile(lang, 'planning')
+    const { transferBankDays, freeCancellationHours } = getFile(lang, 'planning')
     return (
       <PaymentPage
         lang={lang}
@@ -24,7 +24,7 @@ export const safePayment: PageModule = {
           persons,
           codes,
         }))}
-        planning={{ transferHours, freeCancellationHours }}
+        planning={{ transferBankDays, freeCancellationHours }}
       />
     )
   },

@@ -19,7 +19,9 @@ export type StaffMatter = z.infer<typeof StaffMatter>
 
 /** Mails about an order: to its buyer, to the card's recipient (`voucher`), or to the spa (`staff`). */
 export const AboutOrder = z.discriminatedUnion('template', [
-  z.object({ template: z.enum(['confirmed', 'requested', 'moved', 'paid_conflict', 'cancelled', 'refunded']) }),
+  z.object({
+    template: z.enum(['confirmed', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
+  }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),
   z.object({ template: z.literal('staff'), about: StaffMatter }),

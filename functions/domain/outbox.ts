@@ -30,7 +30,7 @@ export const tellBuyer = (
   sql: Sql,
   deps: Deps,
   orderId: string,
-  template: 'confirmed' | 'requested' | 'paid_conflict' | 'cancelled' | 'refunded',
+  template: 'confirmed' | 'requested' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded',
 ) => queueMail(sql, deps, orderId, { template }, template)
 
 /** Tells the spa, once per order and matter. */

@@ -10,7 +10,6 @@ export type Charge = {
   /** Where the provider sends the browser back to: one of our own addresses, made by the function. */
   returnUrl: string
   cancelUrl: string
-  receiptEmail?: string
 }
 
 /** Made at the provider and stored before the browser hears of it. */
@@ -18,8 +17,11 @@ export type CreatedPayment = { providerId: string; clientSecret?: string; approv
 
 /** Where the money is, read from the provider and never from an event's body. */
 export type ProviderState = {
-  /** `cancelled`: this payment can never be paid; another attempt needs a new revision. `refunded`: all of it went back. */
-  status: 'unpaid' | 'approved' | 'processing' | 'paid' | 'cancelled' | 'refunded'
+  /**
+   * `cancelled`: this payment can never be paid; another attempt needs a new revision. `refunded`: all of it went back.
+   * `gone`: the provider does not know this payment, or not any more.
+   */
+  status: 'unpaid' | 'approved' | 'processing' | 'paid' | 'cancelled' | 'refunded' | 'gone'
   /** The amount that the provider says it took, once paid. */
   amountCents?: number
   /** ISO code in capitals. */
@@ -33,7 +35,7 @@ export type ProviderState = {
   approveUrl?: string
 }
 
-/** A webhook whose signature was checked: only says which payment to read again. */
+/** What a webhook call says: which payment to read again. */
 export type ProviderEvent = { id: string; type: string; providerId?: string; orderRef?: string; live: boolean }
 
 export interface PaymentProvider {
@@ -46,15 +48,36 @@ export interface PaymentProvider {
   read(providerId: string): Promise<ProviderState>
   /** Takes approved money (PayPal); for others the same as read. Repeating is safe. */
   capture(providerId: string, orderRef: string): Promise<ProviderState>
-  /** `false`: it could not be cancelled because money moved meanwhile; settle again. What PayPal has not captured never becomes money by itself. */
+  /**
+   * `false`: it could not be cancelled because money moved meanwhile; settle again. What PayPal has not captured never becomes
+   * money by itself, nor does what a provider has forgotten.
+   */
   cancel(providerId: string): Promise<boolean>
   /** Gives money back. The same order and amount again is the same refund. */
   refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
+  /**
+   * Reads what a webhook call claims to be, without asking anybody; undefined when it cannot be from the provider.
+   * `asks`: whether only the provider can say if the claim is true, so that believing it costs a call.
+   */
+  claim(rawBody: string, headers: WebhookHeaders): { event: ProviderEvent; asks: boolean } | undefined
   /** The event behind a webhook call, or undefined when its signature, age or account is wrong. */
-  verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>): Promise<ProviderEvent | undefined>
+  verify(rawBody: string, headers: WebhookHeaders): Promise<ProviderEvent | undefined>
 }
+
+export type WebhookHeaders = Readonly<Record<string, string | undefined>>
 
 /** Thrown when a provider does not answer or answers nonsense: the caller may try again. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
+}
+
+/** Thrown when a provider understood and refuses: asking again brings the same. The code is the provider's, never its sentence. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused'
+  readonly code: string
+
+  constructor(provider: PaymentProvider['name'], code: string, param?: string | null) {
+    super([provider, 'refuses:', code, param].filter(Boolean).join(' '))
+    this.code = code
+  }
 }

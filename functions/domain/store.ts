@@ -11,7 +11,7 @@ export type Sql = {
 
 export type Store = Sql & {
   kind: 'pglite' | 'postgres'
-  /** Runs the work again, at most three times, when the database undid it for the sake of another. Inside, use only `sql`. */
+  /** Runs the work again, at most five times, when the database undid it for the sake of another. Inside, use only `sql`. */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }

@@ -7,8 +7,11 @@ import { fingerprint } from '#functions/domain/keys'
 import { Refusal } from '#functions/domain/refusal'
 import { ANSWERS_KEPT_MS, at } from '#functions/domain/store'
 
-/** Longer than any call may take: after that the process that held the key is gone. */
-const LEASE_MS = 30_000
+/**
+ * Longer than any call may take: after that the process that held the key is gone. The worst one ends a payment and makes another
+ * while the provider answers at the very last (9 s to read, 18 s to cancel, 9 s to read again, 18 s to make) and locks are waited for.
+ */
+const LEASE_MS = 120_000
 
 const row = z.object({ body_hash: z.string(), status: z.int().nullable(), answer: z.string().nullable() })
 

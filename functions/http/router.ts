@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/domain/deps'
-import { ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions/kit/message'
 import { corsHeaders, preflight } from './cors'
@@ -70,4 +70,8 @@ function readableBy(deps: Deps, request: Incoming): Record<string, string> {
   }
 }
 
-const describe = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : 'unknown')
+/** A provider's refusal is named by its code; our own stack says nothing about it. */
+function describe(error: unknown): string {
+  if (error instanceof ProviderRefused || error instanceof ProviderUnavailable) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : 'unknown'
+}

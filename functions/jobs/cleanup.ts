@@ -5,8 +5,8 @@ import { endUnpaid } from '#functions/domain/orders/outcome'
 import { payRefund } from '#functions/domain/orders/refund'
 import { settle } from '#functions/domain/orders/settle'
 import { updateOrder } from '#functions/domain/orders/transition'
-import { tellStaff } from '#functions/domain/outbox'
-import { ProviderUnavailable } from '#functions/domain/payments'
+import { tellBuyer, tellStaff } from '#functions/domain/outbox'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { ANSWERS_KEPT_MS, at } from '#functions/domain/store'
 import { drainOutbox } from './drain-outbox'
 
@@ -16,7 +16,11 @@ const SETTLE_AFTER_MS = 2 * MINUTE
 const ALARM_AFTER_MS = 10 * MINUTE
 /** Money without a time goes back by itself when its owner chooses nothing. */
 const CONFLICT_REFUND_MS = 24 * 60 * MINUTE
+/** What nobody could settle for so long is no longer asked for: staff see it and close it. */
+const GIVE_UP_MS = 30 * 24 * 60 * MINUTE
 const AT_ONCE = 200
+/** After so many orders in a row without an answer a provider is away, and the others wait for the next round. */
+const SILENCES = 2
 
 /** Tidies up once: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere. */
 export async function cleanUp(deps: Deps): Promise<void> {
@@ -28,6 +32,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   )
   await each(deps, conflictsToRefund(deps), (order) => refundConflict(deps, order))
   await each(deps, refundsDue(deps), (order) => payRefund(deps, order))
+  await each(deps, paymentsToGiveUp(deps), (order) => giveUpPayment(deps, order))
   await drainOutbox(deps)
   await forgetOld(deps)
 }
@@ -35,18 +40,21 @@ export async function cleanUp(deps: Deps): Promise<void> {
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
   order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 
-/** Works through orders. One that fails does not keep the others waiting; a provider that does not answer is asked again in the next round. */
+/** Works through orders. One that fails keeps nobody waiting; a provider that answers for none is asked again in the next round. */
 async function each(deps: Deps, orders: Promise<Order[]>, work: (order: Order) => Promise<unknown>): Promise<void> {
-  const away = new Set<Order['provider']>()
+  const silences = new Map<Order['provider'], number>()
   for (const { id, provider } of await orders) {
-    if (provider && away.has(provider)) continue
+    const before = silences.get(provider) ?? 0
+    if (provider && before >= SILENCES) continue
     try {
       // Read anew: a round may take minutes, and meanwhile a hold is made longer or an order paid.
       const order = await lookAt(deps, id)
       if (order) await work(order)
+      silences.delete(provider)
     } catch (error) {
       const isAway = error instanceof ProviderUnavailable
-      if (isAway) away.add(provider)
+      if (isAway) silences.set(provider, before + 1)
+      else silences.delete(provider)
       deps.log('sweep_failed', {
         order: id,
         why: isAway ? 'provider_unavailable' : error instanceof Error ? error.message : 'unknown',
@@ -62,8 +70,22 @@ async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefin
 }
 const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
 
+/** A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least. `$1`: now. */
+const DUE_AGAIN = `(looked_at IS NULL OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
+
 const paymentsToSettle = ({ store, now }: Deps) =>
-  findOrders(store, `WHERE payment_open AND changed_at <= $1::timestamptz ${IN_TURN}`, [at(now() - SETTLE_AFTER_MS)])
+  findOrders(
+    store,
+    `WHERE payment_open AND changed_at <= $2::timestamptz AND changed_at > $3::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
+    [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - GIVE_UP_MS)],
+  )
+
+const paymentsToGiveUp = ({ store, now }: Deps) =>
+  findOrders(
+    store,
+    `WHERE payment_open AND state IN ('expired', 'cancelled') AND changed_at <= $1::timestamptz ${IN_TURN}`,
+    [at(now() - GIVE_UP_MS)],
+  )
 
 const holdsOver = ({ store, now }: Deps) =>
   findOrders(
@@ -79,11 +101,19 @@ const conflictsToRefund = ({ store, now }: Deps) =>
     [at(now() - CONFLICT_REFUND_MS)],
   )
 
-const refundsDue = ({ store }: Deps) =>
-  findOrders(store, `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL ${IN_TURN}`, [])
+const refundsDue = ({ store, now }: Deps) =>
+  findOrders(
+    store,
+    `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL AND refund_refused IS NULL
+       AND changed_at > $2::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
+    [at(now()), at(now() - GIVE_UP_MS)],
+  )
 
 async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
-  const { order: settled } = await settle(deps, order.id)
+  const { order: settled } = await settle(deps, order.id).catch(async (error: unknown) => {
+    if (error instanceof ProviderRefused) return { order }
+    throw error
+  })
   if (settled.state !== 'processing' || deps.now() - order.createdAt < ALARM_AFTER_MS) return
   deps.log('unsettled', { order: order.id })
   await tellStaff(deps.store, deps, order.id, 'unsettled')
@@ -93,14 +123,27 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
 const endRequest = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (order.state === 'requested' && isExpired(order, deps.now())) await endUnpaid(sql, deps, order, 'expired')
+    if (order.state !== 'requested' || !isExpired(order, deps.now())) return
+    await endUnpaid(sql, deps, order, 'expired')
+    await tellBuyer(sql, deps, id, 'expired')
+  })
+
+/** A payment of an order that has ended: whether money came of it, nobody could find out. */
+const giveUpPayment = (deps: Deps, { id }: Order) =>
+  deps.store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    if (!order.paymentOpen || (order.state !== 'expired' && order.state !== 'cancelled')) return
+    deps.log('payment_given_up', { order: id })
+    await tellStaff(sql, deps, id, 'unsettled')
+    await updateOrder(sql, order, { paymentOpen: false }, deps.now(), 'payment_given_up')
   })
 
 const refundConflict = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (order.state === 'paid_conflict' && order.refundDueCents === 0)
-      await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
+    if (order.state !== 'paid_conflict' || order.refundDueCents > 0) return
+    if (order.provider === null) await tellStaff(sql, deps, id, 'refund_by_hand')
+    await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })
 
 async function forgetOld({ store, now }: Deps): Promise<void> {

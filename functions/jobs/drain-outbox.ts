@@ -71,6 +71,7 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   voucher_reissued: 'confirmed',
   requested: 'requested',
   paid_conflict: 'paid_conflict',
+  expired: 'expired',
 }
 
 /** The mail with its order; undefined when it has become untrue meanwhile, or its buyer has no address, and it is not sent. */

@@ -4,11 +4,11 @@ export type CheckedVoucher = ResponseOf<'gift'>['gift']
 
 /** What can be said of a voucher that exists. */
 export type Standing =
-  'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'refunded' | 'cancelled'
+  'active' | 'activeTreatment' | 'partUsed' | 'used' | 'extended' | 'dateOver' | 'blocked' | 'refunded' | 'cancelled'
 
 /** How a voucher stands on a day in Madrid. A date that is over takes nothing away: it is extended or refunded. */
 export function standing({ state, remainingCents, validUntil, title }: CheckedVoucher, today: string): Standing {
-  if (state === 'refunded' || state === 'cancelled') return state
+  if (state === 'blocked' || state === 'refunded' || state === 'cancelled') return state
   if (state === 'used' || remainingCents === 0) return 'used'
   if (validUntil < today) return 'dateOver'
   if (state === 'extended') return 'extended'

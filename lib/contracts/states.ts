@@ -45,11 +45,11 @@ export type State = z.infer<typeof State>
 export const TRANSITIONS = {
   held: ['awaiting_payment', 'expired', 'cancelled'],
   awaiting_payment: ['processing', 'confirmed', 'paid_conflict', 'payment_mismatch', 'expired', 'cancelled'],
-  processing: ['awaiting_payment', 'confirmed', 'paid_conflict', 'payment_mismatch'],
-  requested: ['confirmed', 'cancelled', 'expired'],
+  processing: ['awaiting_payment', 'confirmed', 'paid_conflict', 'payment_mismatch', 'expired'],
+  requested: ['confirmed', 'paid_conflict', 'payment_mismatch', 'cancelled', 'expired'],
   confirmed: ['cancelled', 'refunded'],
   paid_conflict: ['confirmed', 'refunded'],
-  payment_mismatch: ['confirmed', 'refunded'],
+  payment_mismatch: ['confirmed', 'paid_conflict', 'refunded'],
   // Money may arrive late.
   expired: ['confirmed', 'paid_conflict', 'payment_mismatch'],
   cancelled: ['paid_conflict', 'payment_mismatch', 'refunded'],
@@ -69,18 +69,19 @@ export const STATUS_OF = {
   refunded: 2,
 } as const satisfies Record<State, z.infer<typeof Status>>
 
-/** A paid voucher never expires into nothing: after its date it is extended or refunded. */
-export const PaidVoucherState = z.enum(['active', 'part_used', 'used', 'extended', 'refunded', 'cancelled'])
+/** A paid voucher never expires into nothing: after its date it is extended or refunded. `blocked`: its money went back or is disputed. */
+export const PaidVoucherState = z.enum(['active', 'part_used', 'used', 'extended', 'blocked', 'refunded', 'cancelled'])
 export const VoucherState = z.enum(['pending_payment', ...PaidVoucherState.options])
 export type VoucherState = z.infer<typeof VoucherState>
 
 /** Every permitted step of a voucher. A cancelled booking gives its part back, so `used` may become usable again. */
 export const VOUCHER_TRANSITIONS = {
   pending_payment: ['active', 'cancelled'],
-  active: ['part_used', 'used', 'extended', 'refunded', 'cancelled'],
-  part_used: ['part_used', 'used', 'active', 'extended', 'refunded', 'cancelled'],
-  extended: ['extended', 'part_used', 'used', 'refunded', 'cancelled'],
-  used: ['part_used', 'active', 'extended'],
+  active: ['part_used', 'used', 'extended', 'blocked', 'refunded', 'cancelled'],
+  part_used: ['part_used', 'used', 'active', 'extended', 'blocked', 'refunded', 'cancelled'],
+  extended: ['extended', 'part_used', 'used', 'blocked', 'refunded', 'cancelled'],
+  used: ['part_used', 'active', 'extended', 'blocked'],
+  blocked: ['blocked', 'active', 'part_used', 'used', 'extended', 'refunded', 'cancelled'],
   // What a booking had taken comes back when that is cancelled.
   refunded: ['part_used'],
   cancelled: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confirmRequest } from '#functions/domain/orders/staff'
+import { bookTransfer, confirmRequest } from '#functions/domain/orders/staff'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
 import { makeWorld, noStore, type World } from './world'
@@ -261,15 +261,17 @@ describe.skipIf(noStore)('a request', () => {
   it('by bank transfer ends when the money does not come', async () => {
     const world = await makeWorld()
     const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27', 1) }))
-    expect(order).toMatchObject({ state: 'requested', holdExpiresAt: '2026-11-24T10:00:00+01:00' })
-    await world.later(24 * 60)
+    expect(order).toMatchObject({ state: 'requested', holdExpiresAt: '2026-11-25T23:59:00+01:00' })
+    await world.later(2 * 24 * 60 + 13 * 60 + 58)
+    expect((await bookingOf(world, order)).state).toBe('requested')
+    await world.later(1)
     expect((await bookingOf(world, order)).state).toBe('expired')
   })
 
   it('by bank transfer becomes a booking with its money, which goes back by hand', async () => {
     const world = await makeWorld()
     const order = await requested(world, 'transfer', massage({ slot: slot('11:30', '2026-11-27') }))
-    await confirmRequest(world.deps, order.orderRef)
+    await bookTransfer(world.deps, order.orderRef, 49_00)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paid: 1, paidCents: 49_00 })
     expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({
       state: 'cancelled',
@@ -340,7 +342,7 @@ describe.skipIf(noStore)('a request', () => {
     world.clock.now += 23 * 3_600_000
     Object.assign(world.deps, { planning: { ...world.deps.planning, freeCancellationHours: 0 } })
     const moved = await world.good('booking', op('move', order, { slot: slot('11:15', '2026-11-24') }))
-    expect(moved.booking.holdExpiresAt).toBe('2026-11-24T10:00:00+01:00')
+    expect(moved.booking.holdExpiresAt).toBe('2026-11-24T11:15:00+01:00')
     const late = await requested(world, 'transfer', massage({ slot: slot('17:15', '2026-11-27') }))
     expect(
       (await world.good('booking', op('move', late, { slot: slot('18:15', '2026-11-24') }))).booking.holdExpiresAt,

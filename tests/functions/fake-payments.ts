@@ -1,4 +1,11 @@
-import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from '#functions/domain/payments'
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type Charge,
+  type PaymentProvider,
+  type ProviderState,
+  type WebhookHeaders,
+} from '#functions/domain/payments'
 
 type Payment = { charge: Charge; state: ProviderState; approved: boolean }
 
@@ -13,6 +20,10 @@ export class FakeProvider implements PaymentProvider {
   /** What a capture comes to. */
   captures: 'paid' | 'declined' | 'processing' = 'paid'
   captured = 0
+  /** The code with which it refuses for good to give money back, if it does. */
+  refusesRefunds: string | undefined = undefined
+  /** What it was asked about webhook calls. */
+  asked = 0
 
   constructor(readonly name: 'stripe' | 'paypal') {
     this.publishableKey = name === 'stripe' ? 'pk_test_fake' : null
@@ -33,11 +44,18 @@ export class FakeProvider implements PaymentProvider {
 
   async read(providerId: string): Promise<ProviderState> {
     this.answer()
-    return { ...this.payment(providerId).state }
+    const known = this.payments.get(providerId)
+    if (!known) return { status: 'gone', live: false }
+    const approveUrl = `http://localhost:4100/sim/approve/${providerId}`
+    return {
+      ...known.state,
+      ...(this.name === 'paypal' && known.state.status === 'unpaid' && { approveUrl }),
+    }
   }
 
   async capture(providerId: string): Promise<ProviderState> {
     this.answer()
+    if (!this.payments.has(providerId)) return { status: 'gone', live: false }
     const payment = this.payment(providerId)
     if (payment.state.status !== 'approved') return { ...payment.state }
     if (this.captures === 'paid') {
@@ -50,6 +68,7 @@ export class FakeProvider implements PaymentProvider {
 
   async cancel(providerId: string): Promise<boolean> {
     this.answer()
+    if (!this.payments.has(providerId)) return true
     const payment = this.payment(providerId)
     const { status } = payment.state
     if (status === 'paid' || status === 'processing' || status === 'refunded') return false
@@ -59,6 +78,7 @@ export class FakeProvider implements PaymentProvider {
 
   async refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState> {
     this.answer()
+    if (this.refusesRefunds) throw new ProviderRefused(this.name, this.refusesRefunds)
     const payment = this.payment(providerId)
     if (payment.state.status !== 'paid' && payment.state.status !== 'refunded') throw new Error('Nothing to give back')
     const key = `${orderRef}:${amountCents}`
@@ -81,10 +101,23 @@ export class FakeProvider implements PaymentProvider {
     }
   }
 
-  async verify(rawBody: string, headers: Readonly<Record<string, string | undefined>>) {
-    if (headers['x-signature'] !== 'right') return undefined
+  /** Like the real ones: a card's signature is checked here, PayPal has to be asked. */
+  claim(rawBody: string, headers: WebhookHeaders) {
+    const asks = this.name === 'paypal'
+    if (!asks && headers['x-signature'] !== 'right') return undefined
     const { id, type, providerId, orderRef } = JSON.parse(rawBody)
-    return { id, type, providerId, orderRef, live: false }
+    return { event: { id, type, providerId, orderRef, live: false }, asks }
+  }
+
+  async verify(rawBody: string, headers: WebhookHeaders) {
+    this.asked += 1
+    return headers['x-signature'] === 'right' ? this.claim(rawBody, headers)?.event : undefined
+  }
+
+  /** It no longer knows what it has not been paid for, as PayPal does after some hours. */
+  forget(): void {
+    for (const [id, { state }] of this.payments)
+      if (state.status === 'unpaid' || state.status === 'approved') this.payments.delete(id)
   }
 
   /** The buyer's money arrives. */

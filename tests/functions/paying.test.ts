@@ -74,14 +74,32 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.stripe.payments.size).toBe(1)
   })
 
-  it('replaces the payment when the buyer corrects the address, and never reuses its key', async () => {
+  it('keeps the payment when the buyer corrects the address: the mails go there, the provider knows neither', async () => {
     const world = await makeWorld()
     const body = purchase(massage())
     const one = await world.good('cardIntent', body)
     const two = await world.good('cardIntent', { ...body, buyer: { ...body.buyer, email: 'right@correo.example' } })
+    expect(two).toMatchObject({ orderRef: one.orderRef, clientSecret: one.clientSecret })
+    expect(JSON.stringify(world.stripe.payment(piOf(two)).charge)).not.toContain('@')
+    world.stripe.pay(piOf(two))
+    await bookingOf(world, two)
+    await world.later(0)
+    expect(world.mails).toContainEqual(
+      expect.objectContaining({
+        template: 'confirmed',
+        order: expect.objectContaining({ buyer: { ...body.buyer, email: 'right@correo.example' } }),
+      }),
+    )
+  })
+
+  it('replaces the payment when the buyer changes the language, and never reuses its key', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    const one = await world.good('cardIntent', body)
+    const two = await world.good('cardIntent', { ...body, lang: 'fr' })
     expect(two.orderRef).toBe(one.orderRef)
     expect(world.stripe.payment(piOf(one)).state.status).toBe('cancelled')
-    expect(world.stripe.payment(piOf(two)).charge.receiptEmail).toBe('right@correo.example')
+    expect(world.stripe.payment(piOf(two)).charge.lang).toBe('fr')
   })
 
   it('ends the card payment when the visitor goes to PayPal, and the other way about is one order still', async () => {

@@ -11,7 +11,7 @@ import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
 export type ComposedMail = { subject: string; blocks: Block[]; calendar?: CalendarFile }
-type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'refunded'
+type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
@@ -34,6 +34,8 @@ export function writeOrderMail(template: Template, order: OrderInMail, context: 
       return conflict(order, context)
     case 'cancelled':
       return cancelled(order, context)
+    case 'expired':
+      return expired(order, context)
     case 'refunded':
       return refunded(order, context)
   }
@@ -120,6 +122,17 @@ function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): s
     ...(voucherCents > 0 ? [t.voucherBack] : []),
     ...(paidCents === 0 && voucherCents === 0 ? [t.nothing] : []),
   ]
+}
+
+function expired(order: OrderInMail, context: MailContext): ComposedMail {
+  const { booking } = order
+  const t = MAIL_TEXTS[booking.lang].expired
+  const isOnline = booking.payment === 'stripe' || booking.payment === 'paypal'
+  const lines = isOnline ? [t.online] : booking.payment === 'transfer' ? [t.transfer, t.sent] : [t.request]
+  return {
+    subject: fill(isOnline ? t.subjectOnline : t.subject, { reference: booking.reference }),
+    blocks: about(order, context, lines, t.link),
+  }
 }
 
 function refunded(order: OrderInMail, context: MailContext): ComposedMail {

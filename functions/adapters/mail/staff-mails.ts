@@ -59,18 +59,21 @@ function money(matter: StaffMatter, { kind, payment, totalCents, paidCents }: Bo
 const does = (words: string, command: string) => fill(words, { command: `npm run staff ${command}` })
 
 /** The commands that settle it. */
-function commands(matter: StaffMatter, { kind, payment, reference }: Booking): string[] {
+function commands(matter: StaffMatter, { kind, payment, reference, totalCents }: Booking): string[] {
   const cancel = `cancel ${reference}`
   const move = does(STAFF.move, `move ${reference} 2026-12-01 17:15`)
   switch (matter) {
     case 'requested': {
-      const accept = payment === 'transfer' ? `paid ${reference}` : `confirm ${reference}`
+      const accept = payment === 'transfer' ? `paid ${reference} ${totalCents / 100}` : `confirm ${reference}`
       return [does(STAFF.command, accept), does(STAFF.refuse, cancel), ...(kind === 'gift' ? [] : [move])]
     }
     case 'paid_conflict':
       return [...(kind === 'gift' ? [] : [move]), does(STAFF.command, cancel)]
     case 'payment_mismatch':
       return [does(STAFF.command, cancel)]
+    case 'unsettled':
+      return [does(STAFF.command, `close ${reference}`)]
+    case 'refund_failed':
     case 'refund_by_hand':
       return [does(STAFF.command, `refunded ${reference}`)]
     default:

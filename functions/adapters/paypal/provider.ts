@@ -1,6 +1,11 @@
-import { ProviderUnavailable, type PaymentProvider, type ProviderState } from '#functions/domain/payments'
+import {
+  ProviderRefused,
+  type PaymentProvider,
+  type ProviderState,
+  type WebhookHeaders,
+} from '#functions/domain/payments'
 import { paypalClient, type PayPalAccess } from './client'
-import { readPayPalEvent } from './event'
+import { claimedEvent, isFromPayPal } from './event'
 import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type OrderAnswer } from './order'
 import { paypalValue } from './wire'
 
@@ -17,17 +22,25 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   const ask = paypalClient(settings)
   const live = settings.mode === 'live'
   const taking = new Map<string, Promise<ProviderState>>()
+  const readClaim = (rawBody: string, headers: WebhookHeaders) =>
+    settings.webhookId === undefined ? undefined : claimedEvent(rawBody, headers, live, (settings.now ?? Date.now)())
 
-  async function fetchOrder(id: string): Promise<OrderAnswer> {
+  /** Undefined: PayPal does not know it. What nobody paid it forgets after some hours. */
+  async function fetchOrder(id: string): Promise<OrderAnswer | undefined> {
     const answer = await ask({ method: 'GET', path: `/v2/checkout/orders/${encodeURIComponent(id)}` })
-    if (!answer.ok) throw new ProviderUnavailable(`PayPal does not know ${id}: ${answer.issue}`)
-    return readPayPalOrder(answer.body)
+    if (answer.ok) return readPayPalOrder(answer.body)
+    if (answer.status === 404) return undefined
+    throw new ProviderRefused('paypal', answer.issue)
   }
 
-  const read = async (providerId: string) => payPalState(await fetchOrder(providerId), live)
+  async function read(providerId: string): Promise<ProviderState> {
+    const order = await fetchOrder(providerId)
+    return order ? payPalState(order, live) : { status: 'gone', live }
+  }
 
   async function take(providerId: string, orderRef: string): Promise<ProviderState> {
     const order = await fetchOrder(providerId)
+    if (!order) return { status: 'gone', live }
     const before = payPalState(order, live)
     if (before.status !== 'approved') return before
     // A refusal may be repeated for its request id; agreeing anew changes the order, and with it the id.
@@ -45,8 +58,10 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   async function refused(status: number, issue: string, providerId: string): Promise<ProviderState> {
     if (issue === 'ORDER_ALREADY_CAPTURED') return read(providerId)
     if (issue === 'ORDER_COMPLETION_IN_PROGRESS') return { status: 'processing', live }
-    if (status !== 422) throw new ProviderUnavailable(`PayPal does not capture: ${issue}`)
-    const payAgain = await fetchOrder(providerId).then(approveUrl)
+    if (status === 404) return { status: 'gone', live }
+    if (status !== 422) throw new ProviderRefused('paypal', issue)
+    const again = await fetchOrder(providerId)
+    const payAgain = again && approveUrl(again)
     const state = { status: 'unpaid' as const, live, ...(payAgain && { approveUrl: payAgain }) }
     // Every other refusal is about the payer's means: nothing was taken, another means may do.
     return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: true }
@@ -65,7 +80,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
         body: JSON.stringify(orderRequest(charge, settings.brand)),
         requestId,
       })
-      if (!answer.ok) throw new ProviderUnavailable(`PayPal makes no order: ${answer.issue}`)
+      if (!answer.ok) throw new ProviderRefused('paypal', answer.issue)
       const order = readPayPalOrder(answer.body)
       const page = approveUrl(order)
       return { providerId: order.id, ...(page && { approveUrl: page }) }
@@ -85,26 +100,33 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     /** An order that nobody captures takes no money and ends by itself, so there is nothing to ask of PayPal. */
     async cancel(providerId) {
       const { status } = await read(providerId)
-      return status === 'unpaid' || status === 'approved' || status === 'cancelled'
+      return status === 'unpaid' || status === 'approved' || status === 'cancelled' || status === 'gone'
     },
 
     async refund(providerId, orderRef, amountCents) {
-      const taken = captureOf(await fetchOrder(providerId))
-      if (!taken) throw new ProviderUnavailable(`PayPal took nothing for ${providerId}`)
+      const order = await fetchOrder(providerId)
+      const taken = order && captureOf(order)
+      if (!taken) throw new ProviderRefused('paypal', 'NOTHING_TAKEN')
       const body = JSON.stringify({
         amount: { currency_code: 'EUR', value: paypalValue(amountCents) },
         custom_id: orderRef,
       })
       const path = `/v2/payments/captures/${encodeURIComponent(taken.id)}/refund`
       const answer = await ask({ method: 'POST', path, body, requestId: `${orderRef}:refund:${amountCents}` })
-      if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED')
-        throw new ProviderUnavailable(`PayPal gives nothing back: ${answer.issue}`)
+      if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderRefused('paypal', answer.issue)
       return read(providerId)
     },
 
+    claim(rawBody, headers) {
+      const event = readClaim(rawBody, headers)
+      return event && { event, asks: true }
+    },
+
     async verify(rawBody, headers) {
-      const { webhookId, now = Date.now } = settings
-      return webhookId === undefined ? undefined : readPayPalEvent(ask, webhookId, live, now(), rawBody, headers)
+      const event = readClaim(rawBody, headers)
+      const { webhookId } = settings
+      const isGenuine = event && webhookId !== undefined && (await isFromPayPal(ask, webhookId, rawBody, headers))
+      return isGenuine ? event : undefined
     },
   }
 }

@@ -5,13 +5,17 @@ const SERIALIZATION = '40001'
 const UNIQUE = '23505'
 const AGAIN = new Set<string | undefined>([DEADLOCK, SERIALIZATION, EXCLUSION, UNIQUE])
 
-/** Tries a transaction up to three times while the database says that somebody else came between. */
+const TRIES = 5
+const PAUSE_MS = 20
+
+/** Tries a transaction up to five times while the database says that somebody else came between, after ever longer pauses of chance. */
 export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (tries === 3 || !AGAIN.has(sqlState(error))) throw error
+      if (tries === TRIES || !AGAIN.has(sqlState(error))) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * 2 ** tries))
     }
   }
 }

@@ -1,5 +1,11 @@
 import Stripe from 'stripe'
-import { ProviderUnavailable, type Charge, type PaymentProvider, type ProviderState } from '#functions/domain/payments'
+import {
+  ProviderRefused,
+  ProviderUnavailable,
+  type Charge,
+  type PaymentProvider,
+  type ProviderState,
+} from '#functions/domain/payments'
 import { readStripeEvent } from './event'
 import { stripeState } from './state'
 
@@ -28,7 +34,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
   const reading = { maxNetworkRetries: 1, timeout: Math.min(timeout, 3000) }
 
   async function read(providerId: string): Promise<ProviderState> {
-    const intent = await asked(stripe.paymentIntents.retrieve(providerId, {}, reading))
+    const intent = await stripe.paymentIntents.retrieve(providerId, {}, reading).catch((error: unknown) => {
+      if (codeOf(error) === MISSING) return undefined
+      throw failed(error)
+    })
+    if (!intent) return { status: 'gone', live: settings.mode === 'live' }
     return stripeState(intent, intent.status === 'succeeded' ? await refundedCents(providerId) : 0)
   }
 
@@ -61,8 +71,9 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         await stripe.paymentIntents.cancel(providerId)
         return true
       } catch (error) {
+        if (codeOf(error) === MISSING) return true
         // Already cancelled, or money moved meanwhile: the payment itself says which.
-        if (codeOf(error) !== 'payment_intent_unexpected_state') throw unavailable(error)
+        if (codeOf(error) !== 'payment_intent_unexpected_state') throw failed(error)
         return (await read(providerId)).status === 'cancelled'
       }
     },
@@ -75,9 +86,14 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
         )
       } catch (error) {
         // Stripe forgets a key after a while; the money still cannot go back twice.
-        if (codeOf(error) !== 'charge_already_refunded') throw unavailable(error)
+        if (codeOf(error) !== 'charge_already_refunded') throw failed(error)
       }
       return read(providerId)
+    },
+
+    claim(rawBody, headers) {
+      const event = readStripeEvent(settings, rawBody, headers['stripe-signature'])
+      return event && { event, asks: false }
     },
 
     verify: async (rawBody, headers) => readStripeEvent(settings, rawBody, headers['stripe-signature']),
@@ -90,26 +106,36 @@ function address(apiBase: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || undefined, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
-/** Cards only: whoever pays chose a card, and a hold of 15 minutes suits no method that takes days. */
+/** Cards only: whoever pays chose a card, and a hold of 15 minutes suits no method that takes days. No address: the mails are ours. */
 const intentRequest = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: charge.totalCents,
   currency: 'eur',
   description: charge.description,
-  receipt_email: charge.receiptEmail,
   allowed_payment_method_types: ['card'],
   metadata: { orderRef: charge.orderRef, revision: String(charge.revision), lang: charge.lang },
 })
 
+const MISSING = 'resource_missing'
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
-/** Whatever it is, nothing is known about the payment, and the caller asks again. The cause is for the log. */
-const unavailable = (cause: unknown) =>
-  new ProviderUnavailable(cause instanceof Error ? cause.message : 'Stripe', { cause })
+/**
+ * Tells a refusal for good (4xx, with a code) from everything after which nothing is known about the payment and the caller asks
+ * again: silence, Stripe's own faults, a wrong key, a limit, somebody else at work on it. Stripe's sentence may quote what a
+ * visitor typed, so only code and parameter go on.
+ */
+function failed(cause: unknown): ProviderUnavailable | ProviderRefused {
+  if (!(cause instanceof Stripe.errors.StripeError)) return new ProviderUnavailable('Stripe does not answer', { cause })
+  const { statusCode, code, rawType, param } = cause
+  const forGood = statusCode !== undefined && FOR_GOOD.has(statusCode) && code !== 'lock_timeout'
+  if (forGood) return new ProviderRefused('stripe', code ?? rawType ?? 'unknown', param)
+  return new ProviderUnavailable(`Stripe: ${statusCode ?? 'no answer'} ${code ?? rawType ?? ''}`)
+}
+const FOR_GOOD = new Set([400, 402, 404, 422])
 
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    throw unavailable(error)
+    throw failed(error)
   }
 }

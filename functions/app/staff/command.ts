@@ -40,6 +40,7 @@ export type CommandName =
   | 'confirm'
   | 'paid'
   | 'refunded'
+  | 'close'
   | 'block'
   | 'blocks'
   | 'free'

@@ -3,11 +3,21 @@ import type { SlotPick } from '#lib/contracts/slot'
 import { cancelOrder, moveOrder } from '#functions/domain/orders/change'
 import { noteOrder } from '#functions/domain/orders/desk'
 import type { Order } from '#functions/domain/orders/order'
-import { confirmRequest, isDueByHand, refundedByHand, waitingForStaff } from '#functions/domain/orders/staff'
+import {
+  bookTransfer,
+  closeForGood,
+  confirmRequest,
+  isClosable,
+  isDueByHand,
+  refundedByHand,
+  takesLateMoney,
+  waitingForStaff,
+} from '#functions/domain/orders/staff'
+import { ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 import { command, nothing } from './command'
 import { line, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
-import { clock, day, note as noteWord, reference, therapist } from './parse'
+import { amount, clock, day, note as noteWord, reference, therapist } from './parse'
 import { refusedBooking } from './refusals'
 
 const one = () => ({ reference: reference() })
@@ -21,19 +31,22 @@ const waiting = command({
     if (orders.length === 0) return [desk.words.waiting.nothing]
     return orders.map((order) => {
       const [matter, settles] = whatWaits(desk, order)
-      return line(order.reference, matter, described(desk, order), `npm run staff ${settles}`)
+      return line(order.reference, matter, described(desk, order), settles && `npm run staff ${settles}`)
     })
   },
 })
 
-/** Why an order waits, and what settles it. */
+/** Why an order waits, and what settles it; nothing where only patience does. */
 function whatWaits(desk: Desk, order: Order): [matter: string, command: string] {
   const { waiting: t, args } = desk.words
-  const { reference: name, state, payment, startsAt } = order
-  if (isDueByHand(order)) return [t.refund(money(desk, order.refundDueCents - order.refundedCents)), `refunded ${name}`]
+  const { reference: name, state, payment, provider, startsAt, refundDueCents, refundedCents, refundRefused } = order
+  const due = money(desk, refundDueCents - refundedCents)
+  if (isDueByHand(order)) return [t.refund(due, provider ?? '', refundRefused ?? ''), `refunded ${name}`]
+  if (refundDueCents > refundedCents) return [t.refundSlow(due, provider ?? ''), '']
+  if (state === 'processing') return [t.unsettled(provider ?? ''), `close ${name}`]
   if (state === 'requested')
     return payment === 'transfer'
-      ? [t.transfer(order.expiresAt === null ? '' : timeIn(desk, order.expiresAt)), `paid ${name}`]
+      ? [t.transfer(order.expiresAt === null ? '' : timeIn(desk, order.expiresAt)), `paid ${name} <${args.amount}>`]
       : [t.atSpa, `confirm ${name}`]
   if (state === 'payment_mismatch') return [t.mismatch(money(desk, order.paidCents)), `cancel ${name}`]
   return [t.conflict, startsAt === null ? `cancel ${name}` : `move ${name} <${args.day}> <${args.start}>`]
@@ -63,15 +76,43 @@ const confirm = command({
 
 const paid = command({
   name: 'paid',
+  args: () => ({ reference: reference(), amount: amount().optional() }),
+  named: nothing,
+  async run(desk, given) {
+    const { deps, words } = desk
+    const order = await orderOf(desk, given.reference)
+    const price = money(desk, order.totalCents)
+    if (order.state === 'requested' && order.payment !== 'transfer')
+      throw new StaffRefused(words.paysAtSpa(order.reference))
+    mustBe(desk, order, takesLateMoney(order))
+    if (given.amount === undefined) throw new StaffRefused(words.howMuch(order.reference, price))
+    const { state } = await bookTransfer(deps, order.id, given.amount)
+    if (state === 'confirmed') return [`${words.paid(order.reference, price)} ${toldIn(desk, order)}`]
+    if (state === 'paid_conflict') return [`${words.paidTooLate(order.reference)} ${toldIn(desk, order)}`]
+    return [words.paidOther(order.reference, price, money(desk, given.amount))]
+  },
+})
+
+const close = command({
+  name: 'close',
   args: one,
   named: nothing,
   async run(desk, given) {
     const { deps, words } = desk
     const order = await orderOf(desk, given.reference)
-    mustBe(desk, order, order.state === 'requested')
-    if (order.payment !== 'transfer') throw new StaffRefused(words.paysAtSpa(order.reference))
-    await confirmRequest(deps, order.id)
-    return [`${words.paid(order.reference, money(desk, order.totalCents))} ${toldIn(desk, order)}`]
+    mustBe(desk, order, isClosable(order))
+    const closed = await closeForGood(deps, order).catch((error: unknown) => {
+      throw error instanceof ProviderUnavailable ? new StaffRefused(words.providerSilent) : error
+    })
+    if (order.state === 'processing') {
+      const is = words.cancelled(closed.reference, words.states[closed.state])
+      return [closed.state === 'expired' ? `${is} ${words.noMoney} ${toldIn(desk, closed)}` : is]
+    }
+    return [
+      closed.refundRefused === null
+        ? words.refunded(closed.reference, money(desk, closed.refundedCents))
+        : words.closed(closed.reference),
+    ]
   },
 })
 
@@ -83,8 +124,8 @@ const refunded = command({
     const order = await orderOf(desk, given.reference)
     mustBe(desk, order, isDueByHand(order))
     await refundedByHand(desk.deps, order.id)
-    const amount = money(desk, order.refundDueCents - order.refundedCents)
-    return [`${desk.words.refunded(order.reference, amount)} ${toldIn(desk, order)}`]
+    const sent = money(desk, order.refundDueCents - order.refundedCents)
+    return [`${desk.words.refunded(order.reference, sent)} ${toldIn(desk, order)}`]
   },
 })
 
@@ -152,13 +193,14 @@ async function cancelled(desk: Desk, order: Order): Promise<string> {
 /** Says where the money of an order is that was cancelled. */
 export function whereTheMoneyIs(
   desk: Desk,
-  { reference: name, refundDueCents, refundedCents, provider }: Order,
+  { reference: name, refundDueCents, refundedCents, refundRefused, provider }: Order,
 ): string {
   const { words } = desk
-  const amount = money(desk, refundDueCents)
+  const due = money(desk, refundDueCents)
   if (refundDueCents === 0) return words.noMoney
-  if (refundedCents >= refundDueCents) return words.wentBack(amount)
+  if (refundedCents >= refundDueCents) return words.wentBack(due)
   const left = money(desk, refundDueCents - refundedCents)
+  if (provider && refundRefused !== null) return words.refusedBack(left, provider, refundRefused, name)
   return provider ? words.goesBack(left, provider) : words.sendBack(left, name)
 }
 
@@ -180,4 +222,4 @@ function mustBe({ words }: Desk, { reference: name, state }: Order, possible: bo
 }
 
 /** What staff do with orders. */
-export const orderCommands = [waiting, confirm, paid, refunded, move, cancel, note]
+export const orderCommands = [waiting, confirm, paid, refunded, close, move, cancel, note]

@@ -4,8 +4,8 @@ import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import {
-  blockVoucher,
   extendVoucher,
+  freezeAtDesk,
   obstacleToRefund,
   redeemAtDesk,
   refundVoucher,
@@ -49,7 +49,7 @@ const look = command({
 async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]> {
   const { words, lang, deps } = desk
   const t = words.voucher
-  const { validUntil, blockedAt, state, title, valueCents, remainingCents } = voucher
+  const { validUntil, state, title, valueCents, remainingCents } = voucher
   const on = (moment: number) => formatDay(madridDay(moment), lang)
   const uses = await usesOf(deps, voucher)
   return [
@@ -59,7 +59,6 @@ async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]
       validUntil === null ? '' : t.until(formatDay(validUntil, lang)),
       words.voucherStates[state],
       validUntil !== null && validUntil < madridDay(deps.now()) && remainingCents > 0 ? t.over : '',
-      blockedAt === null ? '' : t.blocked,
     ),
     t.bought(whoIn(order), order.reference, on(order.createdAt)),
     ...uses.map(({ cents, at, reference, note }) =>
@@ -123,7 +122,7 @@ const block = command({
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
-    await blockVoucher(desk.deps, voucher, true).catch(refused(desk))
+    await freezeAtDesk(desk.deps, voucher, true).catch(refused(desk))
     return [desk.words.voucher.blockedNow]
   },
 })
@@ -134,7 +133,7 @@ const unblock = command({
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
-    await blockVoucher(desk.deps, voucher, false).catch(refused(desk))
+    await freezeAtDesk(desk.deps, voucher, false).catch(refused(desk))
     return [desk.words.voucher.unblockedNow]
   },
 })

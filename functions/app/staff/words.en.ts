@@ -20,6 +20,7 @@ export const en: StaffWords = {
     part_used: 'partly used',
     used: 'used',
     extended: 'extended',
+    blocked: 'blocked',
     refunded: 'refunded',
     cancelled: 'cancelled',
   },
@@ -56,8 +57,9 @@ export const en: StaffWords = {
     cancel: 'cancels bookings; all of their money goes back',
     note: 'keeps an internal note with a booking',
     confirm: 'accepts a request; it will be paid at the spa',
-    paid: 'the bank transfer has come: confirms the order',
-    refunded: 'a transfer’s money was sent back',
+    paid: 'so much has come by bank transfer: confirms the order, also after its time',
+    refunded: 'money that no provider could give was sent back',
+    close: 'asks the provider once more, and ends what it leaves without an end',
     block: 'blocks a therapist’s or a room’s hours, once or every week',
     blocks: 'the blocks, with their numbers',
     free: 'takes a block away; with a day, on that day only',
@@ -113,7 +115,10 @@ export const en: StaffWords = {
 
   waiting: {
     nothing: 'Nothing waits for the spa.',
-    refund: (amount) => `send ${amount} back by transfer`,
+    refund: (amount, provider, why) =>
+      provider ? `send ${amount} back (${provider} refuses: ${why})` : `send ${amount} back by transfer`,
+    refundSlow: (amount, provider) => `${provider} has not given ${amount} back yet`,
+    unsettled: (provider) => `${provider} does not say whether it is paid`,
     transfer: (until) => `waits for a transfer until ${until}`,
     atSpa: 'to be confirmed, pays at the spa',
     conflict: 'paid, but its time was gone',
@@ -121,9 +126,17 @@ export const en: StaffWords = {
   },
   confirmed: (reference, amount) => `${reference} is confirmed, to be paid at the spa: ${amount}.`,
   paid: (reference, amount) => `${reference} is paid and confirmed: ${amount}.`,
+  howMuch: (reference, price) =>
+    `${reference} costs ${price}. Say how much has come, in euros: npm run staff paid ${reference} 49.00`,
+  paidTooLate: (reference) =>
+    `${reference} is paid, but it can no longer be given: the guest chooses another time or the money. To send it back at once: npm run staff cancel ${reference}`,
+  paidOther: (reference, price, received) =>
+    `${reference} costs ${price}, and ${received} has come. Once it adds up: npm run staff paid ${reference} with all that has come; to send it back: npm run staff cancel ${reference}`,
+  closed: (reference) => `${reference} is closed: its money is no longer due by us.`,
+  providerSilent: 'The provider does not answer just now, so nothing is changed. Try again later.',
   refunded: (reference, amount) => `${reference}: written down that ${amount} went back.`,
   waitsForTransfer: (reference) =>
-    `${reference} waits for a bank transfer. When it is there: npm run staff paid ${reference}`,
+    `${reference} waits for a bank transfer. When it is there: npm run staff paid ${reference} <amount>`,
   paysAtSpa: (reference) =>
     `${reference} is paid at the spa, not by transfer. To accept it: npm run staff confirm ${reference}`,
   noted: (reference) => `${reference}: noted.`,
@@ -139,6 +152,8 @@ export const en: StaffWords = {
   wentBack: (amount) => `${amount} went back.`,
   goesBack: (amount, provider) => `${amount} goes back as soon as ${provider} answers.`,
   wouldGoBack: (amount) => `${amount} goes back.`,
+  refusedBack: (amount, provider, why, reference) =>
+    `${provider} refuses to give ${amount} back (${why}). Send it yourselves, then: npm run staff refunded ${reference}`,
   sendBack: (amount, reference) => `Send ${amount} back by transfer, then: npm run staff refunded ${reference}`,
 
   booked: (reference, what) => `${reference} is booked: ${what}.`,
@@ -190,7 +205,6 @@ export const en: StaffWords = {
     rest: (rest, value) => `${rest} left of ${value}`,
     until: (day) => `until ${day}`,
     over: 'date over: extend or refund it',
-    blocked: 'blocked',
     bought: (who, reference, day) => `Bought by ${who} on ${day} (${reference})`,
     use: (amount, where, day) => `Paid ${amount} on ${day}: ${where}`,
     atDesk: (note) => `at the desk${note && `, ${note}`}`,

@@ -11,6 +11,7 @@ const voucherStates: Readonly<Record<VoucherState, string>> = {
   part_used: 'usado en parte',
   used: 'usado',
   extended: 'prolongado',
+  blocked: 'bloqueado',
   refunded: 'devuelto',
   cancelled: 'cancelado',
 }
@@ -47,8 +48,9 @@ const commands: Readonly<Record<CommandName, string>> = {
   cancel: 'cancela reservas; todo su dinero vuelve',
   note: 'apunta una nota interna en una reserva',
   confirm: 'acepta una petición; se paga en el spa',
-  paid: 'la transferencia ha llegado: confirma el pedido',
-  refunded: 'el dinero de una transferencia ya se ha devuelto',
+  paid: 'ha llegado tanto por transferencia: confirma el pedido, también pasado su plazo',
+  refunded: 'el dinero que no podía devolver ningún proveedor ya se ha devuelto',
+  close: 'pregunta otra vez al proveedor y cierra lo que este deja sin final',
   block: 'bloquea horas de terapeuta o sala, una vez o cada semana',
   blocks: 'los bloqueos, con su número',
   free: 'quita un bloqueo; con día, solo el de ese día',
@@ -113,7 +115,10 @@ export const es = {
 
   waiting: {
     nothing: 'No hay nada pendiente.',
-    refund: (amount: string) => `devolver ${amount} por transferencia`,
+    refund: (amount: string, provider: string, why: string) =>
+      provider ? `devolver ${amount} a mano (${provider} se niega: ${why})` : `devolver ${amount} por transferencia`,
+    refundSlow: (amount: string, provider: string) => `${provider} todavía no ha devuelto ${amount}`,
+    unsettled: (provider: string) => `${provider} no dice si está pagada`,
     transfer: (until: string) => `esperando transferencia hasta ${until}`,
     atSpa: 'por confirmar, paga en el spa',
     conflict: 'pagada, pero su hora ya no estaba',
@@ -121,9 +126,17 @@ export const es = {
   },
   confirmed: (reference: string, amount: string) => `${reference} está confirmada. Se paga en el spa: ${amount}.`,
   paid: (reference: string, amount: string) => `${reference} está pagada y confirmada: ${amount}.`,
+  howMuch: (reference: string, price: string) =>
+    `${reference} cuesta ${price}. Falta decir cuánto ha llegado, en euros: npm run staff paid ${reference} 49,00`,
+  paidTooLate: (reference: string) =>
+    `${reference} está pagada, pero ya no se puede dar: el cliente elige otra hora o la devolución. Para devolverlo ya: npm run staff cancel ${reference}`,
+  paidOther: (reference: string, price: string, received: string) =>
+    `${reference} cuesta ${price} y han llegado ${received}. Cuando cuadre: npm run staff paid ${reference} con todo lo llegado; para devolverlo: npm run staff cancel ${reference}`,
+  closed: (reference: string) => `${reference} está cerrado: su dinero ya no lo debemos nosotros.`,
+  providerSilent: 'El proveedor no responde ahora, así que no se ha cambiado nada. Hay que repetirlo más tarde.',
   refunded: (reference: string, amount: string) => `${reference}: apuntado que se han devuelto ${amount}.`,
   waitsForTransfer: (reference: string) =>
-    `${reference} espera una transferencia. Cuando llegue: npm run staff paid ${reference}`,
+    `${reference} espera una transferencia. Cuando llegue: npm run staff paid ${reference} <importe>`,
   paysAtSpa: (reference: string) =>
     `${reference} se paga en el spa, no por transferencia. Para aceptarla: npm run staff confirm ${reference}`,
   noted: (reference: string) => `${reference}: nota apuntada.`,
@@ -139,6 +152,8 @@ export const es = {
   wentBack: (amount: string) => `Se han devuelto ${amount}.`,
   goesBack: (amount: string, provider: string) => `${amount} vuelven en cuanto ${provider} responda.`,
   wouldGoBack: (amount: string) => `Vuelven ${amount}.`,
+  refusedBack: (amount: string, provider: string, why: string, reference: string) =>
+    `${provider} se niega a devolver ${amount} (${why}). Hay que devolverlos de otra manera y después: npm run staff refunded ${reference}`,
   sendBack: (amount: string, reference: string) =>
     `Hay que devolver ${amount} por transferencia y después: npm run staff refunded ${reference}`,
 
@@ -192,7 +207,6 @@ export const es = {
     rest: (rest: string, value: string) => `Quedan ${rest} de ${value}`,
     until: (day: string) => `hasta el ${day}`,
     over: 'fecha pasada: se prolonga o se devuelve',
-    blocked: 'bloqueado',
     bought: (who: string, reference: string, day: string) => `Comprado por ${who} el ${day} (${reference})`,
     use: (amount: string, where: string, day: string) => `Pagó ${amount} el ${day}: ${where}`,
     atDesk: (note: string) => `en el spa${note && `, ${note}`}`,

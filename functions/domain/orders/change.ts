@@ -50,7 +50,8 @@ async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa
 
 async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
   const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
-  const unused = voucher === undefined || isUntouched(voucher)
+  const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
+  const unused = voucher === undefined || isUntouched(voucher) || (by === 'spa' && isWhole)
   const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
   if (!unused || !inTime) throw new Refusal('too_late')
   const cancelled = await transition(sql, order, 'cancelled', deps.now())
@@ -68,22 +69,23 @@ async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
 }
 
-/** Tells whether the hold can still be made longer: once, also when it has just ended and nobody took the time. */
-export const isExtendable = (order: Order) => isUnpaid(order) && order.startsAt !== null && !order.extended
+/** Tells whether the hold can still be made longer: once, also when it has just ended and nobody took the time, and to its start at most. */
+export const isExtendable = (order: Order, now: number) =>
+  isUnpaid(order) &&
+  !order.extended &&
+  order.startsAt !== null &&
+  order.startsAt > now &&
+  order.expiresAt !== order.startsAt
 
-/** Makes a hold last from now on as long as a new one, once. Asking again, or when the money is already moving, answers the order as it is. */
+/** Makes a hold last from now on as long as a new one, once, and never beyond its start. Asking again, or when the money is already moving, answers the order as it is. */
 export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promise<Order> =>
   store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (STATUS_OF[order.state] === 2) throw new Refusal('hold_expired')
-    if (!isExtendable(order)) return order
-    return updateOrder(
-      sql,
-      order,
-      { extended: true, expiresAt: now() + planning.holdMinutes * MINUTE },
-      now(),
-      'extended',
-    )
+    const begun = isUnpaid(order) && order.startsAt !== null && order.startsAt <= now()
+    if (STATUS_OF[order.state] === 2 || begun) throw new Refusal('hold_expired')
+    if (!isExtendable(order, now())) return order
+    const longer = Math.min(now() + planning.holdMinutes * MINUTE, order.startsAt ?? Infinity)
+    return updateOrder(sql, order, { extended: true, expiresAt: longer }, now(), 'extended')
   })
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { ProviderUnavailable } from '../payments'
+import { ProviderRefused, ProviderUnavailable } from '../payments'
 import { findOrder, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
 import { settle } from './settle'
@@ -45,7 +45,7 @@ export async function closeLatePayment(deps: Deps, order: Order): Promise<void> 
   })
 }
 
-/** Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered. */
+/** Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered, or it would not be. */
 export async function cancelPayment(
   { payments, log }: Deps,
   { id, provider, providerId, paymentOpen }: Order,
@@ -56,8 +56,8 @@ export async function cancelPayment(
   try {
     return (await port.cancel(providerId)) ? 'done' : 'too_late'
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    log('provider_unavailable', { order: id, provider })
+    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
+    log('not_cancelled', { order: id, provider, why: error.message })
     return 'unknown'
   }
 }

@@ -41,6 +41,10 @@ export const ORDERS = table(
     revision: z.int(),
     /** The payment may still become money: it was neither paid nor cancelled. */
     paymentOpen: z.boolean(),
+    /** The provider has said that this payment's money is under way: only the spa may say that it never came. */
+    moneySeen: z.boolean(),
+    /** Why the provider refuses for good to give back what is due: only the spa can. */
+    refundRefused: z.string().nullable(),
     /** When a hold, a transfer's deadline or an unpaid voucher's order ends. */
     expiresAt: moment(z.number().nullable()),
     extended: z.boolean(),

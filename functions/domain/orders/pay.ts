@@ -1,37 +1,89 @@
+import { STATUS_OF } from '#lib/contracts/states'
 import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
-import type { CreatedPayment, PaymentProvider } from '../payments'
+import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
 import { Refusal } from '../refusal'
 import { cancelPayment } from './close'
 import { isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
 import { updateOrder, transition } from './transition'
 
+type Payment = { order: Order; created: CreatedPayment }
+
+/** How often somebody else may change the order's payment meanwhile: two tabs choose, or a payment turns out to be dead. */
+const TURNS = 4
+
 /**
- * Gives the order's payment at a provider: the one it has, else a new one. The provider's id is kept before the browser hears of it.
- * Another way of paying first ends the earlier payment, so that one order is never paid twice.
+ * Gives the order's payment at a provider: the one it has while that can still be paid, else a new one. The provider's id is kept
+ * before the browser hears of it. Another way of paying first ends the earlier payment, so that one order is never paid twice;
+ * of two tabs that choose at once, the later choice counts.
  */
-export async function payOrder(
-  deps: Deps,
-  held: Order,
-  name: PaymentProvider['name'],
-): Promise<{ order: Order; created: CreatedPayment }> {
+export async function payOrder(deps: Deps, held: Order, name: PaymentProvider['name']): Promise<Payment> {
   const provider = deps.payments[name]
   if (!provider) throw new Refusal('payment_method_unavailable')
-  const order = held.provider !== null && held.provider !== name ? await withoutPayment(deps, held) : held
-  const created = await provider.create(chargeFor(deps, order))
-  deps.checkpoint('payment_created')
-  const saved = await save(deps, order, name, created)
-  if (!saved) {
-    // The order ended while its payment was being made: nobody may finish that payment.
-    await provider.cancel(created.providerId)
-    throw new Refusal('hold_expired')
+  let order = held
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const begun = await begin(deps, order, provider)
+    if ('created' in begun) return begun
+    order = begun
   }
-  deps.checkpoint('payment_saved')
-  return { order: saved, created }
+  throw new Refusal('provider_unavailable', { retryAfterS: 1 })
 }
 
-function chargeFor({ siteUrl }: Deps, { id, reference, revision, totalCents, lang, title, buyer }: Order) {
+/** Begins the payment, or answers the order as somebody else has changed it meanwhile. */
+async function begin(deps: Deps, held: Order, provider: PaymentProvider): Promise<Payment | Order> {
+  const { name } = provider
+  if (held.provider === name && held.providerId !== null) {
+    const kept = await goOn(deps, held, held.providerId, provider)
+    if ('id' in kept) return kept
+    return kept.approveUrl === undefined ? make(deps, held, provider) : keep(deps, held, provider, kept)
+  }
+  return make(deps, held.provider === null ? held : await withoutPayment(deps, held), provider)
+}
+
+/** Reads the payment that the order has: a provider forgets its own after some hours, and the key under which it was made. */
+async function goOn(
+  deps: Deps,
+  order: Order,
+  providerId: string,
+  provider: PaymentProvider,
+): Promise<CreatedPayment | Order> {
+  const { status, approveUrl } = await provider.read(providerId)
+  if (status === 'unpaid') return { providerId, ...(approveUrl && { approveUrl }) }
+  return stillUnpaid((await settle(deps, order.id)).order)
+}
+
+/** Refuses to begin a payment for what has ended, or is paid already. */
+function stillUnpaid(order: Order): Order {
+  if (isUnpaid(order)) return order
+  throw STATUS_OF[order.state] === 2
+    ? new Refusal('hold_expired')
+    : new Refusal('already_paid', { details: { orderRef: order.id } })
+}
+
+async function make(deps: Deps, order: Order, provider: PaymentProvider): Promise<Payment | Order> {
+  const created = await provider.create(chargeFor(deps, order))
+  deps.checkpoint('payment_created')
+  return keep(deps, order, provider, created)
+}
+
+async function keep(
+  deps: Deps,
+  order: Order,
+  provider: PaymentProvider,
+  created: CreatedPayment,
+): Promise<Payment | Order> {
+  const saved = await save(deps, order, provider.name, created)
+  if (isUnpaid(saved) && saved.providerId === created.providerId) {
+    deps.checkpoint('payment_saved')
+    return { order: saved, created }
+  }
+  // The order ended or got another payment while this one was being made: nobody may finish it.
+  if (saved.providerId !== created.providerId) await provider.cancel(created.providerId)
+  return stillUnpaid(saved)
+}
+
+function chargeFor({ siteUrl }: Deps, { id, reference, revision, totalCents, lang, title }: Order): Charge {
   const back = `${siteUrl}${href('confirm', lang)}`
   return {
     orderRef: id,
@@ -39,23 +91,22 @@ function chargeFor({ siteUrl }: Deps, { id, reference, revision, totalCents, lan
     totalCents,
     lang,
     description: `${title[lang]} (${reference})`,
-    receiptEmail: buyer.email,
     returnUrl: back,
     cancelUrl: `${siteUrl}${href('safe-payment', lang)}`,
   }
 }
 
+/** Writes the payment down, unless the order has ended or has another one. Answers the order as it is. */
 function save(
   deps: Deps,
   { id }: Order,
   provider: PaymentProvider['name'],
   { providerId }: CreatedPayment,
-): Promise<Order | undefined> {
+): Promise<Order> {
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
-    if (order.providerId === providerId) return isUnpaid(order) ? order : undefined
-    if (!isUnpaid(order) || order.providerId !== null) return undefined
-    const payment = { payment: provider, provider, providerId, paymentOpen: true }
+    if (!isUnpaid(order) || order.providerId !== null) return order
+    const payment = { payment: provider, provider, providerId, paymentOpen: true, moneySeen: false }
     return order.state === 'held'
       ? transition(sql, order, 'awaiting_payment', deps.now(), payment)
       : updateOrder(sql, order, payment, deps.now(), 'payment_made')

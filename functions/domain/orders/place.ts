@@ -1,9 +1,11 @@
 import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/reservation'
+import { takesTransfer } from '#lib/catalogue/transfer'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
+import { endOfBankDay } from '#lib/time/bank-days'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { tellBuyer, tellStaff } from '../outbox'
@@ -32,7 +34,6 @@ type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
 /** Who buys what and when, as it is kept. */
 type BasketKey = { clientToken: string; itemHash: string; start: number | null }
 
-const HOUR = 3_600_000
 const DAY = 86_400_000
 /** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
 const GIFT_MS = { stripe: DAY, paypal: DAY, none: DAY, transfer: 14 * DAY }
@@ -120,8 +121,7 @@ function checkMeans(
   const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
   if (!accepted.includes(means) && !isUnpaidHere) throw new Refusal('payment_method_unavailable')
   const online = means === 'stripe' || means === 'paypal'
-  const tooSoon =
-    means === 'transfer' && start !== null && (item.kind === 'last' || start - now() <= planning.transferHours * HOUR)
+  const tooSoon = means === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
   const possible = online
     ? payments[means] !== undefined && !isArranged(item)
     : !(item.kind === 'gift' && means === 'none') && !tooSoon
@@ -176,8 +176,8 @@ async function resume(deps: Deps, same: Order, purchase: Purchase, means: Paymen
     return undefined
   if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
     return undefined
-  // The payment was made with the buyer's address and language: with others it is another payment.
-  const differs = same.buyer.email !== purchase.buyer.email || same.lang !== purchase.lang
+  // The payment was made in the buyer's language: in another it is another payment.
+  const differs = same.lang !== purchase.lang
   if (differs && same.providerId !== null) await withoutPayment(deps, same)
   return deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, same.id)
@@ -243,14 +243,21 @@ async function insertOrder(
 
 /** Ends this browser's other open orders. Answers its open order for the same thing, if another tab was faster. */
 async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
-  const mine = await findOrders(
+  // One for the same thing is waited for: without knowing how it ends nothing can be put beside it.
+  const ofSame = await findOrders(
     sql,
-    `WHERE client_token = $1 AND (state IN ('held', 'awaiting_payment') OR (state = 'requested' AND item_hash = $2))
-     ORDER BY id FOR UPDATE SKIP LOCKED`,
+    `WHERE client_token = $1 AND item_hash = $2 AND state IN ('held', 'awaiting_payment', 'processing', 'requested') ORDER BY id FOR UPDATE`,
     [clientToken, itemHash],
   )
-  const same = mine.find((order) => order.itemHash === itemHash && !isExpired(order, deps.now()))
-  for (const order of mine) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
+  const others = await findOrders(
+    sql,
+    `WHERE client_token = $1 AND state IN ('held', 'awaiting_payment') AND item_hash <> $2 ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [clientToken, itemHash],
+  )
+  const moving = ofSame.find(({ state }) => state === 'processing')
+  if (moving) throw new Refusal('already_paid', { details: { orderRef: moving.id } })
+  const same = ofSame.find((order) => !isExpired(order, deps.now()))
+  for (const order of [...ofSame, ...others]) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
   return same
 }
 
@@ -275,10 +282,14 @@ async function assign(
   return first
 }
 
+/** Nothing is held beyond its own start: from then on no money may be taken for it. */
 function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
   if (means === 'none') return start
-  return now() + (means === 'transfer' ? planning.transferHours * 60 : planning.holdMinutes) * MINUTE
+  return Math.min(
+    means === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + planning.holdMinutes * MINUTE,
+    start,
+  )
 }
 
 async function write(

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { tellBuyer, tellStaff } from '../outbox'
-import { ProviderUnavailable } from '../payments'
+import { ProviderRefused, ProviderUnavailable } from '../payments'
 import type { Sql } from '../store'
 import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { lockOrder, type Order } from './order'
@@ -8,16 +8,21 @@ import { updateOrder, transition } from './transition'
 
 const DAY = 86_400_000
 
-/** Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. */
+/**
+ * Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. What the provider refuses for
+ * good is a matter for the spa: asked again by us it might go back twice.
+ */
 export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   const { id, provider, providerId, refundDueCents, refundedCents } = order
   const port = provider ? deps.payments[provider] : undefined
-  if (!port || !providerId || refundDueCents <= refundedCents) return order
+  if (!port || !providerId || refundDueCents <= refundedCents || order.refundRefused !== null) return order
   try {
     // The spa may have given a part back at the provider itself: only the rest is left to give.
-    const { refundedCents: gone = 0 } = await port.read(providerId)
+    const { status, refundedCents: gone = 0 } = await port.read(providerId)
+    if (status === 'gone') return await refusedForGood(deps, id, status)
     if (gone < refundDueCents) await port.refund(providerId, id, refundDueCents - gone)
   } catch (error) {
+    if (error instanceof ProviderRefused) return refusedForGood(deps, id, error.code)
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log('refund_waits', { order: id })
     // After a day it is no longer the network: somebody has to look, the buyer waits for the money.
@@ -33,9 +38,18 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   return refunded
 }
 
+const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
+  deps.store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    if (order.refundedCents >= order.refundDueCents || order.refundRefused !== null) return order
+    deps.log('refund_refused', { order: id, code })
+    await tellStaff(sql, deps, id, 'refund_failed')
+    return updateOrder(sql, order, { refundRefused: code }, deps.now(), 'refund_refused')
+  })
+
 /** Writes down that what was due has gone back, in a transaction that has the order locked. */
 export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
-  const back = { refundedCents: order.refundDueCents }
+  const back = { refundedCents: order.refundDueCents, refundRefused: null }
   await tellBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends

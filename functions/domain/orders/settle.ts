@@ -7,9 +7,10 @@ import { hasTime, isFree, occupy } from '../planning/occupancy'
 import { MINUTE } from '../planning/planning'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
+import { lockVoucherOfOrder } from '../vouchers/voucher'
 import { findOrder, lockOrder, type Order } from './order'
 import { confirmOrder, giveTimeBack } from './outcome'
-import { updateOrder, transition } from './transition'
+import { updateOrder, transition, type Changes } from './transition'
 
 /** The order, and what its provider said if it was asked. */
 export type Settled = { order: Order; said?: ProviderState }
@@ -61,12 +62,21 @@ async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said:
       return refundedElsewhere(sql, deps, order, said)
     case 'cancelled':
       return afterCancelled(sql, deps, order)
+    case 'gone':
+      // Forgotten before any money moved, it never will. Forgotten afterwards, only the spa can find out where the money is.
+      return order.moneySeen ? order : afterCancelled(sql, deps, order)
     case 'approved':
     case 'processing':
-      return order.state === 'awaiting_payment' ? transition(sql, order, 'processing', deps.now()) : order
+      return underWay(sql, deps, order, said.status === 'processing')
     case 'unpaid':
       return order.state === 'processing' ? transition(sql, order, 'awaiting_payment', deps.now()) : order
   }
+}
+
+async function underWay(sql: Sql, deps: Deps, order: Order, moneySeen: boolean): Promise<Order> {
+  const seen =
+    moneySeen && !order.moneySeen ? await updateOrder(sql, order, { moneySeen }, deps.now(), 'money_seen') : order
+  return seen.state === 'awaiting_payment' ? transition(sql, seen, 'processing', deps.now()) : seen
 }
 
 async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Promise<Order> {
@@ -80,23 +90,33 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Pr
     await tellStaff(sql, deps, order.id, 'payment_mismatch')
     return transition(sql, order, 'payment_mismatch', deps.now(), changes)
   }
+  return confirmPaid(sql, deps, order, changes)
+}
+
+/**
+ * Confirms an order whose money has come, if it can still be given what it is for; else the money waits for its owner's choice.
+ * What its buyer has cancelled is never confirmed by money alone.
+ */
+export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
   if (order.state !== 'cancelled' && (await secureTime(sql, deps, order)))
     return confirmOrder(sql, deps, order, changes)
   deps.log('paid_conflict', { order: order.id })
+  await giveTimeBack(sql, deps, order)
   await tellBuyer(sql, deps, order.id, 'paid_conflict')
   await tellStaff(sql, deps, order.id, 'paid_conflict')
-  return transition(sql, order, 'paid_conflict', deps.now(), changes)
+  return transition(sql, order, 'paid_conflict', deps.now(), { paymentOpen: false, settledAt: deps.now(), ...changes })
 }
 
-/** Whether the order has its time, or gets it again because nobody took it meanwhile. */
+/** Whether the order has its time, or gets it again because nobody took it meanwhile. What has begun cannot be given any more. */
 async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> {
   const { id, startsAt, minutes, resources } = order
-  if (startsAt === null || minutes === null || (await hasTime(sql, id))) return true
+  if (startsAt === null || minutes === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment'
+  if (startsAt <= deps.now()) return false
+  if (await hasTime(sql, id)) return true
   const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
   // Every row counts here, also a hold that is about to end: nothing is taken from anybody.
   const busy = await busyBetween(sql, startsAt, end, 0)
-  if (startsAt <= deps.now() || !isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now())))
-    return false
+  if (!isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now()))) return false
   await occupy(sql, id, resources, startsAt, end)
   return true
 }
@@ -106,7 +126,7 @@ async function afterCancelled(sql: Sql, deps: Deps, order: Order): Promise<Order
   const back = order.state === 'processing' ? await transition(sql, order, 'awaiting_payment', deps.now()) : order
   const forgotten =
     back.state === 'awaiting_payment' ? { provider: null, providerId: null, revision: back.revision + 1 } : {}
-  return updateOrder(sql, back, { ...forgotten, paymentOpen: false }, deps.now(), 'payment_cancelled')
+  return updateOrder(sql, back, { ...forgotten, paymentOpen: false, moneySeen: false }, deps.now(), 'payment_cancelled')
 }
 
 /** Paid and given back at the provider before we heard of either. */

@@ -11,6 +11,8 @@ export type Changes = Partial<
     | 'providerId'
     | 'revision'
     | 'paymentOpen'
+    | 'moneySeen'
+    | 'refundRefused'
     | 'paidCents'
     | 'refundDueCents'
     | 'refundedCents'

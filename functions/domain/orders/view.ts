@@ -2,7 +2,7 @@ import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
 import type { Booking } from '#lib/contracts/booking'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
-import { STATUS_OF, type State } from '#lib/contracts/states'
+import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
 import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
@@ -43,12 +43,12 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),
-    extendable: isExtendable(order),
+    extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     ...(state === 'paid_conflict' &&
       startsAt !== null &&
       settledAt !== null && { alternatives: await instead(deps, order, startsAt) }),
-    nextPollS: pollAfter(order),
+    nextPollS: pollAfter(order, deps.now()),
   }
 }
 
@@ -76,12 +76,24 @@ export function holdEnd(order: Order): number | null {
 const hint = (email = '') => email.replace(/^(.).*(?=@)/, '$1•••')
 
 const POLLS: Partial<Record<State, number>> = { held: 3, awaiting_payment: 3, processing: 3 }
-const pollAfter = ({ state, paymentOpen }: Order) => POLLS[state] ?? (paymentOpen ? 5 : null)
+const MOST_POLL_S = 60
+const LAST_POLL_MS = 86_400_000
+
+/** After how many seconds a page asks again: the less often the longer nothing happens, and not at all after a day. */
+function pollAfter({ state, paymentOpen, changedAt }: Order, now: number): number | null {
+  const first = POLLS[state] ?? (paymentOpen ? 5 : null)
+  const quiet = now - changedAt
+  if (first === null || quiet > LAST_POLL_MS) return null
+  return Math.min(MOST_POLL_S, Math.max(first, Math.round(quiet / 60_000)))
+}
+
+/** States in which a voucher pays for nothing: its number is shown to nobody. */
+const WITHOUT_NUMBER = new Set<VoucherState>(['blocked', 'refunded', 'cancelled'])
 
 async function giftOf({ store, keys }: Deps, { id, kind }: Order): Promise<Pick<Booking, 'gift' | 'giftUid'>> {
   const voucher = kind === 'gift' ? await voucherOfOrder(store, id) : undefined
   if (!voucher) return { gift: null, giftUid: null }
-  const live = voucher.uidSealed !== null && voucher.state !== 'refunded' && voucher.state !== 'cancelled'
+  const live = voucher.uidSealed !== null && !WITHOUT_NUMBER.has(voucher.state)
   return {
     gift: { card: voucher.card, valueCents: voucher.valueCents, validUntil: voucher.validUntil },
     giftUid: live && voucher.uidSealed !== null ? printGiftUid(keys.open(voucher.uidSealed)) : null,

@@ -11,7 +11,7 @@ export type Planning = {
   leadMinutes: number
   horizonDays: number
   holdMinutes: number
-  transferHours: number
+  transferBankDays: number
   freeCancellationHours: number
   voucherMonths: number
   therapists: readonly { number: 1 | 2; resource: string }[]

@@ -7,6 +7,7 @@ import { payRefund } from '../orders/refund'
 import { appendEvent, updateOrder } from '../orders/transition'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
+import { blockVoucher, unblockVoucher } from './block'
 import { isUsable } from './redeem'
 import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
 
@@ -28,10 +29,10 @@ export function obstacleTo(voucher: Voucher, today: string): VoucherObstacle | u
   return obstacleToChange(voucher) ?? 'past'
 }
 
-function obstacleToChange({ state, blockedAt, remainingCents }: Voucher): VoucherObstacle | undefined {
+function obstacleToChange({ state, remainingCents }: Voucher): VoucherObstacle | undefined {
   if (state === 'pending_payment') return 'not_paid'
   if (state === 'refunded' || state === 'cancelled') return 'ended'
-  if (blockedAt !== null) return 'blocked'
+  if (state === 'blocked') return 'blocked'
   return remainingCents === 0 ? 'used_up' : undefined
 }
 
@@ -78,12 +79,12 @@ export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): P
     await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
   })
 
-/** Lets a voucher pay nothing for now, or pay again. */
-export const blockVoucher = (deps: Deps, found: Voucher, blocked: boolean): Promise<void> =>
-  change(deps, found, blocked ? 'voucher_blocked' : 'voucher_unblocked', async (sql, voucher) => {
+/** Freezes a voucher, or lets it pay again. Answers whether that changed anything. */
+export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>
+  change(deps, found, frozen ? 'voucher_blocked' : 'voucher_unblocked', (sql, voucher) => {
     if (voucher.state === 'pending_payment') throw new VoucherRefused('not_paid')
-    const blockedAt = blocked ? (voucher.blockedAt ?? deps.now()) : null
-    await VOUCHERS.update(sql, { blockedAt, changedAt: deps.now() }, 'WHERE id = $1', [voucher.id])
+    if (voucher.state === 'refunded' || voucher.state === 'cancelled') throw new VoucherRefused('ended')
+    return (frozen ? blockVoucher : unblockVoucher)(sql, voucher, deps.now())
   })
 
 /** Gives a voucher another number, with its rest: the old one is unknown from now on. Its buyer is told the new one. */
@@ -98,7 +99,7 @@ export const reissueVoucher = (deps: Deps, found: Voucher): Promise<void> =>
 export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: Order): VoucherObstacle | undefined {
   const obstacle = obstacleToChange(voucher)
   // The provider takes a second refund of the same amount for the first one said again.
-  return obstacle ?? (provider !== null && refundedCents > 0 ? 'refunded_before' : undefined)
+  return obstacle ?? (provider !== null && refundedCents > 0 && !isUntouched(voucher) ? 'refunded_before' : undefined)
 }
 
 /** Gives a voucher's rest back, the way it was paid; of one that nobody has used, the whole order is cancelled. Answers its order. */

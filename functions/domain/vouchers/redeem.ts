@@ -8,13 +8,13 @@ import { lockVoucherByUid, stepVoucher, voucherById, type Voucher } from './vouc
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
 /** Tells whether a voucher can pay on a day. */
-export const isUsable = ({ state, validUntil, remainingCents, blockedAt }: Voucher, today: string): boolean =>
-  USABLE.has(state) && blockedAt === null && remainingCents > 0 && validUntil !== null && today <= validUntil
+export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
+  USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
 /** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
 export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
   const voucher = await lockVoucherByUid(sql, deps, uid)
-  if (!voucher || !USABLE.has(voucher.state) || voucher.blockedAt !== null) throw refuseField('item.giftUid', 'choice')
+  if (!voucher || !USABLE.has(voucher.state)) throw refuseField('item.giftUid', 'choice')
   if (!isUsable(voucher, madridDay(deps.now()))) throw refuseField('item.giftUid', 'past')
   return voucher
 }
@@ -52,9 +52,9 @@ export async function giveBack(sql: Sql, orderId: string, now: number): Promise<
   await stepVoucher(sql, voucher, stateWith(voucher, remaining), remaining, now)
 }
 
-/** What a voucher is once it has so much again. One that was extended stays so. */
+/** What a voucher is once it has so much again. One that was extended or frozen stays so. */
 function stateWith({ state, valueCents }: Voucher, remaining: number): Voucher['state'] {
-  if (state === 'extended') return state
+  if (state === 'extended' || state === 'blocked') return state
   return remaining === valueCents ? 'active' : 'part_used'
 }
 

@@ -24,8 +24,6 @@ export const VOUCHERS = table(
     validUntil: z.string().nullable(),
     card: jsonb(GiftCard),
     changedAt: moment(z.number()),
-    /** The spa lets it pay nothing for now. */
-    blockedAt: moment(z.number().nullable()),
   }),
 )
 
@@ -66,8 +64,8 @@ export async function stepVoucher(
 }
 
 /** Tells whether nothing of a paid voucher was ever used, and nobody disputes it: all its money may go back. */
-export const isUntouched = ({ state, remainingCents, valueCents, blockedAt }: Voucher) =>
-  (state === 'active' || state === 'extended') && remainingCents === valueCents && blockedAt === null
+export const isUntouched = ({ state, remainingCents, valueCents }: Voucher) =>
+  (state === 'active' || state === 'extended') && remainingCents === valueCents
 
 type Draft = { orderId: string; valueCents: number; code: string | null; title: Voucher['title']; card: GiftCard }
 

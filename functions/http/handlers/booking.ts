@@ -7,7 +7,7 @@ import { findOrder, type Order } from '#functions/domain/orders/order'
 import { takeOrder } from '#functions/domain/orders/place'
 import { settle } from '#functions/domain/orders/settle'
 import { viewOrder } from '#functions/domain/orders/view'
-import { ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { implement } from '../implement'
 import { limit, REQUESTS } from '../rate'
 import { refuseRobots } from './bot-check'
@@ -43,13 +43,13 @@ async function run(deps: Deps, body: Body): Promise<Order> {
   }
 }
 
-/** The order as its provider says it is; as we know it while the provider does not answer. */
+/** The order as its provider says it is; as we know it while the provider does not say. */
 async function settled(deps: Deps, order: Order): Promise<Order> {
   try {
     return (await settle(deps, order.id)).order
   } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error
-    deps.log('provider_unavailable', { order: order.id })
+    if (!(error instanceof ProviderUnavailable) && !(error instanceof ProviderRefused)) throw error
+    deps.log('not_settled', { order: order.id, why: error.message })
     return (await findOrder(deps.store, order.id)) ?? order
   }
 }

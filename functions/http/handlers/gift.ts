@@ -12,9 +12,7 @@ const SLOWER_MS = 1000
 export const gift = implement('gift', async (deps, { uid }, { address }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
   if (!voucher || voucher.state === 'pending_payment' || voucher.validUntil === null) return missed(deps, address)
-  const { valueCents, remainingCents, code, title, validUntil } = voucher
-  // A blocked voucher pays nothing, and why is between its buyer and the spa.
-  const state = voucher.blockedAt === null ? voucher.state : 'cancelled'
+  const { state, valueCents, remainingCents, code, title, validUntil } = voucher
   return {
     gift: { state, valueCents, remainingCents, code, title, validUntil, afterDate: 'extend_or_refund' as const },
   }

@@ -1,17 +1,20 @@
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
+import { noteMoneyBack, type MoneyEvent } from '#functions/domain/orders/money-back'
 import { settle } from '#functions/domain/orders/settle'
 import { tellStaff } from '#functions/domain/outbox'
 import type { ProviderEvent, PaymentProvider } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 import { at } from '#functions/domain/store'
-import { jsonAnswer } from '#functions/kit/message'
+import { jsonAnswer, type Outgoing } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
+import { clientAddress, limit } from '../rate'
 
 /**
  * Answers a provider's webhook call. 400: not from the provider. 409: ours, but the order is not written yet, so the provider
  * repeats it. Events of payments that never were ours are answered with 200: repeating them would help nobody.
- * The provider itself is asked what happened.
+ * The provider itself is asked what happened; whether a call is its own only about orders that we know, and so often per address,
+ * so that forged calls cost nothing outside.
  */
 export function webhook(name: PaymentProvider['name']): Endpoint {
   return {
@@ -20,23 +23,32 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
     respond: async (deps, request, requestId) => {
       const provider = deps.payments[name]
       if (!provider) throw new Refusal('not_found')
-      const event = await provider.verify(request.body.toString('utf8'), request.headers)
-      if (!event) {
-        deps.log('webhook_refused', { provider: name, requestId })
-        return jsonAnswer(400, { received: false, reason: 'signature' })
-      }
-      if (event.providerId === undefined && event.orderRef === undefined)
+      const body = request.body.toString('utf8')
+      const claim = provider.claim(body, request.headers)
+      if (!claim) return refuse(deps, name, requestId)
+      const { providerId, orderRef } = claim.event
+      if (providerId === undefined && orderRef === undefined)
         return jsonAnswer(200, { received: true, reason: 'not about a payment' })
-      const order = await orderOf(deps, name, event)
-      if (order) {
-        await settleAfter(deps, name, event, order)
-        return jsonAnswer(200, { received: true })
-      }
-      return event.orderRef === undefined
-        ? jsonAnswer(200, { received: true, reason: 'not ours' })
-        : jsonAnswer(409, { received: false, reason: 'unknown order' })
+      const order = await orderOf(deps, name, claim.event)
+      if (!order)
+        return orderRef === undefined
+          ? jsonAnswer(200, { received: true, reason: 'not ours' })
+          : jsonAnswer(409, { received: false, reason: 'unknown order' })
+      if (claim.asks) await limit(deps, `${name} webhook`, clientAddress(request, deps.trustedProxies), ASKED)
+      const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
+      if (!event) return refuse(deps, name, requestId)
+      await settleAfter(deps, name, event, order)
+      return jsonAnswer(200, { received: true })
     },
   }
+}
+
+/** How often one address may make us ask a provider whether a call is its own. */
+const ASKED = { hits: 60, seconds: 60 }
+
+function refuse(deps: Deps, provider: PaymentProvider['name'], requestId: string): Outgoing {
+  deps.log('webhook_refused', { provider, requestId })
+  return jsonAnswer(400, { received: false, reason: 'signature' })
 }
 
 async function settleAfter(
@@ -50,11 +62,17 @@ async function settleAfter(
     [order.id, at(deps.now()), event.type.slice(0, 100), `${name}:${event.id}`],
   )
   await settle(deps, order.id)
+  const about = moneyEvent(event.type)
   // The bank did not take it: nobody else would notice that the buyer still waits.
-  if (/refund.*fail/i.test(event.type)) await tellStaff(deps.store, deps, order.id, 'refund_failed')
-  // Money that goes back behind our back: noted, and a matter for the spa. The time is theirs to free.
-  if (/dispute|refund|reversed/i.test(event.type) && order.refundDueCents === 0)
-    await tellStaff(deps.store, deps, order.id, 'dispute')
+  if (about === 'refund_failed') await tellStaff(deps.store, deps, order.id, 'refund_failed')
+  if (about) await noteMoneyBack(deps, order.id, about)
+}
+
+/** What an event's type says of money that was paid. A dispute that goes on or ends says nothing new. */
+function moneyEvent(type: string): MoneyEvent | undefined {
+  if (/refund.*fail/i.test(type)) return 'refund_failed'
+  if (/dispute\.(created|funds_withdrawn)|reversed/i.test(type)) return 'dispute'
+  return /refund/i.test(type) ? 'refund' : undefined
 }
 
 async function orderOf(

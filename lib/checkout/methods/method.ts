@@ -1,4 +1,5 @@
 import { isForStaff } from '#lib/catalogue/reservation'
+import { takesTransfer } from '#lib/catalogue/transfer'
 import type { Meta } from '#lib/contracts/envelope'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { CallFailure } from '#lib/functions/answer'
@@ -102,31 +103,28 @@ export function withoutReturn(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-const HOUR = 3_600_000
-
 /** Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
 export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 
 /** What the spa's content says about paying. */
-type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferHours: number }
+type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferBankDays: number }
 
 /** Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
-export function methodsFor(chosen: Chosen, now: number, { accepted, transferHours }: Terms): PaymentMethod[] {
+export function methodsFor(chosen: Chosen, now: number, { accepted, transferBankDays }: Terms): PaymentMethod[] {
   const { item, totalCents } = chosen
 
   // Staff arrange it: nothing is paid online.
   const arranged = 'persons' in item && isForStaff(item.persons)
   if (totalCents === 0 || arranged) return ['none']
-  return possibleFor(chosen, now, transferHours).filter((each) => accepted.includes(each))
+  return possibleFor(chosen, now, transferBankDays).filter((each) => accepted.includes(each))
 }
 
-function possibleFor({ item, startsAt }: Chosen, now: number, transferHours: number): PaymentMethod[] {
+function possibleFor({ item, startsAt }: Chosen, now: number, transferBankDays: number): PaymentMethod[] {
   // What is already begun online goes on online.
   if (!isWhole(item)) return ['card', 'paypal']
-  const inTime = startsAt === null || Date.parse(startsAt) - now > transferHours * HOUR
-  const transfer = item.kind !== 'last' && inTime
+  const transfer = takesTransfer(item.kind, startsAt === null ? null : Date.parse(startsAt), now, transferBankDays)
   return [
     'card',
     'paypal',

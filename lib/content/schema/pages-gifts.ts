@@ -71,6 +71,7 @@ export const giftPages = {
         'used',
         'extended',
         'dateOver',
+        'blocked',
         'refunded',
         'cancelled',
         'typo',

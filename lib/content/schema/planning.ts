@@ -14,8 +14,8 @@ export const planning = z.strictObject({
   horizonDays: z.int().min(1).max(365),
   /** How long a time is kept while one pays. */
   holdMinutes: z.int().min(5).max(60),
-  /** How long a time is kept for a bank transfer. */
-  transferHours: z.int().min(1).max(168),
+  /** How many bank days a time is kept for a bank transfer; a transfer is offered only for what starts later. */
+  transferBankDays: z.int().min(1).max(10),
   /** Until how long before the start one may cancel or move for nothing. */
   freeCancellationHours: z.int().min(0).max(168),
   therapists: z.array(z.strictObject({ number: z.union([z.literal(1), z.literal(2)]), resource })).length(2),

@@ -4,18 +4,27 @@ import { methodsFor } from '#lib/checkout/methods/method'
 import type { Item } from '#lib/contracts/item'
 
 const NOW = Date.parse('2026-11-23T10:00:00+01:00')
-const slot = { day: '2026-11-25', start: '11:30', therapist: 0 as const }
+const slot = { day: '2026-11-27', start: '11:30', therapist: 0 as const }
 const massage = (persons = 1): Item => ({ kind: 'booking', code: 'MA-2', persons, slot })
 const ALL: readonly PaymentMethod[] = ['card', 'paypal', 'transfer', 'none']
-const means = (item: Item, totalCents = 4900, startsAt: string | null = '2026-11-25T11:30:00+01:00', accepted = ALL) =>
-  methodsFor({ item, totalCents, startsAt }, NOW, { accepted, transferHours: 24 })
+const means = (
+  item: Item,
+  totalCents = 4900,
+  startsAt: string | null = '2026-11-27T11:30:00+01:00',
+  accepted = ALL,
+  now = NOW,
+) => methodsFor({ item, totalCents, startsAt }, now, { accepted, transferBankDays: 2 })
 
 describe('the ways to pay', () => {
-  it('for a booking in two days are all four', () => {
+  it('for a booking in four days are all four', () => {
     expect(means(massage())).toEqual(['card', 'paypal', 'transfer', 'none'])
   })
   it('leave out the transfer when it would come too late, and for last minute', () => {
-    expect(means(massage(), 4900, '2026-11-24T09:00:00+01:00')).toEqual(['card', 'paypal', 'none'])
+    // Two bank days: until the end of Wednesday, and from a Friday over the weekend.
+    expect(means(massage(), 4900, '2026-11-25T20:00:00+01:00')).toEqual(['card', 'paypal', 'none'])
+    const friday = Date.parse('2026-11-27T18:00:00+01:00')
+    expect(means(massage(), 4900, '2026-12-01T20:00:00+01:00', ALL, friday)).toEqual(['card', 'paypal', 'none'])
+    expect(means(massage(), 4900, '2026-12-02T11:30:00+01:00', ALL, friday)).toHaveLength(4)
     expect(means({ kind: 'last', group: 'single-60S', code: 'MA-2', slot })).toEqual(['card', 'paypal', 'none'])
   })
   it('for a voucher are without paying at the spa', () => {

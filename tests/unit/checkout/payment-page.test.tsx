@@ -30,7 +30,7 @@ function offered(facts: typeof business) {
         team={[]}
         urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
         groups={[]}
-        planning={{ transferHours: 24, freeCancellationHours: 24 }}
+        planning={{ transferBankDays: 2, freeCancellationHours: 24 }}
       />
     </NextIntlClientProvider>,
   )

@@ -20,7 +20,7 @@ function paymentPage(lang: Lang): PaymentPage {
     empty: null,
     therapists: {},
     accepted: ['card', 'paypal', 'transfer', 'none'],
-    transferHours: 24,
+    transferBankDays: 2,
     freeCancellationHours: 24,
   }
 }

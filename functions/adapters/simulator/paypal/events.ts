@@ -37,7 +37,8 @@ export function sendPayPalEvent(context: SimulatorContext, type: EventType, reso
       'paypal-transmission-time': time,
       'paypal-transmission-sig': seal(context, `t${id}`, time, context.keys.paypalWebhook, body),
       'paypal-auth-algo': 'SHA256withRSA',
-      'paypal-cert-url': `${context.origin}/sim/paypal/cert`,
+      // Only PayPal's own certificates are believed in; this one is never fetched.
+      'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-SIMULATED',
     },
     body,
   })

@@ -7,23 +7,21 @@ const asked = z.strictObject({
   amount: z.coerce.number().int().min(50).max(99_999_999),
   currency: z.literal('eur'),
   description: z.string().max(1000).optional(),
-  receipt_email: z.email().optional(),
   'allowed_payment_method_types[0]': z.literal('card'),
 })
 
-type Asked = Pick<IntentRecord, 'amount' | 'currency' | 'description' | 'receiptEmail' | 'metadata'>
+type Asked = Pick<IntentRecord, 'amount' | 'currency' | 'description' | 'metadata'>
 
 /** Reads what a PaymentIntent is asked to be. Refuses, with Stripe's words, a field that is wrong or unknown. */
 export function readIntent(form: URLSearchParams): Asked {
   const rest = [...form].filter(([name]) => !name.startsWith('metadata['))
   const parsed = asked.safeParse(Object.fromEntries(rest))
   if (!parsed.success) throw refuseFields(parsed.error)
-  const { amount, currency, description, receipt_email: receiptEmail } = parsed.data
+  const { amount, currency, description } = parsed.data
   return {
     amount,
     currency,
     description: description ?? null,
-    receiptEmail: receiptEmail ?? null,
     metadata: readMetadata(form),
   }
 }

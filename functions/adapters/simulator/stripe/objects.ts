@@ -41,7 +41,7 @@ export function intentObject(context: SimulatorContext, intent: IntentRecord): S
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: intent.receiptEmail,
+    receipt_email: null,
     review: null,
     setup_future_usage: null,
     shipping: null,

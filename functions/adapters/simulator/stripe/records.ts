@@ -20,7 +20,6 @@ export const intentRecord = z.object({
   amount: z.int(),
   currency: z.string(),
   description: z.string().nullable(),
-  receiptEmail: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   created: z.int(),
   status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),

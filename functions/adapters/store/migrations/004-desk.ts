@@ -1,4 +1,4 @@
-/** What the spa's desk keeps: blocked hours, notes, what a voucher paid without a booking, and vouchers that are blocked. */
+/** What the spa's desk keeps: blocked hours, notes, and what a voucher paid without a booking. */
 export const desk = [
   // Days and clocks are Madrid's: a block that comes every week keeps its hour when the clocks change.
   `CREATE TABLE blocks (
@@ -17,7 +17,6 @@ export const desk = [
   'CREATE INDEX blocks_live ON blocks (day) WHERE freed_at IS NULL',
   'CREATE INDEX orders_of_day ON orders (starts_at)',
   'ALTER TABLE orders ADD COLUMN note text',
-  'ALTER TABLE vouchers ADD COLUMN blocked_at timestamptz',
   `CREATE TABLE desk_redemptions (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     voucher_id text NOT NULL REFERENCES vouchers,

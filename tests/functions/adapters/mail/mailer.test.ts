@@ -224,7 +224,7 @@ describe('what the spa is told of an order', () => {
   it('names the money that must go back, by hand or by itself', async () => {
     const due = { ...order('en', { state: 'cancelled' }), dueBackCents: 49_00 }
     expect(await told('refund_by_hand', due)).toMatch(
-      /devolver 49 € a la misma cuenta, en un plazo de catorce días[^]*npm run staff refunded N-7K3Q9D[^]*Estado: cancelada/,
+      /devolver 49 € a la misma cuenta en catorce días y anotarlo[^]*npm run staff refunded N-7K3Q9D[^]*Estado: cancelada/,
     )
     expect(await told('cancelled', due)).toContain('Los 49 € vuelven solos')
     expect(await told('refund_failed', due)).toContain('la devolución de 49 €')

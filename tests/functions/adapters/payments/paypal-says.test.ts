@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
 import { listen } from '#functions/adapters/simulator/listen'
-import { ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 
 type Said = { status: number; body: unknown }
 
@@ -56,13 +56,32 @@ describe('what PayPal says about an order', () => {
     ['an amount that is none', 200, captured('COMPLETED', '49')],
     ['HTML', 200, '<html>'],
     ['something else', 200, { id: ID }],
-    ['that it does not know it', 404, { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] }],
     ['that we may not', 403, { name: 'NOT_AUTHORIZED' }],
     ['that it is too much', 429, { name: 'RATE_LIMIT_REACHED' }],
     ['nothing useful', 503, ''],
   ])('%s is no answer', async (_, status, body) => {
     const paypal = await paypalThatSays({ status, body })
     await expect(paypal.read(ID)).rejects.toThrow(ProviderUnavailable)
+  })
+})
+
+describe('an order that PayPal does not know', () => {
+  const forgotten = { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }] } }
+
+  it('is gone, whatever is asked, and needs no cancelling', async () => {
+    const paypal = await paypalThatSays(forgotten)
+    const gone = { status: 'gone', live: false }
+    expect(await paypal.read(ID)).toEqual(gone)
+    expect(await paypal.capture(ID, 'ord_1')).toEqual(gone)
+    expect(await paypal.cancel(ID)).toBe(true)
+    const meanwhile = await paypalThatSays({ status: 200, body: order('APPROVED') }, forgotten)
+    expect(await meanwhile.capture(ID, 'ord_1')).toEqual(gone)
+  })
+
+  it('or does not show for good is refused by its issue alone', async () => {
+    const issue = { issue: 'PERMISSION_DENIED', description: 'eva@correo.example may not' }
+    const paypal = await paypalThatSays({ status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [issue] } })
+    await expect(paypal.read(ID)).rejects.toThrow(new ProviderRefused('paypal', 'PERMISSION_DENIED'))
   })
 })
 

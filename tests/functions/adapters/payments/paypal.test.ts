@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { CHARGE, openSimulation, SITE } from './simulation'
 
 const CAPTURE = /\/capture$/
@@ -142,7 +142,7 @@ describe('a PayPal order', () => {
 
   it('gives money back once for an order and amount', async () => {
     const { paypal, providerId, approve, take, webhooks } = await anOrder()
-    await expect(paypal.refund(providerId, CHARGE.orderRef, 4900)).rejects.toThrow(ProviderUnavailable)
+    await expect(paypal.refund(providerId, CHARGE.orderRef, 4900)).rejects.toThrow(ProviderRefused)
     await approve()
     await take()
     expect(await paypal.refund(providerId, CHARGE.orderRef, 900)).toEqual({ ...PAID, refundedCents: 900 })

@@ -27,7 +27,6 @@ export const CHARGE: Charge = {
   lang: 'es',
   returnUrl: `${SITE}/es/confirm`,
   cancelUrl: `${SITE}/es/safe-payment`,
-  receiptEmail: 'ana@correo.example',
 }
 
 /**

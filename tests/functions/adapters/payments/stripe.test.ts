@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderUnavailable } from '#functions/domain/payments'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { CHARGE, openSimulation, SITE } from './simulation'
 
 const SUCCEEDS = '4242424242424242'
@@ -17,7 +17,7 @@ describe('a card payment', () => {
   it('is refused under the same revision with another price', async () => {
     const { stripe } = await openSimulation()
     await stripe.create(CHARGE)
-    await expect(stripe.create({ ...CHARGE, totalCents: 100 })).rejects.toThrow(ProviderUnavailable)
+    await expect(stripe.create({ ...CHARGE, totalCents: 100 })).rejects.toThrow(ProviderRefused)
   })
 
   it('is unpaid, then paid with its amount and currency', async () => {
@@ -201,7 +201,7 @@ describe('refunding a card payment', () => {
 
   it('never gives back more than was taken', async () => {
     const { stripe, providerId } = await paid()
-    await expect(stripe.refund(providerId, CHARGE.orderRef, 5000)).rejects.toThrow(ProviderUnavailable)
+    await expect(stripe.refund(providerId, CHARGE.orderRef, 5000)).rejects.toThrow(ProviderRefused)
     expect((await stripe.read(providerId)).status).toBe('paid')
   })
 })
@@ -237,8 +237,9 @@ describe('a network that loses things', () => {
     expect((await stripe.read(providerId)).status).toBe('unpaid')
   })
 
-  it('says the same for a payment that Stripe does not know', async () => {
+  it('says of a payment that Stripe does not know that it is gone, and needs no cancelling', async () => {
     const { stripe } = await openSimulation()
-    await expect(stripe.read('pi_UNKNOWN')).rejects.toThrow(ProviderUnavailable)
+    expect(await stripe.read('pi_UNKNOWN')).toEqual({ status: 'gone', live: false })
+    expect(await stripe.cancel('pi_UNKNOWN')).toBe(true)
   })
 })

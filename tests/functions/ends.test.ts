@@ -1,0 +1,500 @@
+import { describe, expect, it, vi } from 'vitest'
+import { runStaff } from '#functions/app/staff/run'
+import { findOrders } from '#functions/domain/orders/order'
+import { takeOrder } from '#functions/domain/orders/place'
+import { ProviderUnavailable } from '#functions/domain/payments'
+import { lockVoucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { unblockVoucher } from '#functions/domain/vouchers/block'
+import { Purchase } from '#lib/contracts/purchase'
+import type { Item } from '#lib/contracts/item'
+import { lastMinute, massage, purchase, slot, voucher } from './samples'
+import { makeWorld, noStore, type World } from './world'
+
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+type Started = { orderRef: string; statusToken: string }
+const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, orderRef, statusToken })
+const bookingOf = async (world: World, order: Started) => (await world.good('booking', op('status', order))).booking
+const staff = (world: World, ...words: string[]) => runStaff(world.deps, words, 'en')
+const MINUTE = 60_000
+const DAY = 24 * 60
+
+async function paid(world: World, item: Item = massage()) {
+  const order = await world.good('cardIntent', purchase(item))
+  world.stripe.pay(piOf(order))
+  return { ...order, ...(await bookingOf(world, order)) }
+}
+
+async function transfer(world: World, item: Item = massage({ slot: slot('17:15', '2026-12-02') })) {
+  const body = { op: 'request', payment: 'transfer', ...purchase(item) }
+  const { booking, statusToken = '' } = await world.good('booking', body)
+  return { ...booking, statusToken }
+}
+
+async function byPayPal(world: World, item: Item = massage()) {
+  const body = { action: 'create', ...purchase(item) }
+  return { body, ...(await world.good('paypalIntent', body)) }
+}
+
+const told = (world: World, about: string) =>
+  world.mails.filter((mail) => mail.template === about || (mail.template === 'staff' && mail.about === about)).length
+const occupied = (world: World) =>
+  findOrders(world.deps.store, 'WHERE EXISTS (SELECT FROM occupancy WHERE order_id = id AND released_at IS NULL)', [])
+
+describe.skipIf(noStore)('money for a time that has begun', () => {
+  it('is not asked for: a hold ends at its own start, also one made longer', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse('2026-11-23T11:20:00+01:00')
+    const order = await world.good('cardIntent', purchase(lastMinute('11:30')))
+    expect(order.holdExpiresAt).toBe('2026-11-23T11:30:00+01:00')
+    expect((await world.good('booking', op('extend', order))).booking).toMatchObject({
+      holdExpiresAt: '2026-11-23T11:30:00+01:00',
+      extendable: false,
+    })
+    const later = await world.good('cardIntent', purchase(lastMinute('11:45')))
+    world.clock.now = Date.parse('2026-11-23T11:34:00+01:00')
+    expect((await world.good('booking', op('extend', later))).booking.holdExpiresAt).toBe('2026-11-23T11:45:00+01:00')
+    expect(await world.bad('booking', op('extend', order))).toMatchObject({ status: 409, code: 'hold_expired' })
+  })
+
+  it('goes back when it comes all the same, though the time is still held', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse('2026-11-23T11:20:00+01:00')
+    const order = await world.good('cardIntent', purchase(lastMinute('11:30')))
+    world.clock.now = Date.parse('2026-11-23T11:31:00+01:00')
+    world.stripe.pay(piOf(order))
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 49_00 })
+    expect(await occupied(world)).toEqual([])
+    await world.later(DAY)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+  })
+})
+
+describe.skipIf(noStore)('a bank transfer', () => {
+  it('asked for on a Friday evening may come on Tuesday, and is not offered for a time before that', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse('2026-11-27T18:00:00+01:00')
+    const tuesday = massage({ slot: slot('17:15', '2026-12-01') })
+    expect(await world.bad('booking', { op: 'request', payment: 'transfer', ...purchase(tuesday) })).toMatchObject({
+      code: 'payment_method_unavailable',
+    })
+    const order = await transfer(world)
+    expect(order.holdExpiresAt).toBe('2026-12-01T23:59:00+01:00')
+    await world.later(3 * DAY)
+    expect((await bookingOf(world, order)).state).toBe('requested')
+  })
+
+  it('that comes late is booked by the spa: its time is still free', async () => {
+    const world = await makeWorld()
+    const order = await transfer(world)
+    await world.later(3 * DAY)
+    expect((await bookingOf(world, order)).state).toBe('expired')
+    await world.later(0)
+    expect(told(world, 'expired')).toBe(1)
+    expect(await staff(world, 'paid', order.reference, '49,00')).toEqual([
+      expect.stringContaining(`${order.reference} is paid and confirmed`),
+    ])
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
+    expect(await occupied(world)).toMatchObject([{ id: order.orderRef }])
+  })
+
+  it('that comes when its time is sold waits for its owner, and goes back by hand', async () => {
+    const world = await makeWorld()
+    const order = await transfer(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
+    await world.later(3 * DAY)
+    await paid(world, massage({ slot: slot('17:15', '2026-12-02', 1) }))
+    expect(await staff(world, 'paid', order.reference, '49')).toEqual([
+      expect.stringContaining('it can no longer be given'),
+    ])
+    expect((await bookingOf(world, order)).alternatives).toHaveLength(3)
+    await world.later(DAY)
+    expect(told(world, 'refund_by_hand')).toBe(1)
+    expect(await staff(world)).toEqual([expect.stringMatching(/send €49 back/)])
+    await staff(world, 'refunded', order.reference)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+  })
+
+  it('that its buyer has cancelled is not booked behind their back', async () => {
+    const world = await makeWorld()
+    const order = await transfer(world)
+    await world.good('booking', op('cancel', order))
+    await staff(world, 'paid', order.reference, '49.00')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 49_00 })
+  })
+
+  it('in another amount is told, and can be said anew', async () => {
+    const world = await makeWorld()
+    const order = await transfer(world)
+    await expect(staff(world, 'paid', order.reference)).rejects.toThrow(/costs €49\. Say how much has come/)
+    await expect(staff(world, 'paid', order.reference, 'much')).rejects.toThrow('“much” is not an amount')
+    expect(await staff(world, 'paid', order.reference, '40')).toEqual([
+      expect.stringMatching(/costs €49, and €40 has come/),
+    ])
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'payment_mismatch', paidCents: 40_00 })
+    expect(await staff(world)).toEqual([expect.stringMatching(/paid €40, which is not its price/)])
+    await staff(world, 'paid', order.reference, '49')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
+  })
+
+  it('for a voucher becomes one also after its two weeks', async () => {
+    const world = await makeWorld()
+    const order = await transfer(world, voucher())
+    await world.later(15 * DAY)
+    expect((await bookingOf(world, order)).state).toBe('expired')
+    await staff(world, 'paid', order.reference, '60')
+    expect((await bookingOf(world, order)).giftUid).toMatch(/^\w{4}-/)
+  })
+})
+
+describe.skipIf(noStore)('a request to pay at the spa', () => {
+  it('that nobody answered ends with its hour, and its buyer is told', async () => {
+    const world = await makeWorld()
+    const body = { op: 'request', payment: 'none', ...purchase(lastMinute('11:30')) }
+    await world.good('booking', body)
+    await world.later(90)
+    await world.later(0)
+    expect(told(world, 'expired')).toBe(1)
+  })
+})
+
+describe.skipIf(noStore)('a payment that its provider has forgotten', () => {
+  it('before any money moved ends with its hold, and is asked for no more', async () => {
+    const world = await makeWorld()
+    const orders = [await byPayPal(world), await byPayPal(world, massage({ slot: slot('17:15') }))]
+    world.paypal.forget()
+    await world.later(16)
+    const asked = vi.spyOn(world.paypal, 'read')
+    await world.later(5)
+    await world.later(365 * DAY)
+    expect(asked).not.toHaveBeenCalled()
+    for (const order of orders)
+      expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', nextPollS: null })
+  })
+
+  it('while it was to be taken ends too, and its time is free', async () => {
+    const world = await makeWorld()
+    const order = await byPayPal(world)
+    world.paypal.set(order.paypalOrderId, 'approved')
+    const capture = vi
+      .spyOn(world.paypal, 'capture')
+      .mockRejectedValueOnce(new ProviderUnavailable('PayPal answers 500'))
+    const { orderRef, statusToken, paypalOrderId } = order
+    expect(await world.bad('paypalIntent', { action: 'capture', orderRef, statusToken, paypalOrderId })).toMatchObject({
+      code: 'provider_unavailable',
+    })
+    expect(capture).toHaveBeenCalled()
+    world.paypal.forget()
+    for (let round = 0; round < 3; round += 1) await world.later(60)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', paidCents: 0, nextPollS: null })
+    expect(await occupied(world)).toEqual([])
+  })
+
+  it('after money was under way is on the spa’s list, and ends when the spa says so', async () => {
+    const world = await makeWorld()
+    const order = await byPayPal(world)
+    world.paypal.set(order.paypalOrderId, 'processing')
+    expect((await bookingOf(world, order)).state).toBe('processing')
+    await expect(staff(world, 'cancel', order.reference)).rejects.toThrow('is being paid')
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    world.paypal.payments.clear()
+    await world.later(11)
+    expect(await staff(world)).toEqual([
+      expect.stringContaining(`${order.reference} · paypal does not say whether it is paid`),
+    ])
+    world.paypal.down = true
+    await expect(staff(world, 'close', order.reference)).rejects.toThrow('does not answer just now')
+    world.paypal.down = false
+    expect(await staff(world, 'close', order.reference)).toEqual([
+      expect.stringContaining(`${order.reference} is expired`),
+    ])
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', nextPollS: null })
+    expect(await occupied(world)).toEqual([])
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+  })
+
+  it('is asked for less and less often, and no page asks for ever', async () => {
+    const world = await makeWorld()
+    const order = await byPayPal(world)
+    world.paypal.set(order.paypalOrderId, 'processing')
+    expect((await bookingOf(world, order)).nextPollS).toBe(3)
+    const asked = vi.spyOn(world.paypal, 'read')
+    for (let round = 0; round < 40; round += 1) await world.later(60)
+    expect(asked.mock.calls.length).toBeLessThan(25)
+    expect((await bookingOf(world, order)).nextPollS).toBeNull()
+    world.clock.now += 40 * DAY * MINUTE
+    asked.mockClear()
+    await world.later(0)
+    expect(asked).not.toHaveBeenCalled()
+    // Closed while the provider still says that money is under way: it is noticed when it comes.
+    await staff(world, 'close', order.reference)
+    world.paypal.pay(order.paypalOrderId)
+    await world.later(3)
+    expect((await bookingOf(world, order)).state).toBe('paid_conflict')
+  })
+
+  it('does not keep the orders behind it from their turn', async () => {
+    const world = await makeWorld()
+    const orders = [
+      await world.good('cardIntent', purchase(massage())),
+      await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }))),
+    ]
+    const [broken, good] = orders
+    if (!broken || !good) throw new Error('two orders')
+    const read = world.stripe.read.bind(world.stripe)
+    world.stripe.read = async (id) => {
+      if (id === piOf(broken)) throw new ProviderUnavailable('Stripe says something new')
+      return read(id)
+    }
+    world.stripe.pay(piOf(good))
+    await world.later(3)
+    world.stripe.down = true
+    expect((await bookingOf(world, good)).state).toBe('confirmed')
+  })
+})
+
+describe.skipIf(noStore)('PayPal for a voucher', () => {
+  it('can be taken up again after PayPal has forgotten the order that was begun', async () => {
+    const world = await makeWorld()
+    const first = await byPayPal(world, voucher())
+    await world.later(7 * 60)
+    world.paypal.forget()
+    const second = await world.good('paypalIntent', first.body)
+    expect(second.orderRef).toBe(first.orderRef)
+    expect(second.paypalOrderId).not.toBe(first.paypalOrderId)
+    expect((await world.paypal.read(second.paypalOrderId)).status).toBe('unpaid')
+  })
+
+  it('goes on with the order that PayPal still has, also when its request ids have lapsed', async () => {
+    const world = await makeWorld()
+    const first = await byPayPal(world, voucher())
+    const create = vi.spyOn(world.paypal, 'create')
+    await world.later(7 * 60)
+    const second = await world.good('paypalIntent', first.body)
+    expect(second).toMatchObject({ paypalOrderId: first.paypalOrderId, approveUrl: first.approveUrl })
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  it('that was approved meanwhile is paid with that, not anew', async () => {
+    const world = await makeWorld()
+    const first = await byPayPal(world, voucher())
+    world.paypal.set(first.paypalOrderId, 'approved')
+    expect(await world.bad('paypalIntent', first.body)).toMatchObject({
+      code: 'already_paid',
+      details: { orderRef: first.orderRef },
+    })
+    expect(world.paypal.captured).toBe(1)
+  })
+})
+
+describe.skipIf(noStore)('two tabs with one basket', () => {
+  it('that choose card and PayPal at once: none is told that its time is gone, and one payment is left', async () => {
+    const world = await makeWorld()
+    const body = purchase(massage())
+    const held = await takeOrder(world.deps, Purchase.parse(body), 'stripe')
+    // The other tab's payment is written between this one's creation and its own writing.
+    const create = world.stripe.create.bind(world.stripe)
+    let other: string | undefined
+    world.stripe.create = async (charge) => {
+      other ??= (await world.good('paypalIntent', { action: 'create', ...body })).paypalOrderId
+      return create(charge)
+    }
+    const card = await world.good('cardIntent', body)
+    expect(card.orderRef).toBe(held.id)
+    const [order] = await findOrders(world.deps.store, 'WHERE id = $1', [held.id])
+    expect(order).toMatchObject({ provider: 'stripe', providerId: piOf(card), state: 'awaiting_payment' })
+    expect(other).toBeDefined()
+    const open = [...world.stripe.payments.values()].filter(({ state }) => state.status === 'unpaid')
+    expect(open).toHaveLength(1)
+  })
+
+  it('wait for each other also while the first is still being worked on', async () => {
+    const world = await makeWorld()
+    const body = Purchase.parse(purchase(massage()))
+    const { store } = world.deps
+    if (store.kind === 'pglite') return
+    const gate: { open?: () => void } = {}
+    const opened = new Promise<void>((resolve) => (gate.open = resolve))
+    const locked: { order?: Promise<unknown> } = {}
+    let first: string | undefined
+    // The second tab has looked for orders and found none; before it writes, the first one's is there, and locked.
+    const slow = {
+      ...store,
+      transaction: async <T>(work: Parameters<typeof store.transaction<T>>[0]): Promise<T> => {
+        if (first === undefined) {
+          first = ''
+          first = (await takeOrder(world.deps, body, 'stripe')).id
+          await new Promise<void>((resolve) => {
+            locked.order = store.transaction(async (sql) => {
+              await sql.change('UPDATE orders SET looked_at = looked_at WHERE id = $1', [first ?? ''])
+              resolve()
+              await opened
+            })
+          })
+        }
+        return store.transaction(work)
+      },
+    }
+    const second = takeOrder({ ...world.deps, store: slow }, body, 'stripe')
+    const settled = { yet: false }
+    void second.then(
+      () => (settled.yet = true),
+      () => (settled.yet = true),
+    )
+    await vi.waitFor(async () => {
+      const rows = await findOrders(
+        store,
+        `WHERE EXISTS (SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database())`,
+        [],
+      )
+      expect(settled.yet || rows.length > 0).toBe(true)
+    })
+    gate.open?.()
+    await locked.order
+    expect((await second).id).toBe(first)
+  })
+})
+
+describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
+  async function refused() {
+    const world = await makeWorld()
+    const order = await paid(world)
+    world.stripe.refusesRefunds = 'charge_disputed'
+    const refund = vi.spyOn(world.stripe, 'refund')
+    expect((await world.good('booking', op('cancel', order))).booking).toMatchObject({ state: 'cancelled' })
+    return { world, order, refund }
+  }
+
+  it('is asked for once, told to the spa and on its list until the spa has sent the money', async () => {
+    const { world, order, refund } = await refused()
+    for (let round = 0; round < 20; round += 1) await world.later(DAY)
+    expect(refund).toHaveBeenCalledOnce()
+    expect(told(world, 'refund_failed')).toBe(1)
+    expect(await staff(world)).toEqual([
+      expect.stringMatching(/ · send €49 back \(stripe refuses: charge_disputed\) · /),
+    ])
+    await staff(world, 'refunded', order.reference)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+  })
+
+  it('can be closed, after the provider was asked once more', async () => {
+    const { world, order } = await refused()
+    expect(await staff(world, 'close', order.reference)).toEqual([
+      `${order.reference} is closed: its money is no longer due by us.`,
+    ])
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    const again = await refused()
+    again.world.stripe.giveBack(piOf(again.order), 49_00)
+    expect(await staff(again.world, 'close', again.order.reference)).toEqual([
+      expect.stringMatching(/: written down that €49 went back\./),
+    ])
+    expect((await bookingOf(again.world, again.order)).state).toBe('refunded')
+  })
+
+  it('and one that is not answered for a day is on the list, tried less and less often', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    const refund = vi.spyOn(world.stripe, 'refund').mockRejectedValue(new ProviderUnavailable('503'))
+    await world.good('booking', op('cancel', order))
+    for (let round = 0; round < 48; round += 1) await world.later(60)
+    expect(refund.mock.calls.length).toBeLessThan(25)
+    expect(await staff(world)).toEqual([expect.stringMatching(/stripe has not given €49 back yet/)])
+  })
+
+  it('or that the bank sends back is due again', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    await world.good('booking', op('cancel', order))
+    world.stripe.pay(piOf(order))
+    await world.event(world.stripe, 'refund.failed', { providerId: piOf(order) })
+    expect(await staff(world)).toEqual([expect.stringMatching(/send €49 back \(stripe refuses: failed\)/)])
+    await staff(world, 'refunded', order.reference)
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+  })
+})
+
+describe.skipIf(noStore)('money that goes back at the provider itself', () => {
+  const gift = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
+  const redeem = (uid: string, start = '17:15'): Item => ({
+    kind: 'transfer',
+    giftUid: uid,
+    code: 'MA-2',
+    persons: 1,
+    slot: slot(start, '2026-12-01'),
+  })
+  const redeemed = (uid: string) => ({
+    op: 'request',
+    payment: 'none',
+    ...purchase(redeem(uid), { expectedTotalCents: 0 }),
+  })
+
+  it.each([
+    ['a refund of all of it', 'charge.refunded', 60_00],
+    ['a refund of a part', 'refund.created', 20_00],
+    ['a dispute', 'charge.dispute.created', 0],
+    ['a dispute at PayPal', 'CUSTOMER.DISPUTE.CREATED', 0],
+    ['a reversal at PayPal', 'PAYMENT.CAPTURE.REVERSED', 0],
+  ])('freezes a voucher: %s', async (_, type, cents) => {
+    const world = await makeWorld()
+    const order = await paid(world, voucher())
+    const uid = order.giftUid ?? ''
+    if (cents > 0) world.stripe.giveBack(piOf(order), cents)
+    for (let times = 0; times < 2; times += 1) await world.event(world.stripe, type, { providerId: piOf(order) })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', refundedCents: cents, giftUid: null })
+    expect(await gift(world, uid)).toMatchObject({ state: 'blocked', remainingCents: 60_00 })
+    expect(await world.bad('booking', redeemed(uid))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'item.giftUid', rule: 'choice' }],
+    })
+    await world.later(0)
+    expect(told(world, 'dispute')).toBe(1)
+  })
+
+  it('freezes what is left of a voucher, also what a cancelled booking gives back, until the spa frees it', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, voucher())
+    const uid = order.giftUid ?? ''
+    const { booking, statusToken = '' } = await world.good('booking', redeemed(uid))
+    await world.event(world.stripe, 'charge.dispute.created', { providerId: piOf(order) })
+    expect(await gift(world, uid)).toMatchObject({ state: 'blocked', remainingCents: 11_00 })
+    await world.good('booking', op('cancel', { ...booking, statusToken }))
+    expect(await gift(world, uid)).toMatchObject({ state: 'blocked', remainingCents: 60_00 })
+    const free = await world.deps.store.transaction(async (sql) => {
+      const frozen = await lockVoucherOfOrder(sql, order.orderRef)
+      return frozen && unblockVoucher(sql, frozen, world.clock.now)
+    })
+    expect(free).toBe(true)
+    expect(await gift(world, uid)).toMatchObject({ state: 'active' })
+    await world.event(world.stripe, 'charge.dispute.closed', { providerId: piOf(order) })
+    expect(await world.good('booking', redeemed(uid))).toMatchObject({ booking: { state: 'confirmed' } })
+  })
+
+  it('lets the spa cancel a frozen voucher that nobody used, for the rest of its money', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, voucher())
+    world.stripe.giveBack(piOf(order), 20_00)
+    await world.event(world.stripe, 'charge.refunded', { providerId: piOf(order) })
+    await staff(world, 'cancel', order.reference, 'yes')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+    expect([...world.stripe.refunds.values()]).toEqual([40_00])
+  })
+
+  it('is written down for a booking, whose time stays the spa’s to free', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    world.stripe.giveBack(piOf(order), 49_00)
+    await world.event(world.stripe, 'charge.refunded', { providerId: piOf(order) })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', refundedCents: 49_00 })
+    await world.later(0)
+    expect(told(world, 'dispute')).toBe(1)
+  })
+
+  it('is nobody’s alarm when it was our own refund', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, voucher())
+    await world.good('booking', op('cancel', order))
+    await world.event(world.stripe, 'refund.created', { providerId: piOf(order) })
+    await world.later(0)
+    expect(told(world, 'dispute')).toBe(0)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+  })
+})
