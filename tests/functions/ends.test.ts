@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listen } from '#functions/adapters/simulator/listen'
+import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { runStaff } from '#functions/app/staff/run'
-import { findOrders } from '#functions/domain/orders/order'
+import { findOrders, lockOrder } from '#functions/domain/orders/order'
 import { takeOrder } from '#functions/domain/orders/place'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { lockVoucherOfOrder } from '#functions/domain/vouchers/voucher'
@@ -54,6 +56,16 @@ describe.skipIf(noStore)('money for a time that has begun', () => {
     world.clock.now = Date.parse('2026-11-23T11:34:00+01:00')
     expect((await world.good('booking', op('extend', later))).booking.holdExpiresAt).toBe('2026-11-23T11:45:00+01:00')
     expect(await world.bad('booking', op('extend', order))).toMatchObject({ status: 409, code: 'hold_expired' })
+  })
+
+  it('is not taken from PayPal, where it was agreed to in time', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse('2026-11-23T11:20:00+01:00')
+    const order = await byPayPal(world, lastMinute('11:30'))
+    world.paypal.set(order.paypalOrderId, 'approved')
+    world.clock.now = Date.parse('2026-11-23T11:30:00+01:00')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'expired', paidCents: 0 })
+    expect(world.paypal.captured).toBe(0)
   })
 
   it('goes back when it comes all the same, though the time is still held', async () => {
@@ -306,11 +318,11 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('wait for each other also while the first is still being worked on', async () => {
+  it('wait for each other also while the first is still being worked on', async ({ skip }) => {
     const world = await makeWorld()
     const body = Purchase.parse(purchase(massage()))
     const { store } = world.deps
-    if (store.kind === 'pglite') return
+    if (store.kind === 'pglite') skip('The embedded store has one transaction at a time.')
     const gate: { open?: () => void } = {}
     const opened = new Promise<void>((resolve) => (gate.open = resolve))
     const locked: { order?: Promise<unknown> } = {}
@@ -324,7 +336,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
           first = (await takeOrder(world.deps, body, 'stripe')).id
           await new Promise<void>((resolve) => {
             locked.order = store.transaction(async (sql) => {
-              await sql.change('UPDATE orders SET looked_at = looked_at WHERE id = $1', [first ?? ''])
+              await lockOrder(sql, first ?? '')
               resolve()
               await opened
             })
@@ -339,17 +351,35 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
       () => (settled.yet = true),
       () => (settled.yet = true),
     )
-    await vi.waitFor(async () => {
-      const rows = await findOrders(
-        store,
-        `WHERE EXISTS (SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database())`,
-        [],
-      )
-      expect(settled.yet || rows.length > 0).toBe(true)
-    })
+    await vi.waitFor(
+      async () => {
+        const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+        const seen = await findOrders(store, `WHERE EXISTS (${waiting})`, [])
+        expect(settled.yet || seen.length > 0).toBe(true)
+      },
+      { timeout: 10_000 },
+    )
     gate.open?.()
     await locked.order
     expect((await second).id).toBe(first)
+  })
+})
+
+describe.skipIf(noStore)('a payment that Stripe refuses to make', () => {
+  it('is our fault and not its silence, and is logged without its sentence', async () => {
+    const error = {
+      type: 'invalid_request_error',
+      code: 'parameter_invalid_string',
+      param: 'description',
+      message: 'Invalid description: Eva Pérez, eva@correo.example',
+    }
+    const { origin, close } = await listen(() => ({ status: 400, headers: {}, body: JSON.stringify({ error }) }))
+    onTestFinished(close)
+    const stripe = stripeProvider({ mode: 'sim', secretKey: 'sk_test_x', publishableKey: null, apiBase: origin })
+    const world = await makeWorld({ payments: { stripe } })
+    expect(await world.bad('cardIntent', purchase(massage()))).toMatchObject({ status: 500, code: 'internal' })
+    expect(JSON.stringify(world.logs)).toContain('stripe refuses: parameter_invalid_string description')
+    expect(JSON.stringify(world.logs)).not.toContain('eva@correo.example')
   })
 })
 

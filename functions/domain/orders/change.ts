@@ -35,7 +35,7 @@ export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' 
       case 'paid_conflict':
         return dueBack(sql, deps, locked)
       case 'payment_mismatch':
-        return by === 'spa' ? dueBack(sql, deps, locked) : locked
+        return by === 'spa' ? endMismatch(sql, deps, locked) : locked
       default:
         return locked
     }
@@ -60,6 +60,12 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
   await tellBuyer(sql, deps, order.id, 'cancelled')
   if (by === 'buyer') await tellStaff(sql, deps, order.id, 'cancelled')
   return dueBack(sql, deps, cancelled)
+}
+
+/** Money of another amount kept its time until somebody decided. */
+async function endMismatch(sql: Sql, deps: Deps, order: Order): Promise<Order> {
+  await giveTimeBack(sql, deps, order)
+  return dueBack(sql, deps, order)
 }
 
 /** Writes down that the money goes back; giving it back may then be tried any number of times. */

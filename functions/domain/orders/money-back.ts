@@ -5,6 +5,7 @@ import type { Sql } from '../store'
 import { blockVoucher } from '../vouchers/block'
 import { lockVoucherOfOrder } from '../vouchers/voucher'
 import { findOrder, lockOrder, type Order } from './order'
+import { giveTimeBack } from './outcome'
 import { recordRefund } from './refund'
 import { transition, updateOrder } from './transition'
 
@@ -42,6 +43,7 @@ async function noteRefund(sql: Sql, deps: Deps, order: Order, back: number): Pro
     await updateOrder(sql, order, { refundedCents: back }, deps.now(), 'refunded_elsewhere')
     return
   }
+  await giveTimeBack(sql, deps, order)
   await tellBuyer(sql, deps, order.id, 'refunded')
   await transition(sql, order, 'refunded', deps.now(), { refundedCents: back, refundDueCents: back })
 }

@@ -27,6 +27,7 @@ export async function settle(deps: Deps, id: string): Promise<Settled> {
   if (!provider || !providerId || !order.paymentOpen) return { order }
   let said = await provider.read(providerId)
   deps.checkpoint('payment_read')
+  if (said.status === 'approved' && hasBegun(deps, order)) said = { ...said, status: 'unpaid' }
   if (said.status === 'approved') {
     if (!(await beginCapture(deps, order))) return { order }
     deps.checkpoint('capture_begun')
@@ -42,6 +43,9 @@ export async function settle(deps: Deps, id: string): Promise<Settled> {
   deps.checkpoint('settled')
   return { order: settled, said }
 }
+
+/** What has begun cannot be given any more: no money is taken for it. */
+const hasBegun = ({ now }: Deps, { startsAt }: Order) => startsAt !== null && startsAt <= now()
 
 /** Only an order that is `processing` is captured, for nobody may expire or replace it then. */
 const beginCapture = ({ store, now }: Deps, { id, providerId }: Order): Promise<boolean> =>
@@ -107,11 +111,11 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
   return transition(sql, order, 'paid_conflict', deps.now(), { paymentOpen: false, settledAt: deps.now(), ...changes })
 }
 
-/** Whether the order has its time, or gets it again because nobody took it meanwhile. What has begun cannot be given any more. */
+/** Whether the order has its time, or gets it again because nobody took it meanwhile. */
 async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> {
   const { id, startsAt, minutes, resources } = order
   if (startsAt === null || minutes === null) return (await lockVoucherOfOrder(sql, id))?.state === 'pending_payment'
-  if (startsAt <= deps.now()) return false
+  if (hasBegun(deps, order)) return false
   if (await hasTime(sql, id)) return true
   const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
   // Every row counts here, also a hold that is about to end: nothing is taken from anybody.

@@ -118,13 +118,14 @@ describe.skipIf(noStore)('the spa’s staff', () => {
 
   it('gives money back that came in another amount', async () => {
     const world = await makeWorld()
-    const order = await world.good('cardIntent', purchase(massage()))
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
     world.stripe.pay(piOf(order), 1_00)
     expect((await bookingOf(world, order)).state).toBe('payment_mismatch')
     expect(await staff(world)).toEqual([expect.stringMatching(/paid €1, which is not its price/)])
     expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
       expect.stringMatching(/is refunded\. €1 went back\./),
     ])
+    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
   })
 
   it('cannot cancel a voucher of which a part was used', async () => {

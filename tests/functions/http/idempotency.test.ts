@@ -67,7 +67,23 @@ describe.skipIf(noStore)('an idempotency key', () => {
     expect(world.stripe.payments.size).toBe(1)
   })
 
-  it('of a call whose process died is free again after half a minute, for the same body only', async () => {
+  it('stays with its call as long as slow providers may make that last', async () => {
+    const world = await makeWorld()
+    const key = crypto.randomUUID()
+    const body = purchase(massage())
+    const create = world.stripe.create.bind(world.stripe)
+    const codes: string[] = []
+    world.stripe.create = async (charge) => {
+      world.stripe.create = create
+      world.clock.now += 90_000
+      codes.push((await world.bad('cardIntent', body, { key })).code)
+      return create(charge)
+    }
+    await world.good('cardIntent', body, { key })
+    expect(codes).toEqual(['idempotency_in_progress'])
+  })
+
+  it('of a call whose process died is free again after its lease, for the same body only', async () => {
     const world = await makeWorld()
     const key = crypto.randomUUID()
     const moment = (seconds: number) => new Date(world.clock.now + seconds * 1000).toISOString()

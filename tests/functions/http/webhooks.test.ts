@@ -54,6 +54,20 @@ describe.skipIf(noStore)('a webhook call', () => {
     expect(await kept()).toBe('awaiting_payment')
   })
 
+  it('is asked about at PayPal only when it names an order that we know, and so often from one address', async () => {
+    const world = await makeWorld()
+    const order = await world.good('paypalIntent', { action: 'create', ...purchase(massage()) })
+    const forge = (about: object) =>
+      world.event(world.paypal, 'PAYMENT.CAPTURE.COMPLETED', { signature: 'wrong', ...about })
+    for (let times = 0; times < 100; times += 1) await forge({ orderRef: 'ord_00000000000000000000' })
+    expect(world.paypal.asked).toBe(0)
+    const answers = []
+    for (let times = 0; times < 100; times += 1) answers.push((await forge({ orderRef: order.orderRef })).status)
+    expect(world.paypal.asked).toBe(60)
+    expect(answers.filter((status) => status === 429)).toHaveLength(40)
+    expect(new Set(answers)).toEqual(new Set([400, 429]))
+  })
+
   it('about no payment at all is taken note of and settles nothing', async () => {
     const { tell, kept } = await paidByCard()
     expect(await tell({})).toEqual({ status: 200, body: { received: true, reason: 'not about a payment' } })

@@ -91,6 +91,7 @@ describe('a voucher', () => {
       { validUntil: '2026-11-20' },
       'Das Datum war der 20. November 2026, darauf sind noch 60 €. Schreiben Sie uns: Wir verlängern oder erstatten.',
     ],
+    ['frozen', { state: 'blocked', remainingCents: 60_00 }, states.blocked],
     ['refunded', { state: 'refunded', remainingCents: 0 }, states.refunded],
     ['cancelled', { state: 'cancelled', remainingCents: 0 }, states.cancelled],
   ])('%s says so, whichever way its number is typed', async (_, over, sentence) => {

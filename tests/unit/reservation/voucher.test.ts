@@ -19,6 +19,7 @@ it.each([
   ['one on its last day', { validUntil: TODAY }, 'good'],
   ['one whose date is over', { validUntil: '2026-11-20' }, 'over'],
   ['a used one', { state: 'used' as const, remainingCents: 0 }, 'used'],
+  ['a frozen one', { state: 'blocked' as const }, 'ended'],
   ['a refunded one', { state: 'refunded' as const }, 'ended'],
   ['a cancelled one', { state: 'cancelled' as const }, 'ended'],
 ])('%s pays for a reservation or says why not', (_, over, expected) => {

@@ -55,6 +55,32 @@ describe('a webhook of PayPal', () => {
     expect(await paypal.verify(call.body, { ...call.headers, [name]: undefined })).toBeUndefined()
   })
 
+  it.each(['https://evil.example/cert', 'http://api.paypal.com/cert', 'https://paypal.com.evil.example/cert', 'cert'])(
+    'with a certificate of %s is no business of PayPal’s, and PayPal is not asked',
+    async (address) => {
+      const { paypal, call, sent } = await anEvent()
+      expect(paypal.claim(call.body, { ...call.headers, 'paypal-cert-url': address })).toBeUndefined()
+      expect(await paypal.verify(call.body, { ...call.headers, 'paypal-cert-url': address })).toBeUndefined()
+      expect(sent('POST', /verify-webhook-signature$/)).toEqual([])
+    },
+  )
+
+  it('of a dispute names the order whose money it is about', async () => {
+    const { paypal, call } = await anEvent()
+    const dispute = JSON.stringify({
+      id: 'WH-1',
+      event_type: 'CUSTOMER.DISPUTE.CREATED',
+      resource: {
+        dispute_id: 'PP-D-27803',
+        disputed_transactions: [{ seller_transaction_id: '3BC38643YC807283D', custom: CHARGE.orderRef }],
+      },
+    })
+    expect(paypal.claim(dispute, call.headers)).toEqual({
+      event: { id: 'WH-1', type: 'CUSTOMER.DISPUTE.CREATED', orderRef: CHARGE.orderRef, live: false },
+      asks: true,
+    })
+  })
+
   it('is not believed with another signature, or days later', async () => {
     const { paypal, call, clock } = await anEvent()
     expect(
