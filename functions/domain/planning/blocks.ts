@@ -46,7 +46,7 @@ export async function holdBlocks(sql: Sql): Promise<void> {
 }
 
 /** Tells whether a block holds on a day. */
-export function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'> & Partial<Block>, on: string) {
+function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'> & Partial<Block>, on: string) {
   if (freeDays?.includes(on)) return false
   if (!weekly) return on === day
   return on >= day && (lastDay === null || on <= lastDay) && weekdayOf(on) === weekdayOf(day)

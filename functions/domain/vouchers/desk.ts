@@ -24,7 +24,7 @@ export class VoucherRefused extends Error {
 }
 
 /** Tells what stands in the way of paying with a voucher on a day, if anything does. */
-export function obstacleTo(voucher: Voucher, today: string): VoucherObstacle | undefined {
+function obstacleTo(voucher: Voucher, today: string): VoucherObstacle | undefined {
   if (isUsable(voucher, today)) return undefined
   return obstacleToChange(voucher) ?? 'past'
 }
