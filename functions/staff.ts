@@ -2,7 +2,7 @@ import path from 'node:path'
 import { loadEnvConfig } from '@next/env'
 import { readFunctionsEnv, type FunctionsEnv } from './app/env'
 
-// `npm run staff`: what the spa does with requests and transfers. While the functions run here, they do it; else this does.
+// `npm run staff`: how the spa runs its day. While the functions run here, they do it; else this does.
 
 async function ask(env: FunctionsEnv, [command, ...rest]: readonly string[]) {
   const isAboutFile = command === 'backup' || command === 'restore'
@@ -10,12 +10,12 @@ async function ask(env: FunctionsEnv, [command, ...rest]: readonly string[]) {
   const words = [command ?? [], isAboutFile ? rest.map((file) => path.resolve(file)) : rest].flat()
   if (command === 'restore') return (await import('./app/backup')).restore(env, words[1])
   const { answerStaff, askRunning } = await import('./app/staff-line')
-  const answer = await askRunning(env.DATA_DIR, words)
+  const answer = await askRunning(env.DATA_DIR, words, env.STAFF_LANG)
   if (answer) return answer
   const { openFunctions } = await import('./app/open')
   const functions = await openFunctions(env)
   try {
-    return await answerStaff(functions.deps, words)
+    return await answerStaff(functions.deps, words, env.STAFF_LANG)
   } finally {
     await functions.close()
   }

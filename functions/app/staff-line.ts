@@ -6,27 +6,27 @@ import type { Deps } from '#functions/domain/deps'
 import { jsonAnswer } from '#functions/kit/message'
 import { createFunctionsServer } from '#functions/kit/server'
 import { backUp } from './backup'
-import { runStaff, StaffRefused } from './staff-commands'
+import { STAFF_LANGS } from './env'
+import { StaffRefused } from './staff/desk'
+import { faultIn, runStaff } from './staff/run'
+import type { StaffLang } from './staff/words'
 
 // The store's folder belongs to one process. While the functions run, `npm run staff` asks them over a socket in that
 // folder, which only its owner may use.
 
 const answerShape = z.object({ ok: z.boolean(), lines: z.array(z.string()) })
 type StaffAnswer = z.infer<typeof answerShape>
+/** What staff typed, and in which language they want to be answered. */
+const questionShape = z.object({ words: z.array(z.string()), lang: z.enum(STAFF_LANGS) })
 
 /** Does what staff typed; a refusal and a fault are answers too. */
-export async function answerStaff(deps: Deps, words: readonly string[]): Promise<StaffAnswer> {
+export async function answerStaff(deps: Deps, words: readonly string[], lang: StaffLang): Promise<StaffAnswer> {
   try {
     if (words[0] === 'backup') return await backUp(deps.store, words[1])
-    return { ok: true, lines: await runStaff(deps, words) }
+    return { ok: true, lines: await runStaff(deps, words, lang) }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    return {
-      ok: false,
-      lines: [
-        error instanceof StaffRefused ? why : `That failed, and nothing was changed or it is finished later: ${why}`,
-      ],
-    }
+    return { ok: false, lines: [error instanceof StaffRefused ? why : faultIn(lang, why)] }
   }
 }
 
@@ -35,9 +35,10 @@ export async function openStaffLine(deps: Deps, dataDir: string): Promise<() => 
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = socketIn(dataDir, 'staff')
   rmSync(place, { force: true })
-  const server = createFunctionsServer(async ({ body }) =>
-    jsonAnswer(200, await answerStaff(deps, body.toString('utf8').split('\n').filter(Boolean))),
-  )
+  const server = createFunctionsServer(async ({ body }) => {
+    const { words, lang } = questionShape.parse(JSON.parse(body.toString('utf8')))
+    return jsonAnswer(200, await answerStaff(deps, words, lang))
+  })
   const mask = process.umask(0o177)
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(place, resolve))
   process.umask(mask)
@@ -48,7 +49,11 @@ export async function openStaffLine(deps: Deps, dataDir: string): Promise<() => 
 }
 
 /** Asks the functions that run over this folder. Undefined: none do. */
-export function askRunning(dataDir: string, words: readonly string[]): Promise<StaffAnswer | undefined> {
+export function askRunning(
+  dataDir: string,
+  words: readonly string[],
+  lang: StaffLang,
+): Promise<StaffAnswer | undefined> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketIn(dataDir, 'staff'), method: 'POST' }, (answer) => {
@@ -65,6 +70,6 @@ export function askRunning(dataDir: string, words: readonly string[]): Promise<S
     asked.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
     )
-    asked.end(words.join('\n'))
+    asked.end(JSON.stringify({ words, lang }))
   })
 }

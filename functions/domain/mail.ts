@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Booking } from '#lib/contracts/booking'
-import type { Buyer } from '#lib/contracts/buyer'
 import { Lang } from '#lib/contracts/scalars'
 
 /** Matters that the spa itself must look at. */
@@ -24,6 +23,7 @@ export const AboutOrder = z.discriminatedUnion('template', [
     template: z.enum(['confirmed', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
   }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
+  z.object({ template: z.literal('voucher_reissued') }),
   z.object({ template: z.literal('staff'), about: StaffMatter }),
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
@@ -75,14 +75,22 @@ export const FormMail = z.discriminatedUnion('template', [
     /** The order's number, or the message's. */
     reference: z.string(),
     to: z.string(),
-    guest: z.object({ name: z.string(), email: z.string(), phone: z.string().optional() }),
+    guest: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     permanent: z.boolean(),
   }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 
 /** An order as a mail needs it: what its buyer may see, its buyer, and the secret for the link (in the fragment, never in a query). */
-export type OrderInMail = { booking: Booking; buyer: Buyer; statusToken: string }
+export type OrderInMail = {
+  booking: Booking
+  buyer: { name: string; email?: string; phone?: string }
+  statusToken: string
+  /** What is due back and has not gone yet, in cents. */
+  dueBackCents: number
+  /** What is left of the voucher that it bought, in cents. */
+  voucherRestCents?: number
+}
 
 /** A mail to write. It waited sealed in the outbox and is handed over once it is due, with the order as it is then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail

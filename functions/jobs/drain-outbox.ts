@@ -136,16 +136,19 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   confirmed: 'confirmed',
   moved: 'confirmed',
   voucher: 'confirmed',
+  voucher_reissued: 'confirmed',
   requested: 'requested',
   paid_conflict: 'paid_conflict',
   expired: 'expired',
 }
 
-/** The mail with its order; undefined when it has become untrue meanwhile and is not sent. */
+/** The mail with its order; undefined when it has become untrue meanwhile, or its buyer has no address, and it is not sent. */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
   if (orderId === null) return FormMail.parse(waiting)
   const mail = AboutOrder.parse(waiting)
   const order = await findOrder(deps.store, orderId)
   if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined
+  const toBuyer = mail.template !== 'staff' && !(mail.template === 'voucher' && mail.to === 'recipient')
+  if (toBuyer && order.buyer.email === undefined) return undefined
   return { ...mail, order: await mailOrder(deps, order) }
 }

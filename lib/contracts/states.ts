@@ -79,9 +79,10 @@ export const VOUCHER_TRANSITIONS = {
   pending_payment: ['active', 'cancelled'],
   active: ['part_used', 'used', 'extended', 'blocked', 'refunded', 'cancelled'],
   part_used: ['part_used', 'used', 'active', 'extended', 'blocked', 'refunded', 'cancelled'],
-  extended: ['part_used', 'used', 'blocked', 'refunded', 'cancelled'],
+  extended: ['extended', 'part_used', 'used', 'blocked', 'refunded', 'cancelled'],
   used: ['part_used', 'active', 'extended', 'blocked'],
   blocked: ['blocked', 'active', 'part_used', 'used', 'extended', 'refunded', 'cancelled'],
-  refunded: [],
+  // What a booking had taken comes back when that is cancelled.
+  refunded: ['part_used'],
   cancelled: [],
 } as const satisfies Record<VoucherState, readonly VoucherState[]>

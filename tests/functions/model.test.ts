@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { describe, expect, inject, it } from 'vitest'
+import { GiftUid } from '#lib/contracts/gift-uid'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { FailPoint } from '#functions/domain/deps'
 import { cancelOrder, extendHold } from '#functions/domain/orders/change'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
+import { bookAtDesk } from '#functions/domain/orders/desk'
 import {
   bookTransfer,
   closeForGood,
@@ -17,9 +19,11 @@ import {
 } from '#functions/domain/orders/staff'
 import { takeOrder } from '#functions/domain/orders/place'
 import { settle } from '#functions/domain/orders/settle'
+import { block, freeBlock } from '#functions/domain/planning/blocks'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
-import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { extendVoucher, VoucherRefused } from '#functions/domain/vouchers/desk'
+import { voucherByUid, voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { beginPayment } from '#functions/http/handlers/order'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { massage, purchase, slot, token, voucher } from './samples'
@@ -74,6 +78,9 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ ...is('decline'), on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ ...is('wait'), minutes: fc.constantFrom(1, 16, 40, 3 * 24 * 60) }) },
   { weight: 1, arbitrary: fc.record(is('sweep')) },
+  { weight: 1, arbitrary: fc.record({ ...is('phone'), start: fc.constantFrom('17:15', '18:00') }) },
+  { weight: 1, arbitrary: fc.record({ ...is('block'), anyway: fc.boolean(), free: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record(is('prolong')) },
   { weight: 3, arbitrary: fc.record({ ...is('outage'), of: by, on: fc.boolean() }) },
 )
 const history = fc.array(fc.record({ act: action, dies: fc.option(fc.constantFrom(...POINTS), { freq: 6 }) }), {
@@ -81,6 +88,8 @@ const history = fc.array(fc.record({ act: action, dies: fc.option(fc.constantFro
   maxLength: 10,
 })
 type Act = typeof action extends fc.Arbitrary<infer A> ? A : never
+
+const PHONED = { code: 'MA-2', lang: 'es' as const, buyer: { name: 'Ana Pérez', phone: '+34600112233' } }
 
 type Visitor = {
   clientToken: string
@@ -104,6 +113,12 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
     case 'outage':
       world[done.of].down = done.on
       return
+    case 'block': {
+      const hours = { resource: 'therapist-1', day, opens: '18:00', closes: '19:00' }
+      const { id } = await block(deps, { ...hours, weekly: true, lastDay: null, reason: null }, done.anyway)
+      if (id !== undefined && done.free) await freeBlock(deps, id)
+      return
+    }
     case 'decline':
       world.paypal.captures = done.on ? 'declined' : 'paid'
       return
@@ -193,6 +208,15 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
     case 'cancel':
       if (last) await cancelOrder(deps, (await settle(deps, last.id)).order)
       return
+    case 'phone':
+      visitor.orders.push((await bookAtDesk(deps, { ...PHONED, slot: slot(done.start, day, 1) })).id)
+      return
+    case 'prolong': {
+      const uid = visitor.uid && GiftUid.parse(visitor.uid)
+      const mine = uid && (await voucherByUid(deps.store, deps, uid))
+      if (mine) await extendVoucher(deps, mine, addDays(mine.validUntil ?? day, 30))
+      return
+    }
     case 'extend':
       if (last) await extendHold(deps, last)
       return
@@ -225,7 +249,10 @@ async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Pro
 }
 
 const isExpected = (error: unknown) =>
-  error instanceof Refusal || error instanceof Died || error instanceof ProviderUnavailable
+  error instanceof Refusal ||
+  error instanceof VoucherRefused ||
+  error instanceof Died ||
+  error instanceof ProviderUnavailable
 
 const DAY = 24 * 60
 
@@ -268,6 +295,13 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
     WHERE a.released_at IS NULL AND b.released_at IS NULL`,
   )
   expect(double, 'no time is sold twice').toEqual({ n: 0 })
+  const [blocked] = await store.rows(
+    counted,
+    `SELECT count(*)::int AS n FROM blocks JOIN occupancy USING (resource) JOIN orders ON orders.id = order_id
+    WHERE freed_at IS NULL AND released_at IS NULL AND orders.created_at > blocks.created_at AND during && tstzrange(
+      (day || ' ' || opens)::timestamp AT TIME ZONE 'Europe/Madrid', (day || ' ' || closes)::timestamp AT TIME ZONE 'Europe/Madrid')`,
+  )
+  expect(blocked, 'no blocked hour is sold').toEqual({ n: 0 })
   const orders = await findOrders(store, 'WHERE id = ANY($1::text[])', [ids])
   const takers = new Map(
     (
@@ -293,7 +327,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
     expect(order.paymentOpen, 'no payment is left open').toBe(false)
     expect(paid.length, 'nobody pays twice').toBeLessThanOrEqual(1)
     expect(money, 'money that is kept is money of a confirmed order, to the cent').toBe(
-      order.state === 'confirmed' ? order.totalCents - order.refundedCents : 0,
+      order.state === 'confirmed' && order.payment !== 'none' ? order.totalCents - order.refundedCents : 0,
     )
     if (order.state === 'confirmed' && order.startsAt !== null)
       expect(order.settledAt, 'nothing is sold that has begun').toBeLessThan(order.startsAt)
@@ -306,7 +340,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
     balances,
     `SELECT value_cents AS value, remaining_cents AS remaining, coalesce((SELECT sum(r.cents) FROM redemptions r JOIN orders o ON o.id = r.order_id
       WHERE r.voucher_id = v.id AND r.returned_at IS NULL AND o.state = 'confirmed'), 0)::int AS out
-    FROM vouchers v WHERE order_id = ANY($1::text[]) AND state IN ('active', 'part_used', 'used', 'blocked')`,
+    FROM vouchers v WHERE order_id = ANY($1::text[]) AND state IN ('active', 'part_used', 'used', 'extended', 'blocked')`,
     [ids],
   )
   for (const { value, remaining, out } of parts)

@@ -4,7 +4,7 @@ import { getLegal } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
-import { runStaff } from '#functions/app/staff-commands'
+import { runStaff } from '#functions/app/staff/run'
 import { massage, MONDAY, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -295,7 +295,7 @@ describe.skipIf(noStore)('who asks', () => {
 
   it('is handed everything that is held, without a secret', async () => {
     const { world, never, kept, given, ticket, withdrawal } = await wellKnown()
-    const [text = ''] = await runStaff(world.deps, ['export', SURELY.toUpperCase()])
+    const [text = ''] = await runStaff(world.deps, ['export', SURELY.toUpperCase()], 'en')
     expect(JSON.parse(text)).toMatchObject({
       email: SURELY,
       orders: [
@@ -317,7 +317,7 @@ describe.skipIf(noStore)('who asks', () => {
   it('is forgotten as far as the law lets, and told the rest', async () => {
     const { world, never, kept, ticket, withdrawal } = await wellKnown()
     const years = PROMISES.orderYears()
-    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+    expect(await runStaff(world.deps, ['forget', SURELY], 'en')).toEqual([
       'erased · the address for news, which was never confirmed',
       `erased · message ${ticket}`,
       `erased · the name in order ${never.reference}, which was never paid`,
@@ -328,13 +328,13 @@ describe.skipIf(noStore)('who asks', () => {
       `kept · order ${kept.reference}, until ${2026 + years}-12-31`,
       expect.stringContaining('Stripe'),
     ])
-    const [text = ''] = await runStaff(world.deps, ['export', SURELY])
+    const [text = ''] = await runStaff(world.deps, ['export', SURELY], 'en')
     expect(JSON.parse(text)).toMatchObject({
       orders: [{ reference: kept.reference }],
       vouchersReceived: [],
       messages: [{ kind: 'withdrawal' }],
     })
-    expect(await runStaff(world.deps, ['forget', 'nobody@correo.example'])).toContain(
+    expect(await runStaff(world.deps, ['forget', 'nobody@correo.example'], 'en')).toContain(
       'Nothing is held about nobody@correo.example.',
     )
   })
@@ -346,7 +346,7 @@ describe.skipIf(noStore)('who asks', () => {
     const given = await world.good('cardIntent', purchase(voucher({ card: later })))
     world.stripe.pay(piOf(given))
     await status(world, given)
-    expect(await runStaff(world.deps, ['forget', SURELY])).toEqual([
+    expect(await runStaff(world.deps, ['forget', SURELY], 'en')).toEqual([
       `kept · order ${open.reference}, which is still open: cancel it first`,
       'kept · the address on a voucher that is still to be sent to it, until it is sent',
       expect.stringContaining('Stripe'),

@@ -1,9 +1,93 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { ErrorCode } from '#lib/contracts/errors'
-import { massage, purchase, slot } from './samples'
-import { makeWorld, noStore } from './world'
+import { openPostgres } from '#functions/adapters/store/postgres'
+import type { Deps } from '#functions/domain/deps'
+import { bookAtDesk } from '#functions/domain/orders/desk'
+import { block, freeBlock } from '#functions/domain/planning/blocks'
+import { Refusal } from '#functions/domain/refusal'
+import { redeemAtDesk } from '#functions/domain/vouchers/desk'
+import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { massage, purchase, slot, voucher } from './samples'
+import { makeWorld, noStore, type World } from './world'
 
 const STARTS = ['11:15', '12:30', '13:45', '15:00', '16:15', '17:30', '18:45', '11:15', '12:30', '13:45']
+
+/** The same database as another process has it: its own connections, the same secret. */
+async function elsewhere(world: World): Promise<Deps> {
+  const place = inject('place')
+  if (typeof place !== 'object' || !('url' in place)) return world.deps
+  const store = await openPostgres(place.url)
+  onTestFinished(() => store.close())
+  return { ...world.deps, store }
+}
+
+describe.skipIf(noStore)('the desk and the web at once', () => {
+  const booking = (start: string) => ({
+    code: 'MA-2',
+    slot: slot(start, '2026-11-28', 1),
+    lang: 'es' as const,
+    buyer: { name: 'Ana Pérez' },
+  })
+
+  it('sell a start once, and tell the other what is still free', async () => {
+    const world = await makeWorld()
+    const desk = await elsewhere(world)
+    for (const start of STARTS.slice(0, 7)) {
+      const attempts = await Promise.all(
+        [0, 1, 2].flatMap(() => [
+          world
+            .call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) })))
+            .then(({ body }) => ('error' in body ? body.error.code : 'sold')),
+          bookAtDesk(desk, booking(start)).then(
+            () => 'sold',
+            (error: unknown) => (error instanceof Refusal ? error.code : error),
+          ),
+        ]),
+      )
+      expect(attempts.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'slot_taken'), 'sold'])
+    }
+  })
+
+  it('never sell an hour that is being blocked', async () => {
+    const world = await makeWorld()
+    const desk = await elsewhere(world)
+    for (const start of STARTS.slice(0, 7)) {
+      const hours = { resource: 'therapist-1', day: '2026-11-28', opens: start, closes: '21:00' }
+      const [blocked, ...sold] = await Promise.all([
+        block(desk, { ...hours, weekly: false, lastDay: null, reason: null }, false),
+        ...[0, 1, 2].map(() => world.call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) })))),
+      ])
+      const orders = sold.filter(({ status }) => status < 300)
+      expect([orders.length, blocked.concerned.length]).toEqual(blocked.id === undefined ? [1, 1] : [0, 0])
+      if (blocked.id !== undefined) await freeBlock(desk, blocked.id)
+      await world.later(20)
+    }
+  })
+
+  it('spend a voucher once', async () => {
+    const world = await makeWorld()
+    const desk = await elsewhere(world)
+    const bought = await world.good('cardIntent', purchase(voucher({ amountCents: 50_00 })))
+    world.stripe.pay(bought.clientSecret.split('_secret_')[0] ?? '')
+    const { orderRef, statusToken } = bought
+    const { giftUid } = (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+    const mine = await voucherOfOrder(desk.store, orderRef)
+    if (!mine) throw new Error('There is no voucher')
+    const item = { kind: 'transfer' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const }
+    const attempts = await Promise.allSettled(
+      ['11:15', '12:30', '13:45', '15:00'].flatMap((start) => [
+        redeemAtDesk(desk, mine, 49_00, undefined),
+        world.good('booking', {
+          op: 'request',
+          payment: 'none',
+          ...purchase({ ...item, slot: slot(start, '2026-11-28') }, { expectedTotalCents: 0 }),
+        }),
+      ]),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await voucherOfOrder(desk.store, orderRef))?.remainingCents).toBe(1_00)
+  })
+})
 
 describe.skipIf(noStore)('a thousand visitors at once', () => {
   it('sells twenty times twenty times and tells everybody else what is still free', async () => {

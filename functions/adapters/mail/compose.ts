@@ -1,19 +1,13 @@
 import type { Mode } from '#lib/contracts/envelope'
 import type { Lang } from '#lib/routes/languages'
-import type { Mail } from '#functions/domain/mail'
-import {
-  writeContact,
-  writeOptIn,
-  writeStaff,
-  writeStaffWithdrawal,
-  writeUndelivered,
-  writeWithdrawal,
-} from './form-mails'
+import type { Mail, OrderInMail } from '#functions/domain/mail'
+import { writeContact, writeOptIn, writeStaffWithdrawal, writeUndelivered, writeWithdrawal } from './form-mails'
 import { writeOrderMail, type ComposedMail } from './order-mails'
 import type { MailContext } from './spa'
+import { writeStaff } from './staff-mails'
 import { MAIL_TEXTS } from './texts'
 import { addressOf, type Composed } from './transport'
-import { writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
+import { writeVoucherReissued, writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
 
 /** Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
@@ -31,9 +25,11 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     ...(written.files && { files: written.files }),
     ...(written.headers && { headers: written.headers }),
   })
-  const toSpa = (written: ComposedMail, answerTo?: { email: string; name: string }): Composed => ({
+  const toBuyer = ({ booking, buyer }: OrderInMail, written: ComposedMail) =>
+    to(buyer.email ?? '', booking.lang, written)
+  const toSpa = (written: ComposedMail, answerTo?: { email?: string; name: string }): Composed => ({
     to: addressOf(context.spa.email, context.spa.name),
-    ...(answerTo && { replyTo: addressOf(answerTo.email, answerTo.name) }),
+    ...(answerTo?.email !== undefined && { replyTo: addressOf(answerTo.email, answerTo.name) }),
     mail: rendered('es', written),
   })
 
@@ -52,12 +48,13 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     case 'opt_in':
       return to(mail.email, mail.lang, writeOptIn(mail, context))
     case 'voucher': {
-      if (mail.to === 'buyer')
-        return to(mail.order.buyer.email, mail.order.booking.lang, writeVoucherToBuyer(mail.order, context))
+      if (mail.to === 'buyer') return toBuyer(mail.order, writeVoucherToBuyer(mail.order, context))
       const card = mail.order.booking.gift?.card
       return to(card?.recipientEmail ?? '', card?.lang ?? 'es', writeVoucherToRecipient(mail.order, context))
     }
+    case 'voucher_reissued':
+      return toBuyer(mail.order, writeVoucherReissued(mail.order, context))
     default:
-      return to(mail.order.buyer.email, mail.order.booking.lang, writeOrderMail(mail.template, mail.order, context))
+      return toBuyer(mail.order, writeOrderMail(mail.template, mail.order, context))
   }
 }

@@ -3,8 +3,8 @@ import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { ONE_CLICK_PATH } from '#lib/contracts/names'
-import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
-import { bookingRows, formatMoment } from './order-facts'
+import type { FormMail } from '#functions/domain/mail'
+import { formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import type { Block, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
@@ -148,30 +148,12 @@ export function writeUndelivered({
     [facts.mail, named[about] ?? about],
     [facts.to, to],
     [facts.buyer, guest.name],
-    [facts.email, guest.email],
+    ...row(facts.email, guest.email),
     ...row(facts.phone, guest.phone),
     [facts.reference, reference],
   ]
   return {
     subject: fill(STAFF.undelivered, { reference }),
     blocks: [text(permanent ? undeliveredIntro.refused : undeliveredIntro.late), { kind: 'facts', rows }],
-  }
-}
-
-/** Writes to the spa what it must look at in an order. */
-export function writeStaff(matter: StaffMatter, { booking, buyer }: OrderInMail, { spa }: MailContext): ComposedMail {
-  const { facts } = STAFF
-  const rows: MailRow[] = [
-    ...bookingRows(booking, 'es', spa),
-    [facts.buyer, buyer.name],
-    [facts.email, buyer.email],
-    ...row(facts.phone, buyer.phone),
-    [facts.language, LANG_NAMES[booking.lang]],
-    [facts.state, booking.state],
-    [facts.order, booking.orderRef],
-  ]
-  return {
-    subject: fill(STAFF.order, { matter: STAFF.matters[matter], reference: booking.reference }),
-    blocks: [text(STAFF.todo[matter]), { kind: 'facts', rows }],
   }
 }

@@ -60,6 +60,23 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
   }
 }
 
+/** Writes to the buyer that the voucher has another number now, and what is left of it. */
+export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
+  const voucher = voucherOf(order)
+  const { lang, buyer } = order.booking
+  const { hello, facts, reissued: t, voucher: words } = MAIL_TEXTS[lang]
+  const rest: MailRow = [facts.left, formatMoney(order.voucherRestCents ?? voucher.gift.valueCents, lang)]
+  return {
+    subject: t.subject,
+    blocks: [
+      ...[fill(hello, { name: buyer.name }), t.intro].map(text),
+      { kind: 'facts', rows: [...rows(order, voucher, lang), rest] },
+      text(words.care),
+      { kind: 'link', text: words.link, url: orderLink(siteUrl, order) },
+    ],
+  }
+}
+
 /** Writes to whom the voucher is for, in the card's language: never the order's secret, which could cancel it. */
 export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
   const voucher = voucherOf(order)

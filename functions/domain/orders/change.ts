@@ -5,12 +5,13 @@ import { STATUS_OF } from '#lib/contracts/states'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { tellBuyer, tellStaff, queueMail } from '../outbox'
+import { holdBlocks } from '../planning/blocks'
 import { occupy, release } from '../planning/occupancy'
-import { MINUTE } from '../planning/planning'
+import { atTheDesk, MINUTE } from '../planning/planning'
 import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
-import { lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close'
 import { endOf, priceOf, startOf, wantedFor, type Service } from './item'
 import { isUnpaid, lockOrder, type Order } from './order'
@@ -51,7 +52,7 @@ async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa
 async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
   const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, order.id) : undefined
   const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
-  const unused = voucher === undefined || voucher.state === 'active' || (by === 'spa' && isWhole)
+  const unused = voucher === undefined || isUntouched(voucher) || (by === 'spa' && isWhole)
   const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
   if (!unused || !inTime) throw new Refusal('too_late')
   const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
@@ -97,13 +98,22 @@ export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promi
     return updateOrder(sql, order, { extended: true, expiresAt: longer }, now(), 'extended')
   })
 
-/** Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late. */
-export async function moveOrder(deps: Deps, order: Order, slot: SlotPick): Promise<Order> {
+/**
+ * Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late. The
+ * spa may move a booking at any time, to any time that is free.
+ */
+export async function moveOrder(
+  asked: Deps,
+  order: Order,
+  slot: SlotPick,
+  by: 'buyer' | 'spa' = 'buyer',
+): Promise<Order> {
+  const deps = by === 'spa' ? { ...asked, planning: atTheDesk(asked.planning) } : asked
   const item = serviceOf(order, slot)
   if (!item) throw new Refusal('too_late')
   const start = startOf(deps, item) ?? 0
   try {
-    return await deps.store.transaction((sql) => move(sql, deps, order.id, item, start))
+    return await deps.store.transaction((sql) => move(sql, deps, order.id, item, start, by))
   } catch (error) {
     const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
     throw taken ? await slotTaken(deps, item, start) : error
@@ -117,15 +127,28 @@ function serviceOf({ kind, code, option, group, persons }: Order, slot: SlotPick
   return { kind: 'booking', code, persons: persons ?? 1, slot, ...(option !== null && { option }) }
 }
 
-async function move(sql: Sql, deps: Deps, id: string, item: Service, start: number): Promise<Order> {
+async function move(
+  sql: Sql,
+  deps: Deps,
+  id: string,
+  item: Service,
+  start: number,
+  by: 'buyer' | 'spa',
+): Promise<Order> {
+  await holdBlocks(sql)
   const order = await lockOrder(sql, id)
   const late = order.state === 'paid_conflict'
-  if (!late && (await refundableUntil(sql, deps, order)) === null) throw new Refusal('too_late')
+  const movable =
+    by === 'spa'
+      ? order.state === 'confirmed' || order.state === 'requested'
+      : (await refundableUntil(sql, deps, order)) !== null
+  if (!late && !movable) throw new Refusal('too_late')
   if (order.refundDueCents > 0) throw new Refusal('too_late')
   const { therapist } = item.slot
   // Asked again because an answer was lost: it is there already, and was told.
   if (!late && order.startsAt === start && (therapist === 0 || therapist === order.therapist)) return order
-  checkPrice(deps, order, item, start)
+  // The spa keeps the price that was agreed.
+  if (by === 'buyer') checkPrice(deps, order, item, start)
   const wanted = wantedFor(deps, item, start)
   const end = endOf(deps.planning, start, wanted.minutes)
   await release(sql, id, deps.now())
@@ -146,7 +169,7 @@ async function move(sql: Sql, deps: Deps, id: string, item: Service, start: numb
 /** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
 async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order): Promise<void> {
   // Who only asks has proved nothing yet, not even the address.
-  if (state === 'requested') await mustWriteTo(sql, deps, buyer.email)
+  if (state === 'requested' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
   const is = state === 'requested' ? 'requested' : 'moved'
   await queueMail(sql, deps, id, { template: is }, `${is}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)

@@ -18,7 +18,8 @@ export const ORDERS = table(
     state: State,
     payment: z.enum(['none', 'stripe', 'paypal', 'transfer']),
     lang: Lang,
-    buyer: jsonb(z.object({ name: z.string(), email: z.string(), phone: z.string().optional() })),
+    /** Who called may have no address; who books online always has one. */
+    buyer: jsonb(z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() })),
     code: z.string().nullable(),
     option: named('option_number', z.int().nullable()),
     group: named('last_group', z.nullable(LastGroup)),
@@ -51,6 +52,8 @@ export const ORDERS = table(
     changedAt: moment(z.number()),
     /** When the money or the promise became certain. */
     settledAt: moment(z.number().nullable()),
+    /** What the spa wrote down about it, for itself. */
+    note: z.string().nullable(),
     /** When the cleanup last had its turn with it. */
     lookedAt: moment(z.number().nullable()),
     /** When the names in it were erased. */

@@ -10,6 +10,7 @@ import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { fingerprint } from '../keys'
 import { tellBuyer, tellStaff } from '../outbox'
+import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type Wanted } from '../planning/free'
 import { occupy, takenBetween } from '../planning/occupancy'
 import { MINUTE, type Assignment } from '../planning/planning'
@@ -18,7 +19,7 @@ import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { closeLatePayment, closeOrder } from './close'
-import { startOf, wantedFor, priceOf, endOf, titleOf } from './item'
+import { startOf, wantedFor, priceOf, endOf, titleOf, type Service } from './item'
 import { ORDERS, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
@@ -26,6 +27,11 @@ import { updateOrder, writeOrder } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
 type PaymentMethod = Order['payment']
+/** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
+type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
+  buyer: Order['buyer']
+  desk?: { note?: string }
+}
 /** Who buys what and when, as it is kept. */
 type BasketKey = {
   clientToken: string
@@ -91,9 +97,10 @@ async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Orde
 
 const ENDED = new Set<Order['state']>(['expired', 'cancelled', 'refunded'])
 
-async function insert(
+/** Takes the time and writes the order; payments that stand in the way are closed first. Refuses with what is free near to it. */
+export async function insert(
   deps: Deps,
-  purchase: Purchase,
+  purchase: Sale,
   means: PaymentMethod,
   basket: BasketKey,
   patient = true,
@@ -137,7 +144,7 @@ function checkMeans(
 }
 
 /** Answers that somebody else has the time, and what is free near to it. */
-export async function slotTaken(deps: Deps, item: Exclude<Item, { kind: 'gift' }>, start: number): Promise<Refusal> {
+export async function slotTaken(deps: Deps, item: Service, start: number): Promise<Refusal> {
   const entry = entryOf(deps.catalogue, item.code)
   const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), (day) =>
     isSoldOn(entry, day),
@@ -214,12 +221,13 @@ async function giveUpRequest(deps: Deps, { id }: Order): Promise<undefined> {
 async function insertOrder(
   sql: Sql,
   deps: Deps,
-  purchase: Purchase,
+  purchase: Sale,
   means: PaymentMethod,
   basket: BasketKey,
   patient: boolean,
 ): Promise<Order> {
   const { item } = purchase
+  if (basket.start !== null) await holdBlocks(sql)
   const taken = await assign(sql, deps, item, basket, patient)
   const again = basket.alone ? undefined : await endOthers(sql, deps, basket)
   if (again) return again
@@ -245,8 +253,8 @@ async function insertOrder(
   }
   if (online) return order
   // Nothing left to pay; what the spa has to arrange waits for it all the same.
-  if (price.totalCents === 0 && !isArranged(item)) return confirmOrder(sql, deps, order)
-  await mustWriteTo(sql, deps, order.buyer.email)
+  if (purchase.desk || (price.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
+  if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
   await tellBuyer(sql, deps, order.id, 'requested')
   await tellStaff(sql, deps, order.id, 'requested')
   return order
@@ -306,13 +314,13 @@ function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | n
 async function write(
   sql: Sql,
   deps: Deps,
-  purchase: Purchase,
+  purchase: Sale,
   means: PaymentMethod,
   basket: BasketKey,
   price: OrderPrice,
   taken: Assignment,
 ): Promise<Order> {
-  const { item, buyer, lang } = purchase
+  const { item, buyer, lang, desk } = purchase
   const id = newOrderRef(deps.random)
   const state = means === 'stripe' || means === 'paypal' ? 'held' : 'requested'
   const row = ORDERS.inserting({
@@ -339,10 +347,11 @@ async function write(
     voucherCents: price.voucherCents,
     contentVersion: price.contentVersion,
     expiresAt: expiry(deps, means, basket.start),
+    note: desk?.note,
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
-  const [order] = await writeOrder(sql, row, deps.now(), state)
+  const [order] = await writeOrder(sql, row, deps.now(), desk ? 'booked_at_desk' : state)
   if (!order) throw new Error(`${id} was not written`)
   return order
 }
@@ -364,7 +373,7 @@ export async function freeAfterEnding(
   const taken = await takenBetween(sql, start, end, deps.now(), clientToken)
   const free = freeAssignments(
     deps.planning,
-    taken.filter(({ over, own }) => !over && !own),
+    [...taken.filter(({ over, own }) => !over && !own), ...(await blockedBetween(sql, start, end))],
     wanted,
     start,
   )

@@ -2,7 +2,7 @@ import type { Deps } from '../deps'
 import { tellBuyer, tellStaff } from '../outbox'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
 import type { Sql } from '../store'
-import { voucherOfOrder } from '../vouchers/voucher'
+import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { lockOrder, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
 
@@ -73,5 +73,5 @@ export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: 
 
 async function untilWithdrawal(sql: Sql, { id, settledAt }: Order): Promise<number | null> {
   const voucher = await voucherOfOrder(sql, id)
-  return voucher?.state === 'active' && settledAt !== null ? settledAt + WITHDRAWAL_MS : null
+  return voucher && isUntouched(voucher) && settledAt !== null ? settledAt + WITHDRAWAL_MS : null
 }

@@ -1,7 +1,9 @@
 import type { Deps } from '../deps'
 import { tellBuyer, tellStaff } from '../outbox'
 import type { ProviderState } from '../payments'
-import { busyBetween, hasTime, isFree, occupy } from '../planning/occupancy'
+import { holdBlocks } from '../planning/blocks'
+import { busyBetween } from '../planning/free'
+import { hasTime, isFree, occupy } from '../planning/occupancy'
 import { MINUTE } from '../planning/planning'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
@@ -34,7 +36,10 @@ export async function settle(deps: Deps, id: string): Promise<Settled> {
     // Approved before and still not taken: this means of payment was refused, the buyer may choose another.
     if (said.status === 'approved') said = { ...said, status: 'unpaid' }
   }
-  const settled = await deps.store.transaction((sql) => apply(sql, deps, id, providerId, said))
+  const settled = await deps.store.transaction(async (sql) => {
+    if (said.status === 'paid') await holdBlocks(sql)
+    return apply(sql, deps, id, providerId, said)
+  })
   deps.checkpoint('settled')
   return { order: settled, said }
 }

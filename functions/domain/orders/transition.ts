@@ -24,6 +24,7 @@ export type Changes = Partial<
     | 'settledAt'
     | 'lang'
     | 'buyer'
+    | 'note'
   >
 >
 
@@ -79,4 +80,9 @@ export function writeOrder(
       SELECT * FROM written`,
     values: [...values, at(now), event, detail ? JSON.stringify(detail) : null],
   })
+}
+
+/** Writes what happened to an order without changing it; the events are only ever added to. */
+export async function appendEvent(sql: Sql, orderId: string, kind: string, now: number): Promise<void> {
+  await sql.change('INSERT INTO events (order_id, at, kind) VALUES ($1, $2::timestamptz, $3)', [orderId, at(now), kind])
 }

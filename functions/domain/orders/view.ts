@@ -54,7 +54,14 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
 
 /** Shows an order as a mail about it needs it. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
-  return { booking: await viewOrder(deps, order), buyer: order.buyer, statusToken: deps.keys.statusToken(order.id) }
+  const voucher = order.kind === 'gift' ? await voucherOfOrder(deps.store, order.id) : undefined
+  return {
+    booking: await viewOrder(deps, order),
+    buyer: order.buyer,
+    statusToken: deps.keys.statusToken(order.id),
+    dueBackCents: order.refundDueCents - order.refundedCents,
+    ...(voucher && { voucherRestCents: voucher.remainingCents }),
+  }
 }
 
 const instantOf = (moment: number | null) => (moment === null ? null : madridDateTime(moment))
@@ -66,7 +73,7 @@ export function holdEnd(order: Order): number | null {
 }
 
 /** Enough of an address to recognise it: e•••@correo.es. */
-const hint = (email: string) => email.replace(/^(.).*(?=@)/, '$1•••')
+const hint = (email = '') => email.replace(/^(.).*(?=@)/, '$1•••')
 
 const POLLS: Partial<Record<State, number>> = { held: 3, awaiting_payment: 3, processing: 3 }
 const MOST_POLL_S = 60

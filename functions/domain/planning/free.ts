@@ -2,11 +2,24 @@ import type { Slot } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
 import { addDays, madridClock, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
 import type { Sql } from '../store'
-import { busyBetween, isFree, type Busy } from './occupancy'
+import { blockedBetween } from './blocks'
+import { isFree, takenBetween, type Busy } from './occupancy'
 import { MINUTE, startsOn, assignments, type Planning, type Assignment, type Need } from './planning'
 
 /** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
 export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
+
+/** Finds what stands in the way between two moments, blocked hours too: a hold that is over gives way to anybody, the browser's own to itself. */
+export async function busyBetween(
+  sql: Sql,
+  from: number,
+  to: number,
+  now: number,
+  clientToken?: string,
+): Promise<Busy[]> {
+  const taken = await takenBetween(sql, from, to, now, clientToken)
+  return [...taken.filter(({ over, own }) => !over && !own), ...(await blockedBetween(sql, from, to))]
+}
 
 /** Finds everything taken on a day in Madrid. */
 export const busyOn = (sql: Sql, day: string, now: number, clientToken?: string): Promise<Busy[]> =>

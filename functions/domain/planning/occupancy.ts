@@ -36,17 +36,6 @@ export function takenBetween(
   )
 }
 
-/** Finds what stands in the way between two moments: a hold that is over gives way to anybody, the browser's own to itself. */
-export async function busyBetween(
-  sql: Sql,
-  from: number,
-  to: number,
-  now: number,
-  clientToken?: string,
-): Promise<Busy[]> {
-  return (await takenBetween(sql, from, to, now, clientToken)).filter(({ over, own }) => !over && !own)
-}
-
 /** Tells whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in its way. */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)

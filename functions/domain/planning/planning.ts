@@ -27,6 +27,9 @@ export function getPlanning(): Planning {
   return { ...planning, voucherMonths: months, periodsOn: (day) => periodsOn(hours, day) }
 }
 
+/** Gives the rules as the spa itself may use them: at any hour that is open and not past, as late and as far ahead as it likes. */
+export const atTheDesk = (planning: Planning): Planning => ({ ...planning, leadMinutes: 0, horizonDays: 36_500 })
+
 const GRID_MINUTES = 15
 export const MINUTE = 60_000
 

@@ -7,7 +7,8 @@ import { lockVoucherByUid, stepVoucher, voucherById, type Voucher } from './vouc
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
-const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string) =>
+/** Tells whether a voucher can pay on a day. */
+export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
 /** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
@@ -48,8 +49,13 @@ export async function giveBack(sql: Sql, orderId: string, now: number): Promise<
   if (!voucher) return
   await sql.change('UPDATE redemptions SET returned_at = $2::timestamptz WHERE order_id = $1', [orderId, at(now)])
   const remaining = voucher.remainingCents + taken.cents
-  const free = remaining === voucher.valueCents ? 'active' : 'part_used'
-  await stepVoucher(sql, voucher, voucher.state === 'blocked' ? 'blocked' : free, remaining, now)
+  await stepVoucher(sql, voucher, stateWith(voucher, remaining), remaining, now)
+}
+
+/** What a voucher is once it has so much again. One that was extended or frozen stays so. */
+function stateWith({ state, valueCents }: Voucher, remaining: number): Voucher['state'] {
+  if (state === 'extended' || state === 'blocked') return state
+  return remaining === valueCents ? 'active' : 'part_used'
 }
 
 /** Takes the part again for money that came late. Answers whether the voucher can still pay it. */

@@ -63,6 +63,10 @@ export async function stepVoucher(
   if (owned !== 1) throw new Error(`${voucher.id} is no longer ${voucher.state}`)
 }
 
+/** Tells whether nothing of a paid voucher was ever used, and nobody disputes it: all its money may go back. */
+export const isUntouched = ({ state, remainingCents, valueCents }: Voucher) =>
+  (state === 'active' || state === 'extended') && remainingCents === valueCents
+
 type Draft = { orderId: string; valueCents: number; code: string | null; title: Voucher['title']; card: GiftCard }
 
 /** Writes a voucher that is not paid yet and has no number. */
@@ -86,14 +90,15 @@ export async function draftVoucher(
 
 /** Gives a paid voucher its number and its date. */
 export async function activateVoucher(sql: Sql, deps: Deps, voucher: Voucher): Promise<void> {
-  const uid = newUid(deps.random)
-  const number = {
-    uidHash: deps.keys.lookup('voucher', uid),
-    uidSealed: deps.keys.seal(uid),
-    validUntil: addMonths(madridDay(deps.now()), deps.planning.voucherMonths),
-  }
-  await VOUCHERS.update(sql, number, 'WHERE id = $1', [voucher.id])
+  const validUntil = addMonths(madridDay(deps.now()), deps.planning.voucherMonths)
+  await VOUCHERS.update(sql, { ...newNumber(deps), validUntil }, 'WHERE id = $1', [voucher.id])
   await stepVoucher(sql, voucher, 'active', voucher.valueCents, deps.now())
+}
+
+/** Makes a voucher's number as it is kept: found by a keyed hash, read only with the key. */
+export function newNumber({ keys, random }: Deps): { uidHash: string; uidSealed: string } {
+  const uid = newUid(random)
+  return { uidHash: keys.lookup('voucher', uid), uidSealed: keys.seal(uid) }
 }
 
 /** 16 random signs and their check sign. Bytes that would favour some signs are thrown away. */

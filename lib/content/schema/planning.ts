@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code } from './values'
+import { code, text } from './values'
 
 const resource = z.string().regex(/^[a-z0-9-]+$/, 'may only have a-z, 0-9 and hyphens')
 
@@ -22,6 +22,8 @@ export const planningSchema = z.strictObject({
   rooms: z.array(
     z.strictObject({
       resource,
+      /** What the spa calls it in its own lists. */
+      name: text,
       /** Two or more persons take it. */
       couples: z.boolean(),
       /** Treatments that take it, whoever comes. */

@@ -79,6 +79,7 @@ describe.skipIf(noStore)('a table', () => {
         paymentOpen: false,
         extended: false,
         moneySeen: false,
+        note: null,
         refundRefused: null,
         settledAt: null,
         lookedAt: null,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '#lib/contracts/calls'
 import { Failure } from '#lib/contracts/errors'
+import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { askRunning } from '#functions/app/staff-line'
 import { massage, purchase, voucher } from '../samples'
@@ -158,27 +159,36 @@ describe('the functions as a process', () => {
       const asked = run(['functions/staff.ts', ...words], { DATA_DIR: folder })
       return { code: await asked.ended(), text: asked.said.text }
     }
-    const [body = {}] = await someTimes(functions)
+    const [body = {}, another] = await someTimes(functions)
     const { text } = await functions.call('/booking', { op: 'request', payment: 'none', ...body })
     const { reference } = CALLS.booking.response.parse(JSON.parse(text)).booking
     expect(statSync(path.join(folder, 'staff')).mode & 0o777).toBe(0o600)
-    expect(await askRunning(folder, [])).toEqual({
+    expect(await askRunning(folder, [], 'en')).toEqual({
       ok: true,
-      lines: [expect.stringMatching(`^${reference} · pays at the spa`)],
+      lines: [expect.stringMatching(`^${reference} · to be confirmed, pays at the spa`)],
     })
-    expect(await askRunning(folder, ['paid', reference])).toEqual({
+    expect(await askRunning(folder, ['paid', reference], 'en')).toEqual({
       ok: false,
       lines: [expect.stringContaining(`npm run staff confirm ${reference}`)],
     })
     expect(await typed('confirm', reference)).toEqual({
       code: 0,
-      text: expect.stringContaining(`${reference} is confirmed`),
+      text: expect.stringContaining(`${reference} está confirmada`),
     })
+    // Somebody calls while others book the same start online: it is sold once.
+    const { item } = Purchase.parse(another)
+    if (item.kind !== 'booking') throw new Error('No time is free')
+    const { day, start, therapist } = item.slot
+    const [phoned, ...online] = await Promise.all([
+      typed('book', item.code, day, start, 'Ana Pérez', `terapeuta=${therapist}`),
+      ...[1, 2].map(() => functions.call('/booking', { op: 'request', payment: 'none', ...purchase(item) })),
+    ])
+    expect([phoned.code === 0, ...online.map(({ status }) => status === 200)].filter(Boolean)).toHaveLength(1)
     expect(await functions.end('SIGTERM')).toBe(0)
-    expect(await askRunning(folder, [])).toBeUndefined()
+    expect(await askRunning(folder, [], 'en')).toBeUndefined()
     expect(await typed('confirm', reference)).toEqual({
       code: 1,
-      text: `${reference} is confirmed: that cannot be done with it.\n`,
+      text: `${reference}: está confirmada, eso no se puede hacer.\n`,
     })
   })
 

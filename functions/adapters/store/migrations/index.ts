@@ -1,6 +1,7 @@
 import { orders } from './001-orders'
 import { lookedAt } from './002-looked-at'
 import { ends } from './003-ends'
+import { desk } from './004-desk'
 import { privacy } from './005-privacy'
 import { operation } from './006-operation'
 
@@ -9,6 +10,7 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '001-orders', statements: orders },
   { name: '002-looked-at', statements: lookedAt },
   { name: '003-ends', statements: ends },
+  { name: '004-desk', statements: desk },
   { name: '005-privacy', statements: privacy },
   { name: '006-operation', statements: operation },
 ]

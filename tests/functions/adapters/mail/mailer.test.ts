@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { State } from '#lib/contracts/states'
 import { getLegal, getModelForm } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
+import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { MAIL_TEXTS, STAFF } from '#functions/adapters/mail/texts'
 import { smtpTransport } from '#functions/adapters/mail/transport'
-import { MailRefused, type Mail } from '#functions/domain/mail'
+import { MailRefused, type Mail, type OrderInMail, type StaffMatter } from '#functions/domain/mail'
 import { openPostOffice } from './post-office'
 import { contact, every, letter, NOW, order, SITE, SPA, TOKEN, transferOf, voucher } from './samples'
 
@@ -192,6 +194,74 @@ describe('mail to the spa', () => {
     expect(to).toEqual([SPA.email])
     expect(mail.text).toContain('Ana Ruiz')
     expect(mail.text).toContain('+34600000000')
+  })
+})
+
+describe('what the spa is told of an order', () => {
+  const told = async (about: StaffMatter, of: OrderInMail) => {
+    const { mail } = await send({ template: 'staff', about, order: of })
+    return `${mail.subject}\n${mail.text ?? ''}`.replaceAll('\u00a0', ' ')
+  }
+
+  it('names for a transfer the amount, the reference, the deadline and what books it', async () => {
+    const text = await told('requested', transferOf('de'))
+    expect(text).toContain('Transferencia pendiente: N-7K3Q9D')
+    expect(text).toContain(
+      'una transferencia de 49 € con el concepto N-7K3Q9D, hasta el domingo, 22 de noviembre de 2026, 18:00',
+    )
+    expect(text).toContain('npm run staff paid N-7K3Q9D')
+    expect(text).toContain('Estado: por confirmar')
+  })
+
+  it('says of a request until when to answer, what will be paid, and how to accept, refuse or move it', async () => {
+    const text = await told('requested', order('fr', { payment: 'none', state: 'requested', paidCents: 0 }))
+    expect(text).toContain('Hay que contestar antes de esa hora')
+    expect(text).toContain('Hay que cobrar 49 € en el spa.')
+    for (const command of ['confirm N-7K3Q9D', 'cancel N-7K3Q9D', 'move N-7K3Q9D'])
+      expect(text).toContain(`npm run staff ${command}`)
+  })
+
+  it('tells a booking that is paid from one to be paid at the spa, and a voucher from both', async () => {
+    expect(await told('confirmed', order('es'))).toContain('Está pagada: 49 €.')
+    expect(await told('confirmed', order('es', { payment: 'none', paidCents: 0 }))).toContain('Hay que cobrar 49 €')
+    expect(await told('confirmed', voucher('es'))).toMatch(/Vale vendido: N-[^]*el vale está pagado \(49 €\)/)
+  })
+
+  it('names the money that must go back, by hand or by itself', async () => {
+    const due = { ...order('en', { state: 'cancelled' }), dueBackCents: 49_00 }
+    expect(await told('refund_by_hand', due)).toMatch(
+      /devolver 49 € a la misma cuenta en catorce días y anotarlo[^]*npm run staff refunded N-7K3Q9D[^]*Estado: cancelada/,
+    )
+    expect(await told('cancelled', due)).toContain('Los 49 € vuelven solos')
+    expect(await told('refund_failed', due)).toContain('la devolución de 49 €')
+    expect(await told('paid_conflict', order('en', { state: 'paid_conflict' }))).toContain(
+      'Si en 24 horas no hace nada, los 49 € vuelven solos.',
+    )
+  })
+
+  it('is in Spanish, whatever the order’s language and state', async () => {
+    for (const state of State.options)
+      expect(await told('dispute', order('de', { state }))).not.toMatch(new RegExp(`Estado: ${state}\\b`))
+  })
+
+  it('answers nobody where who called has no address', async () => {
+    const phoned = { ...order('es'), buyer: { name: 'Ana Ruiz', phone: '+34600000000' } }
+    const { mail } = await send({ template: 'staff', about: 'confirmed', order: phoned })
+    expect(mail.replyTo).toBeUndefined()
+    expect(mail.text).not.toContain('Correo:')
+  })
+})
+
+describe('a voucher’s new number', () => {
+  it.each(LANGS)('reaches its buyer in %s with what is left of it', async (lang) => {
+    const { to, mail } = await send({
+      template: 'voucher_reissued',
+      order: { ...voucher(lang), voucherRestCents: 20_00 },
+    })
+    expect(to).toEqual(['ana@correo.example'])
+    expect(mail.subject).toBe(MAIL_TEXTS[lang].reissued.subject)
+    expect(mail.text).toContain('0123-4567-89AB-CDEF-8')
+    expect(mail.text).toContain(formatMoney(20_00, lang))
   })
 })
 

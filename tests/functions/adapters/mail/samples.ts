@@ -1,7 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Lang } from '#lib/routes/languages'
 import type { Spa } from '#functions/adapters/mail/spa'
-import type { FormMail, Mail, OrderInMail } from '#functions/domain/mail'
+import { StaffMatter, type FormMail, type Mail, type OrderInMail } from '#functions/domain/mail'
 
 export const SITE = 'https://www.nuilea.example'
 export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
@@ -67,6 +67,7 @@ export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
     booking: booking(lang, changes),
     buyer: { name: 'Ana Ruiz', email: 'ana@correo.example', phone: '+34600000000' },
     statusToken: TOKEN,
+    dueBackCents: 0,
   }
 }
 
@@ -162,7 +163,9 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'refunded', order: order(lang, { state: 'refunded', refundedCents: 4900 }) },
   { template: 'voucher', to: 'buyer', order: voucher(lang) },
   { template: 'voucher', to: 'recipient', order: voucher(lang) },
-  { template: 'staff', about: 'payment_mismatch', order: order(lang) },
+  { template: 'voucher_reissued', order: voucher(lang) },
+  ...StaffMatter.options.map((about) => ({ template: 'staff' as const, about, order: order(lang) })),
+  { template: 'staff', about: 'requested', order: transferOf(lang) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
   letter('withdrawal', lang),

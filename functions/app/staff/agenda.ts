@@ -1,0 +1,101 @@
+import { formatPeriods } from '#lib/time/hours'
+import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+import { ordersOn } from '#functions/domain/orders/desk'
+import type { Order } from '#functions/domain/orders/order'
+import { blocksOn } from '#functions/domain/planning/blocks'
+import { busyOn } from '#functions/domain/planning/free'
+import type { Busy } from '#functions/domain/planning/occupancy'
+import { command, nothing } from './command'
+import { dayIn, line, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
+import { day as dayWord } from './parse'
+
+const day = command({
+  name: 'day',
+  args: (desk) => ({ day: dayWord(desk).optional() }),
+  named: nothing,
+  run: (desk, { day: asked = madridDay(desk.deps.now()) }) => agendaOf(desk, asked),
+})
+
+const week = command({
+  name: 'week',
+  args: (desk) => ({ day: dayWord(desk).optional() }),
+  named: nothing,
+  async run(desk, { day: first = madridDay(desk.deps.now()) }) {
+    const said: string[] = []
+    for (let ahead = 0; ahead < 7; ahead += 1) said.push(...(await agendaOf(desk, addDays(first, ahead))))
+    return said
+  },
+})
+
+/** Writes a day: its bookings in order, what is blocked, and what is free. */
+async function agendaOf(desk: Desk, on: string): Promise<string[]> {
+  const { deps, words, lang, names } = desk
+  const { agenda: t } = words
+  const periods = deps.planning.periodsOn(on)
+  const orders = await ordersOn(deps, on)
+  const blocks = await blocksOn(deps, on)
+  const head = line(dayIn(desk, on), periods.length === 0 ? t.closed : formatPeriods(periods, lang))
+  return [
+    head,
+    ...(orders.length === 0 && periods.length > 0
+      ? [`  ${t.empty}`]
+      : orders.map((order) => `  ${entry(desk, order)}`)),
+    ...blocks.map(
+      ({ id, resource, opens, closes, reason }) =>
+        `  ${t.blocked(names.get(resource) ?? resource, `${opens}–${closes}`, reason ?? '', id)}`,
+    ),
+    ...(periods.length === 0 ? [] : await freeLines(desk, on)),
+  ]
+}
+
+function entry(desk: Desk, order: Order): string {
+  const { startsAt, minutes, state, resources, reference, note } = order
+  const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * 60_000]
+  return line(
+    `${madridClock(start)}–${madridClock(end)}`,
+    whatIn(desk, order),
+    whoIn(order),
+    resourcesIn(desk, resources),
+    desk.words.states[state],
+    moneyOf(desk, order),
+    reference,
+    note === null ? '' : desk.words.agenda.note(note),
+  )
+}
+
+function moneyOf(desk: Desk, { payment, totalCents, voucherCents, paidCents }: Order): string {
+  const { agenda: t } = desk.words
+  const due = totalCents - paidCents
+  return [
+    ...(voucherCents > 0 ? [t.voucher(money(desk, voucherCents))] : []),
+    ...(paidCents > 0 ? [t.paid(money(desk, paidCents))] : []),
+    ...(due > 0 ? [(payment === 'transfer' ? t.transfer : t.due)(money(desk, due))] : []),
+  ].join(', ')
+}
+
+/** Writes the free hours of each therapist, turn-over time counted as taken. */
+async function freeLines({ deps, words, names }: Desk, on: string): Promise<string[]> {
+  const busy = await busyOn(deps.store, on, deps.now())
+  return deps.planning.therapists.map(({ resource }) => {
+    const gaps = deps.planning
+      .periodsOn(on)
+      .flatMap(({ opens, closes }) => gapsIn(busy, resource, madridMoment(on, opens), madridMoment(on, closes)))
+      .map(({ from, to }) => `${madridClock(from)}–${madridClock(to)}`)
+    return `  ${words.agenda.free(names.get(resource) ?? resource, gaps.join(', ') || words.agenda.full)}`
+  })
+}
+
+function gapsIn(busy: readonly Busy[], resource: string, opens: number, closes: number) {
+  const gaps: { from: number; to: number }[] = []
+  let from = opens
+  for (const taken of busy.filter((each) => each.resource === resource).sort((a, b) => a.from - b.from)) {
+    if (taken.from > from) gaps.push({ from, to: Math.min(taken.from, closes) })
+    from = Math.max(from, taken.to)
+    if (from >= closes) break
+  }
+  if (from < closes) gaps.push({ from, to: closes })
+  return gaps.filter((gap) => gap.from < gap.to)
+}
+
+/** What staff see of days. */
+export const agendaCommands = [day, week]

@@ -1,0 +1,84 @@
+import { getFile } from '#lib/content/pages'
+import { formatMoney } from '#lib/money'
+import { formatDay } from '#lib/time/dates'
+import { madridClock, madridDay } from '#lib/time/madrid'
+import type { Therapist } from '#lib/contracts/states'
+import type { Deps } from '#functions/domain/deps'
+import { findOrders, type Order } from '#functions/domain/orders/order'
+import { STAFF_WORDS, type StaffLang, type StaffWords } from './words'
+
+/** Where a command is done: the functions, the language that is answered in, and what therapists and rooms are called. */
+export type Desk = {
+  deps: Deps
+  lang: StaffLang
+  words: StaffWords
+  /** Names by resource, therapists first. */
+  names: ReadonlyMap<string, string>
+}
+
+/** Thrown at what staff cannot do, with a sentence; then nothing has changed. */
+export class StaffRefused extends Error {
+  override readonly name = 'StaffRefused'
+}
+
+/** Opens the desk in a language. */
+export function openDesk(deps: Deps, lang: StaffLang): Desk {
+  const team = new Map(getFile(lang, 'about').team.map(({ id, name }) => [id, name]))
+  const rooms = new Map(getFile(lang, 'planning').rooms.map(({ resource, name }) => [resource, name]))
+  const { therapists } = deps.planning
+  return {
+    deps,
+    lang,
+    words: STAFF_WORDS[lang],
+    names: new Map([
+      ...therapists.map(({ number, resource }) => [resource, team.get(number) ?? resource] as const),
+      ...deps.planning.rooms.map(({ resource }) => [resource, rooms.get(resource) ?? resource] as const),
+    ]),
+  }
+}
+
+/** Finds the order with a reference. Refuses where there is none. */
+export async function orderOf({ deps, words }: Desk, reference: string): Promise<Order> {
+  const [order] = await findOrders(deps.store, 'WHERE reference = $1', [reference])
+  if (!order) throw new StaffRefused(words.noOrder(reference))
+  return order
+}
+
+export const money = ({ lang }: Desk, cents: number): string => formatMoney(cents, lang)
+/** Writes a day in words, with its weekday. */
+export const dayIn = ({ lang }: Desk, day: string): string => formatDay(day, lang, 'weekday to year')
+/** Writes a moment (milliseconds) in words, in Madrid's time. */
+export const timeIn = (desk: Desk, moment: number): string =>
+  `${dayIn(desk, madridDay(moment))}, ${madridClock(moment)}`
+
+/** Names who gives a treatment. */
+export function therapistIn({ deps, words, names }: Desk, therapist: Therapist): string {
+  const resource = deps.planning.therapists.find(({ number }) => number === therapist)?.resource
+  return resource === undefined ? words.noTherapist : (names.get(resource) ?? resource)
+}
+
+/** Names the therapists and rooms that an order takes, with «con»: who, then where. */
+export const resourcesIn = ({ words, names }: Desk, resources: readonly string[]): string =>
+  [...names]
+    .filter(([resource]) => resources.includes(resource))
+    .map(([, name]) => name)
+    .join(', ') || words.noTherapist
+
+/** Says what an order is for: «Masaje de lavanda, 2 personas, opción 2». */
+export const whatIn = ({ words, lang }: Desk, { title, persons, option }: Order): string =>
+  [
+    title[lang],
+    ...(persons !== null && persons > 1 ? [words.persons(persons)] : []),
+    ...(option === null ? [] : [words.option(option)]),
+  ].join(', ')
+
+/** Says who an order is for and how to reach them. */
+export const whoIn = ({ buyer }: Order): string =>
+  [buyer.name, buyer.email, buyer.phone].filter((part) => part !== undefined).join(', ')
+
+/** Says how the guest hears of it: by mail where there is an address. */
+export const toldIn = ({ words }: Desk, { buyer }: Order): string =>
+  buyer.email === undefined ? words.notTold(buyer.phone ?? '') : words.told(buyer.email)
+
+/** Joins the parts of a line that are there. */
+export const line = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { GiftUid } from '#lib/contracts/gift-uid'
+import { Email, line, PersonName, Phone } from '#lib/contracts/fields'
+import { LIMITS } from '#lib/contracts/limits'
+import { Code, Day, Lang, OrderReference } from '#lib/contracts/scalars'
+import { addDays, madridDay } from '#lib/time/madrid'
+import type { Desk } from './desk'
+
+/** What can be wrong with a word that staff typed; each has a sentence in every language. */
+export const Mistake = z.enum([
+  'amount',
+  'clock',
+  'code',
+  'count',
+  'day',
+  'email',
+  'lang',
+  'name',
+  'number',
+  'phone',
+  'reference',
+  'resource',
+  'tail',
+  'therapist',
+  'ticket',
+])
+export type Mistake = z.infer<typeof Mistake>
+
+/** Reads a word by what understands it; undefined is the mistake. */
+const word = <T>(mistake: Mistake, understand: (typed: string) => T | undefined) =>
+  z.string().transform((typed, context) => {
+    const understood = understand(typed.trim())
+    if (understood !== undefined) return understood
+    context.addIssue({ code: 'custom', message: mistake })
+    return z.NEVER
+  })
+
+/** Reads a word by one of the site's contracts. */
+const by = <T>(
+  mistake: Mistake,
+  contract: { safeParse: (typed: string) => { data?: T } },
+  before = (typed: string) => typed,
+) => word(mistake, (typed) => contract.safeParse(before(typed)).data)
+
+const plain = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const AHEAD = new Map([
+  ['today', 0],
+  ['hoy', 0],
+  ['tomorrow', 1],
+  ['manana', 1],
+])
+
+function dayOf(typed: string, now: number): string | undefined {
+  const ahead = AHEAD.get(plain(typed))
+  return ahead === undefined ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
+}
+
+/** A day: 2026-12-01, today or tomorrow, in Madrid. */
+export const day = ({ deps }: Desk) => word('day', (typed) => dayOf(typed, deps.now()))
+/** A time of day: 9:15, 09.15 or 17:15. */
+export const clock = () =>
+  word('clock', (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(typed.replace(/[.h]/, ':').padStart(5, '0'))?.[0])
+/** A number such as 2. */
+export const count = () => word('count', (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined))
+/** Euros, 49 or 49,50, as cents. */
+export const amount = () =>
+  word('amount', (typed) => {
+    const [, euros, cents = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))? ?€?$/.exec(typed) ?? []
+    const all = Number(euros) * 100 + Number(cents.padEnd(2, '0'))
+    return all > 0 ? all : undefined
+  })
+/** A treatment's or offer's code, in any case. */
+export const code = () => by('code', Code, (typed) => typed.toUpperCase())
+export const email = () => by('email', Email)
+export const lang = () => by('lang', Lang, plain)
+export const personName = () => by('name', PersonName)
+/** A telephone number; nine digits are a Spanish one. */
+export const phone = () =>
+  by('phone', Phone, (typed) => {
+    const digits = typed.replace(/[\s.-]/g, '')
+    return /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits.replace(/^00/, '+')
+  })
+/** Words for the spa itself, in one line. */
+export const note = () => by('tail', line(1, LIMITS.message))
+
+const withPrefix = (typed: string) => typed.toUpperCase().replace(/^(?!N-)/, 'N-')
+/** An order's reference, in any case. */
+export const reference = () => by('reference', OrderReference, withPrefix)
+/** The number of a message, in any case. */
+export const ticket = () => word('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
+/** A voucher's number, or the reference of the order that bought it. */
+export const voucherName = () =>
+  word<{ uid: string } | { reference: string }>('number', (typed) => {
+    const uid = GiftUid.safeParse(typed).data
+    if (uid !== undefined) return { uid }
+    const bought = OrderReference.safeParse(withPrefix(typed)).data
+    return bought === undefined ? undefined : { reference: bought }
+  })
+
+const resourceOf = ({ deps, names }: Desk, typed: string) =>
+  [...names].find(([resource, name]) => plain(typed) === resource || plain(typed) === plain(name))?.[0] ??
+  deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
+/** A therapist or a room, by name or number. */
+export const resource = (desk: Desk) => word('resource', (typed) => resourceOf(desk, typed))
+/** A therapist's number, by name or number. */
+export const therapist = (desk: Desk) =>
+  word<1 | 2>(
+    'therapist',
+    (typed) => desk.deps.planning.therapists.find(({ resource: own }) => own === resourceOf(desk, typed))?.number,
+  )
+
+const WEEKLY = new Set(['weekly', 'semanal'])
+/** Reads the end of a block: `weekly 2027-01-31 holidays`. */
+export function blockTail(desk: Desk, typed: readonly string[]): { weekly: boolean; lastDay?: string; reason: string } {
+  const weekly = WEEKLY.has(plain(typed[0] ?? ''))
+  const rest = weekly ? typed.slice(1) : typed
+  const lastDay = weekly ? dayOf(rest[0] ?? '', desk.deps.now()) : undefined
+  return { weekly, lastDay, reason: (lastDay === undefined ? rest : rest.slice(1)).join(' ') }
+}

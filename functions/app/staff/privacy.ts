@@ -1,0 +1,83 @@
+import { unsubscribeFragment } from '#lib/contracts/mail-links'
+import { ONE_CLICK_PATH } from '#lib/contracts/names'
+import { href } from '#lib/routes/routes'
+import { readMessage, suspiciousMessages } from '#functions/domain/messages'
+import { subscribers } from '#functions/domain/news'
+import { givenUp } from '#functions/domain/outbox'
+import { exportOf, forget } from '#functions/domain/privacy'
+import { command, nothing } from './command'
+import { line, StaffRefused, timeIn, type Desk } from './desk'
+import { email, ticket } from './parse'
+
+// What people wrote to the spa, and what is held about them.
+
+const about = () => ({ email: email() })
+
+const message = command({
+  name: 'message',
+  args: () => ({ ticket: ticket() }),
+  named: nothing,
+  async run(desk, given) {
+    const found = await readMessage(desk.deps, given.ticket)
+    if (!found) throw new StaffRefused(desk.words.noMessage(given.ticket))
+    const { template: _, ...said } = found.mail
+    return [timeIn(desk, found.receivedAt), ...Object.entries(said).map(([name, value]) => `${name}: ${value}`)]
+  },
+})
+
+const news = command({
+  name: 'news',
+  args: nothing,
+  named: nothing,
+  async run({ deps }) {
+    const rows = (await subscribers(deps)).map(({ email: address, lang, token }) => [
+      address,
+      lang,
+      `${deps.siteUrl}${href('confirm', lang)}${unsubscribeFragment(token)}`,
+      `${deps.functionsUrl}${ONE_CLICK_PATH}?token=${token}`,
+    ])
+    return [['email', 'language', 'unsubscribe', 'list-unsubscribe'], ...rows].map((row) => row.join(';'))
+  },
+})
+
+const exported = command({
+  name: 'export',
+  args: about,
+  named: nothing,
+  run: async ({ deps }, given) => [JSON.stringify(await exportOf(deps, given.email), undefined, 2)],
+})
+
+const forgotten = command({
+  name: 'forget',
+  args: about,
+  named: nothing,
+  async run({ deps, words }, given) {
+    const { erased, kept } = await forget(deps, given.email)
+    return [
+      ...(erased.length + kept.length === 0 ? [words.privacy.nothing(given.email)] : []),
+      ...erased.map((what) => line(words.privacy.erased, what)),
+      ...kept.map((what) => line(words.privacy.kept, what)),
+      words.privacy.lookYourself,
+    ]
+  },
+})
+
+/** Lists messages that were set aside and mails that reached nobody, each with what to do. */
+export async function messagesThatWait({ deps, words }: Desk): Promise<string[]> {
+  const [messages, mails] = [await suspiciousMessages(deps), await givenUp(deps)]
+  return [
+    ...messages.map(({ ticket: name, suspicion, mail }) =>
+      line(
+        name,
+        words.waiting.suspicious(suspicion === null ? '' : words.suspicions[suspicion]),
+        `${mail.name}, ${mail.email}`,
+        `npm run staff message ${name}`,
+      ),
+    ),
+    ...mails.map(({ about: what, reference, buyer }) =>
+      line(reference ?? '', words.waiting.undelivered(what), buyer ?? ''),
+    ),
+  ]
+}
+
+export const privacyCommands = [message, news, exported, forgotten]

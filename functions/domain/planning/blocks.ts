@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { addDays, madridDay, madridMoment } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import { at, type Sql } from '../store'
+import { moment, table } from '../table'
+import { isFree, takenBetween, type Busy, type OccupiedTime } from './occupancy'
+
+/** Hours in which a therapist or a room cannot be had, once or every week: the one declaration of its columns. */
+const BLOCKS = table(
+  'blocks',
+  z.object({
+    id: z.int(),
+    resource: z.string(),
+    /** The day, or the first one of a weekly block. */
+    day: z.string(),
+    opens: z.string(),
+    closes: z.string(),
+    weekly: z.boolean(),
+    lastDay: z.string().nullable(),
+    /** Days on which a weekly block does not hold. */
+    freeDays: z.array(z.string()),
+    reason: z.string().nullable(),
+    createdAt: moment(z.number()),
+    freedAt: moment(z.number().nullable()),
+  }),
+)
+const findBlocks = (sql: Sql, from: string, to: string) =>
+  BLOCKS.find(
+    sql,
+    `WHERE freed_at IS NULL AND day <= $2 AND (CASE WHEN weekly THEN last_day IS NULL OR last_day >= $1 ELSE day >= $1 END)
+     ORDER BY day, opens, id`,
+    [from, to],
+  )
+export type Block = Awaited<ReturnType<typeof findBlocks>>[number]
+type NewBlock = Pick<Block, 'resource' | 'day' | 'opens' | 'closes' | 'weekly' | 'lastDay' | 'reason'>
+
+const FOR_EVER = '2999-12-31'
+const LOCK = 7_243_002
+
+/**
+ * Keeps blocks as they are until the transaction ends. The first thing in a transaction that takes time, so that nobody
+ * who waits for it holds what another one needs: no start is sold while its hour is being blocked, nor the other way round.
+ */
+export async function holdBlocks(sql: Sql): Promise<void> {
+  await sql.change(`SELECT pg_advisory_xact_lock_shared(${LOCK})`)
+}
+
+/** Tells whether a block holds on a day. */
+function isBlockedOn({ day, weekly, lastDay, freeDays }: Omit<NewBlock, 'reason'> & Partial<Block>, on: string) {
+  if (freeDays?.includes(on)) return false
+  if (!weekly) return on === day
+  return on >= day && (lastDay === null || on <= lastDay) && weekdayOf(on) === weekdayOf(day)
+}
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** Finds the blocks that hold on a day, the earliest first. */
+export const blocksOn = async ({ store }: Deps, day: string): Promise<Block[]> =>
+  (await findBlocks(store, day, day))
+    .filter((block) => isBlockedOn(block, day))
+    .sort((a, b) => a.opens.localeCompare(b.opens))
+
+/** Finds the blocks that hold on some day from this one on. */
+export const blocksFrom = ({ store }: Deps, day: string): Promise<Block[]> => findBlocks(store, day, FOR_EVER)
+
+/** Finds what is blocked between two moments (milliseconds). */
+export async function blockedBetween(sql: Sql, from: number, to: number): Promise<Busy[]> {
+  const [first, last] = [madridDay(from), madridDay(to)]
+  const blocks = await findBlocks(sql, first, last)
+  const busy: Busy[] = []
+  for (let day = first; day <= last; day = addDays(day, 1))
+    for (const block of blocks) if (isBlockedOn(block, day)) busy.push(busyOf(block, day))
+  return busy
+}
+
+const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
+  resource,
+  from: madridMoment(day, opens),
+  to: madridMoment(day, closes),
+})
+
+/**
+ * Blocks hours. Where somebody is already booked then, nothing is blocked unless `anyway`: the bookings stay either way.
+ * Answers the block, if there is one now, and the ids of the orders that are concerned.
+ */
+export const block = (
+  { store, now }: Deps,
+  hours: NewBlock,
+  anyway: boolean,
+): Promise<{ id: number | undefined; concerned: string[] }> =>
+  store.transaction(async (sql) => {
+    await sql.change(`SELECT pg_advisory_xact_lock(${LOCK})`)
+    const [from, to] = [madridMoment(hours.day, '00:00'), madridMoment(hours.lastDay ?? FOR_EVER, '23:59')]
+    const concerned = (await takenBetween(sql, from, hours.weekly ? to : busyOf(hours, hours.day).to, now()))
+      .filter(({ over }) => !over)
+      .filter((taken) => isConcerned(hours, taken))
+      .map(({ orderId }) => orderId)
+    if (concerned.length > 0 && !anyway) return { id: undefined, concerned: [...new Set(concerned)] }
+    const [row] = await sql.rows(
+      z.object({ id: z.int() }),
+      `INSERT INTO blocks (resource, day, opens, closes, weekly, last_day, reason, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8::timestamptz) RETURNING id`,
+      [hours.resource, hours.day, hours.opens, hours.closes, hours.weekly, hours.lastDay, hours.reason, at(now())],
+    )
+    return { id: row?.id, concerned: [...new Set(concerned)] }
+  })
+
+function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
+  const day = madridDay(taken.from)
+  return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
+}
+
+/** Frees a block's hours; with a day, only that day of a weekly one. Answers it as it was; undefined: there is none such. */
+export const freeBlock = ({ store, now }: Deps, id: number, day?: string): Promise<Block | undefined> =>
+  store.transaction(async (sql) => {
+    const [found] = await BLOCKS.find(sql, 'WHERE id = $1 AND freed_at IS NULL FOR UPDATE', [id])
+    if (!found || (day !== undefined && !isBlockedOn(found, day))) return undefined
+    const changes = day !== undefined && found.weekly ? { freeDays: [...found.freeDays, day] } : { freedAt: now() }
+    await BLOCKS.update(sql, changes, 'WHERE id = $1', [id])
+    return found
+  })

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { madridDay } from '#lib/time/madrid'
+import type { Deps } from '../deps'
+import { cancelOrder } from '../orders/change'
+import { findOrder, lockOrder, type Order } from '../orders/order'
+import { payRefund } from '../orders/refund'
+import { appendEvent, updateOrder } from '../orders/transition'
+import { queueMail } from '../outbox'
+import { at, ms, type Sql } from '../store'
+import { blockVoucher, unblockVoucher } from './block'
+import { isUsable } from './redeem'
+import { isUntouched, newNumber, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
+
+/** Why the spa cannot do something with a voucher. */
+export type VoucherObstacle =
+  'not_paid' | 'ended' | 'blocked' | 'past' | 'used_up' | 'too_much' | 'not_later' | 'refunded_before'
+
+/** Thrown at what the spa cannot do with a voucher; then nothing has changed. */
+export class VoucherRefused extends Error {
+  override readonly name = 'VoucherRefused'
+  constructor(readonly obstacle: VoucherObstacle) {
+    super(obstacle)
+  }
+}
+
+/** Tells what stands in the way of paying with a voucher on a day, if anything does. */
+function obstacleTo(voucher: Voucher, today: string): VoucherObstacle | undefined {
+  if (isUsable(voucher, today)) return undefined
+  return obstacleToChange(voucher) ?? 'past'
+}
+
+function obstacleToChange({ state, remainingCents }: Voucher): VoucherObstacle | undefined {
+  if (state === 'pending_payment') return 'not_paid'
+  if (state === 'refunded' || state === 'cancelled') return 'ended'
+  if (state === 'blocked') return 'blocked'
+  return remainingCents === 0 ? 'used_up' : undefined
+}
+
+function refuse(obstacle: VoucherObstacle | undefined): void {
+  if (obstacle) throw new VoucherRefused(obstacle)
+}
+
+/** Locks a voucher for a transaction, and writes down what is done with it. */
+const change = <T>(
+  { store, now }: Deps,
+  { id, orderId }: Voucher,
+  event: string,
+  work: (sql: Sql, voucher: Voucher) => Promise<T>,
+): Promise<T> =>
+  store.transaction(async (sql) => {
+    const voucher = await voucherById(sql, id)
+    if (!voucher) throw new Error(`There is no voucher ${id}`)
+    const done = await work(sql, voucher)
+    await appendEvent(sql, orderId, event, now())
+    return done
+  })
+
+/** Lets a voucher pay an amount at the desk. Answers what is left, in cents. Many at once cannot spend more than there is. */
+export const redeemAtDesk = (deps: Deps, found: Voucher, cents: number, note: string | undefined): Promise<number> =>
+  change(deps, found, 'redeemed_at_desk', async (sql, voucher) => {
+    refuse(obstacleTo(voucher, madridDay(deps.now())))
+    if (cents > voucher.remainingCents) throw new VoucherRefused('too_much')
+    const left = voucher.remainingCents - cents
+    await stepVoucher(sql, voucher, left === 0 ? 'used' : 'part_used', left, deps.now())
+    await sql.change(
+      'INSERT INTO desk_redemptions (voucher_id, cents, note, at) VALUES ($1, $2, $3, $4::timestamptz)',
+      [voucher.id, cents, note ?? null, at(deps.now())],
+    )
+    return left
+  })
+
+/** Makes a voucher that has a rest good until a later day. */
+export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): Promise<void> =>
+  change(deps, found, 'voucher_extended', async (sql, voucher) => {
+    refuse(obstacleToChange(voucher))
+    if (validUntil < madridDay(deps.now()) || validUntil <= (voucher.validUntil ?? ''))
+      throw new VoucherRefused('not_later')
+    await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
+    await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
+  })
+
+/** Freezes a voucher, or lets it pay again. Answers whether that changed anything. */
+export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>
+  change(deps, found, frozen ? 'voucher_blocked' : 'voucher_unblocked', (sql, voucher) => {
+    if (voucher.state === 'pending_payment') throw new VoucherRefused('not_paid')
+    if (voucher.state === 'refunded' || voucher.state === 'cancelled') throw new VoucherRefused('ended')
+    return (frozen ? blockVoucher : unblockVoucher)(sql, voucher, deps.now())
+  })
+
+/** Gives a voucher another number, with its rest: the old one is unknown from now on. Its buyer is told the new one. */
+export const reissueVoucher = (deps: Deps, found: Voucher): Promise<void> =>
+  change(deps, found, 'voucher_reissued', async (sql, voucher) => {
+    refuse(obstacleToChange(voucher))
+    await VOUCHERS.update(sql, { ...newNumber(deps), changedAt: deps.now() }, 'WHERE id = $1', [voucher.id])
+    await queueMail(sql, deps, voucher.orderId, { template: 'voucher_reissued' }, `voucher:reissued:${deps.now()}`)
+  })
+
+/** Tells what stands in the way of giving a voucher's rest back, if anything does. */
+export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: Order): VoucherObstacle | undefined {
+  const obstacle = obstacleToChange(voucher)
+  // The provider takes a second refund of the same amount for the first one said again.
+  return obstacle ?? (provider !== null && refundedCents > 0 && !isUntouched(voucher) ? 'refunded_before' : undefined)
+}
+
+/** Gives a voucher's rest back, the way it was paid; of one that nobody has used, the whole order is cancelled. Answers its order. */
+export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> {
+  const bought = await findOrder(deps.store, found.orderId)
+  if (bought && bought.state === 'confirmed' && isUntouched(found)) return cancelOrder(deps, bought, 'spa')
+  const due = await deps.store.transaction(async (sql) => {
+    const order = await lockOrder(sql, found.orderId)
+    const voucher = await voucherById(sql, found.id)
+    if (!voucher) throw new Error(`There is no voucher ${found.id}`)
+    refuse(obstacleToRefund(voucher, order))
+    await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
+    if (order.provider === null) {
+      const matter = { template: 'staff', about: 'refund_by_hand' } as const
+      await queueMail(sql, deps, order.id, matter, `staff:refund_by_hand:${deps.now()}`)
+    }
+    const refundDueCents = order.refundDueCents + voucher.remainingCents
+    return updateOrder(sql, order, { refundDueCents }, deps.now(), 'refund_due')
+  })
+  return payRefund(deps, due)
+}
+
+const use = z.object({
+  cents: z.int(),
+  at: z.number(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+})
+
+/** Lists what a voucher has paid, the oldest first: orders by their reference, and what was paid at the desk. */
+export const usesOf = ({ store }: Deps, { id }: Voucher): Promise<z.infer<typeof use>[]> =>
+  store.rows(
+    use,
+    `SELECT cents, ${ms('at')} AS at, reference, note FROM (
+       SELECT cents, taken_at AS at, reference, NULL::text AS note FROM redemptions JOIN orders ON orders.id = order_id
+         WHERE voucher_id = $1 AND returned_at IS NULL
+       UNION ALL SELECT cents, at, NULL, note FROM desk_redemptions WHERE voucher_id = $1) AS uses ORDER BY at`,
+    [id],
+  )
