@@ -3,12 +3,12 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answers, freePort, newFolder, newStoreFolder, run } from './running'
+import { answers, freePort, newFolder, newStoreFolder, run, until } from './running'
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 /** Tests run in a copy of the project; only the project itself knows which of its files belong to it. */
 const project = git('rev-parse', '--show-toplevel')
-const TIME = { timeout: 60_000 }
+const TIME = { timeout: 120_000 }
 
 /** Unpacks what a clone would have, with what is not committed yet, over the packages that are installed here. */
 function clone(): string {
@@ -41,6 +41,7 @@ describe('on a fresh clone, where nothing was built', () => {
       folder,
     )
     await answers(`http://127.0.0.1:${port}/health`, functions)
+    await until('What they say at the start', () => /The store is/.exec(functions.said.text) ?? undefined)
     expect(await functions.end('SIGTERM')).toBe(0)
     expect(readdirSync(path.join(folder, 'public'))).not.toContain('pictures')
   })
