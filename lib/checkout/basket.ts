@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '#lib/contracts/booking'
 import { Item } from '#lib/contracts/item'
-import { Cents, DateTime, Lang } from '#lib/contracts/scalars'
+import { Cents, DateTime, Lang, OrderRef } from '#lib/contracts/scalars'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 
@@ -21,6 +21,8 @@ export const Basket = z.object({
   startsAt: z.nullable(DateTime),
   /** As typed so far, where a form has already asked. */
   buyer: z.optional(z.object({ name: Typed, email: Typed, phone: Typed })),
+  /** The order that was made of it, once there is one. */
+  order: z.optional(OrderRef),
   at: z.iso.datetime(),
 })
 export type Basket = z.infer<typeof Basket>

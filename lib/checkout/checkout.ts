@@ -1,5 +1,5 @@
 import { trackPurchase } from '#lib/analytics/purchase'
-import { readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
+import { orderFragment, readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
@@ -67,6 +67,10 @@ const browser: World = {
     replaceBy: (address) => window.location.replace(address),
   },
 }
+
+/** Gives the address of the confirmation, which names the order that it is about: whatever else this tab knows, it is that one. */
+export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
+  order ? confirmHref + orderFragment(order.orderRef, order.statusToken) : confirmHref
 
 export type Checkout = {
   getState: () => CheckoutState
@@ -137,7 +141,7 @@ export function createCheckout(
       case 'goTo':
         return address.goTo(effect.url)
       case 'goToConfirmation':
-        return setup.page === 'payment' && address.replaceBy(setup.confirmHref)
+        return setup.page === 'payment' && address.replaceBy(confirmationOf(setup.confirmHref, state.order))
     }
   }
 
@@ -225,7 +229,7 @@ export function createCheckout(
     void dispatch({ type: 'arrived', basket: storage.readBasket(), pending: storage.readPendingOrder(), back })
   }
 
-  /** Takes the order of the mail's link, of this tab, or of this browser; and whether one comes to confirm that one wants news. */
+  /** Takes the order that the address names, as a mail's link does, the one it named in this tab, or this browser's; and whether one comes to confirm that one wants news. */
   function open(payHref: string) {
     const { hash, search, pathname } = address.read()
     const pending = storage.readPendingOrder()

@@ -71,6 +71,8 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   })
   return { ...checkout, answers, asked, gone, seen, measured }
 }
+/** Where an order is confirmed as itself. */
+const CONFIRM = `/es/confirm${orderFragment(order.orderRef, order.statusToken)}`
 const saveOrder = () =>
   storage.savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'es' })
 const stops: (() => void)[] = []
@@ -111,7 +113,7 @@ describe('paying', () => {
     expect(collect).toHaveBeenCalledOnce()
     expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
     expect(page.seen).toEqual(['idle', 'preparing', 'ready', 'confirming', 'paid'])
-    expect(page.gone).toEqual(['show /es/page', 'replace /es/confirm'])
+    expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
   })
 
   it('that was declined asks nobody, and a form whose fate is unknown is never called unpaid before the function was asked', async () => {
@@ -146,7 +148,7 @@ describe('paying', () => {
     const [first, second, third] = page.asked.map(({ key }) => key)
     expect(second).toBe(first)
     expect(third).not.toBe(second)
-    expect(page.gone.at(-1)).toBe('replace /es/confirm')
+    expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
   })
 
   it('at PayPal leaves for its page; whoever comes back approved is charged once and the address forgets it', async () => {
@@ -159,7 +161,7 @@ describe('paying', () => {
     await start(page)
     await vi.waitFor(() => expect(page.getState().at).toBe('paid'))
     expect(page.asked).toMatchObject([{ name: 'paypalIntent', action: 'capture' }, { op: 'status' }])
-    expect(page.gone).toEqual(['show /es/page?utm_source=mail', 'replace /es/confirm'])
+    expect(page.gone).toEqual(['show /es/page?utm_source=mail', `replace ${CONFIRM}`])
   })
 
   it('at PayPal that was refused there says so, and sends one back where PayPal wants another word', async () => {
@@ -244,6 +246,34 @@ describe('paying', () => {
 })
 
 describe('what became of it', () => {
+  it('is told of the order that was paid, whatever link of a mail was opened in this tab before', async () => {
+    const linked = open('confirmation', '', orderFragment('ord_zzzzzzzzzzzzzzzz', 'z'.repeat(22)))
+    linked.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
+    await start(linked)
+    expect(linked.getState().at).toBe('notFound')
+
+    storage.saveBasket(basket)
+    const token = storage.clientToken()
+    const page = open('payment')
+    await start(page)
+    page.answers.push({ ...told({ state: 'requested' }), statusToken: order.statusToken })
+    await page.dispatch({ type: 'prepare', method: 'transfer', buyer })
+    expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
+
+    const confirmed = open('confirmation', '', CONFIRM.slice('/es/confirm'.length))
+    confirmed.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
+    await start(confirmed)
+    expect(confirmed.asked).toMatchObject([{ op: 'status', ...order }])
+    expect(confirmed.measured).toHaveBeenCalledOnce()
+    expect(storage.readBasket()).toBeUndefined()
+    expect(storage.clientToken()).not.toBe(token)
+
+    const reloaded = open('confirmation')
+    reloaded.answers.push(told({ state: 'confirmed' }))
+    await start(reloaded)
+    expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
+  })
+
   it('is asked of the mail’s link, whose secret leaves the address and stays in this tab', async () => {
     const page = open('confirmation', '', orderFragment(order.orderRef, order.statusToken))
     page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
