@@ -26,16 +26,26 @@ import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
 const Draft = z.object({
+  /** The basket for which it was typed. */
+  of: z.string(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   means: z.enum(['card', 'paypal', 'transfer', 'none']),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
 type Typed = Draft['buyer'] & Pick<Draft, 'terms'>
-const EMPTY: Draft = { buyer: { name: '', email: '', phone: '' }, means: 'card', terms: false }
+const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, means: 'card', terms: false }
 
 const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
   Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
+
+/** Makes the draft of another choice: its terms are still to be accepted, and who buys it may have been asked already. */
+const draftFor = (of: string, { buyer, means }: Draft, isAsked: boolean): Draft => ({
+  of,
+  buyer: isAsked ? EMPTY.buyer : buyer,
+  means,
+  terms: false,
+})
 
 /**
  * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
@@ -43,10 +53,14 @@ const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
  */
 export function useOrderForm(methods: readonly PaymentMethod[]) {
   const { state, dispatch } = useCheckout()
-  const { values: draft, change } = useDraft('checkout', Draft, EMPTY)
+  const { values: kept, change: keep } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
+  const of = state.basket?.id ?? state.basket?.at ?? ''
+  const given = state.basket?.buyer
+  const draft = kept.of === of ? kept : draftFor(of, kept, given !== undefined)
+  const change = (part: Partial<Draft>) => keep({ ...draft, ...part })
   // The reservation has asked already; what is typed here counts more.
-  const asked = { ...EMPTY.buyer, ...state.basket?.buyer }
+  const asked = { ...EMPTY.buyer, ...given }
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : asked
   const parsed = buyerOf(buyer)

@@ -9,6 +9,8 @@ const Typed = z.optional(z.string())
 
 /** What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it. */
 export const Basket = z.object({
+  /** Of one choice, also at another time or price: what is typed and accepted for it counts for no other. */
+  id: z.optional(z.string()),
   lang: Lang,
   title: z.record(Lang, z.string()),
   item: Item,
@@ -64,8 +66,8 @@ export type RecoverableGroup = { group: LastGroup; minutes: number; persons: num
 export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
   if (!item.success) return undefined
-  const { lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
-  return { lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
+  const { orderRef: id, lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
+  return { id, lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
 }
 
 function itemOf(

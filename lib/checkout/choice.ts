@@ -6,7 +6,7 @@ import type { Basket } from './basket'
 
 /** Keeps what was chosen, for this tab. */
 export const saveBasket = (basket: Omit<Basket, 'at'>) =>
-  writeStored('tab', 'basket', { ...basket, at: new Date().toISOString() })
+  writeStored('tab', 'basket', { id: crypto.randomUUID(), ...basket, at: new Date().toISOString() })
 
 /** Gives the secret of the basket, shared by the tabs of this browser, so that they meet in one order; makes it where there is none. */
 export function clientToken(): string {

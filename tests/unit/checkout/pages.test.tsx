@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -113,6 +113,21 @@ it('the payment page says in its heading that a time is gone, and offers another
   expect(await screen.findByRole('button', { name: en.order.toCard })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(h1)
 }, 20_000)
+
+it('terms that were accepted for one choice are not accepted for another, and a reload keeps them', async () => {
+  const box = () => screen.findByRole('checkbox', {}, LATER)
+  choose()
+  show('safe-payment')
+  await userEvent.click(await box())
+  cleanup()
+  show('safe-payment')
+  await waitFor(async () => expect(await box()).toBeChecked())
+  cleanup()
+  choose()
+  show('safe-payment')
+  await screen.findByRole('button', { name: en.order.edit }, LATER)
+  expect(await box()).not.toBeChecked()
+})
 
 it('a payment page where nothing was chosen says where to choose', async () => {
   show('safe-payment')
