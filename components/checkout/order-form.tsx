@@ -19,7 +19,7 @@ import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
-import { useDetails, useWhen } from './order-summary'
+import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './payment.module.css'
 import { TotalRow } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
@@ -235,6 +235,7 @@ export function OrderButton({ basket, method }: { basket: Basket; method: Paymen
         <dd>{time}</dd>
         <TotalRow name={t('row.total')} totalCents={totalCents} />
       </dl>
+      <OrderRule basket={basket} />
       <p className="small">
         {!isRequest && `${t('obligation', { total: formatMoney(totalCents, lang) })} `}
         {summary.tax}

@@ -18,6 +18,8 @@ type Props = Pick<Setup, 'urls' | 'groups'> & {
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   planning: { transferHours: number; freeCancellationHours: number }
+  /** What one may do about a voucher once it is bought. */
+  withdrawal: string
 }
 
 /** What the methods are called in content and in orders. */
@@ -27,7 +29,15 @@ const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 
 >
 
 /** The payment page; without JavaScript the ways to reach a person. */
-export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, team, planning, ...calls }: Props) {
+export function PaymentPage({
+  lang,
+  page: { h1, seoTitle, sections },
+  business,
+  team,
+  planning,
+  withdrawal,
+  ...calls
+}: Props) {
   const t = useTranslations()
   const { steps, summary, methods, states } = sections
   const method = (each: PaymentMethod) => business.paymentMethods.find(({ id }) => id === METHODS[each])
@@ -88,6 +98,10 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
               legal: {
                 booking: [link('terms'), link('privacy')],
                 gift: [link('terms'), link('withdrawal'), link('privacy')],
+              },
+              rules: {
+                cancellation: { href: `${href('terms', lang)}#cancelling` },
+                withdrawal: { href: href('withdrawal', lang), text: withdrawal },
               },
               empty: (
                 <NothingToPay

@@ -22,6 +22,7 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
     'validation.fields.recipientEmail',
     'validation.fields.sendOn',
     'failure.offline',
+    'failure.unreachable',
   ])
   return (
     <>

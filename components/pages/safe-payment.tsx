@@ -25,6 +25,7 @@ export const safePaymentPage: PageModule = {
           codes,
         }))}
         planning={{ transferHours, freeCancellationHours }}
+        withdrawal={getPage(lang, 'voucher').sections.withdrawal.text}
       />
     )
   },

@@ -2,6 +2,7 @@ import { trackPurchase } from '#lib/analytics/purchase'
 import { orderFragment, readOptInFragment, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
+import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
 import { basketOf, type RecoverableGroup } from './basket'
 import { loadMethod, type Begun, type Confirmed, type OrderHandle, type PayUrls } from './methods/method'
@@ -156,9 +157,8 @@ export function createCheckout(
       expectedTotalCents: basket.totalCents,
       terms: true as const,
     }
-    // Without a connection the provider's part does not load: it is the connection that is missing.
     const loaded = await loadMethod(method).catch(() => undefined)
-    if (!loaded) return dispatch({ type: 'refused', failure: { kind: 'offline' } })
+    if (!loaded) return dispatch({ type: 'refused', failure: unanswered() })
     const key = attempts.keyFor([method, purchase])
     const begun: Begun = await loaded.begin(purchase, { urls, call }, key)
     attempts.ended(begun.ok ? undefined : begun.failure)

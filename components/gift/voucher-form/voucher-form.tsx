@@ -56,7 +56,7 @@ function Making({ payHref, leave = (href) => location.assign(href) }: FormProps)
               {sentence}
             </p>
           ))}
-          {state === 'offline' && <p role="alert">{t('failure.offline')}</p>}
+          {(state === 'offline' || state === 'unreachable') && <p role="alert">{t(`failure.${state}`)}</p>}
           <div className="btns">
             <Button type="submit" aria-disabled={state === 'leaving'}>
               {state === 'leaving' ? t('voucher.busy') : t('voucher.submit')}

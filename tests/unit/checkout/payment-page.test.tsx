@@ -30,6 +30,7 @@ function offered(facts: typeof business) {
         team={[]}
         urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
         groups={[]}
+        withdrawal="Fourteen days."
         planning={{ transferHours: 24, freeCancellationHours: 24 }}
       />
     </NextIntlClientProvider>,
