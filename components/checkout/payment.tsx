@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import type { ComponentProps } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
+import { StorageNotice } from '#components/form/storage-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/checkout/basket'
@@ -10,6 +11,7 @@ import type { createCheckout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import { isWhole, methodsFor } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
+import { canStore } from '#lib/storage/stored'
 import { fill } from '#lib/i18n/fill'
 import { useHeadline } from './headline'
 import { PaymentNotice, TestBand } from './notice'
@@ -68,7 +70,7 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
 
   if (state.at === 'looking') return <p role="status">{t('looking')}</p>
   const isChoosing = state.at === 'idle' || state.at === 'blocked'
-  if (state.at === 'empty' || (isChoosing && !basket)) return page.empty
+  if (state.at === 'empty' || (isChoosing && !basket)) return canStore() ? page.empty : <NothingKept />
 
   return (
     <>
@@ -133,6 +135,12 @@ export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting>
     default:
       return undefined
   }
+}
+
+/** Nothing was chosen, as far as a page can tell whose browser keeps nothing. */
+function NothingKept() {
+  const { summary } = usePaymentCopy()
+  return <StorageNotice details={summary.heading} subject={summary.heading} />
 }
 
 const isOffline = (method: PaymentMethod) => method === 'transfer' || method === 'none'

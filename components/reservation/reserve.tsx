@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { PersonFields } from '#components/form/person-fields'
+import { StorageNotice } from '#components/form/storage-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -70,7 +71,7 @@ function Page({ facts, children }: PageProps) {
 function ReserveForm() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
-  const { form, wish, price } = useReservation()
+  const { form, wish, price, isBlocked, ways } = useReservation()
   const rule = useRule()
   const isRequest = wish !== undefined && isForStaff(wish.persons)
   const isFree = price?.totalCents === 0
@@ -97,6 +98,7 @@ function ReserveForm() {
           <Button type="submit">{isRequest ? t('submitRequest') : isFree ? t('submitFree') : t('submit')}</Button>
           <p className="note">{rule}</p>
         </div>
+        {isBlocked && <StorageNotice {...ways} />}
       </div>
       <OtherWays />
     </Form>

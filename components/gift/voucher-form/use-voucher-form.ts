@@ -75,7 +75,7 @@ export function useVoucherForm(leave: () => void) {
   const now = useMinute()
   /** In Madrid, once the browser knows it. */
   const today = now && madridDay(now.getTime())
-  const [state, setState] = useState<'filling' | 'leaving' | 'offline' | 'unreachable'>('filling')
+  const [state, setState] = useState<'filling' | 'leaving' | 'offline' | 'unreachable' | 'blocked'>('filling')
   const treatment = treatments.flatMap(({ items }) => items).find(({ code }) => code === values.code)
 
   async function order() {
@@ -83,8 +83,9 @@ export function useVoucherForm(leave: () => void) {
     setState('leaving')
     try {
       const { putInBasket } = await load()
-      const faults = putInBasket({ draft: values, treatment, cards, lang, today })
-      if (faults.length === 0) return leave()
+      const { faults, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
+      if (isKept) return leave()
+      if (faults.length === 0) return setState('blocked')
       form.refuse(mistakes(faults))
       setState('filling')
     } catch {
