@@ -20,6 +20,7 @@ export function builtFor(functionsPort) {
     ...Object.fromEntries(elsewhere.map((name) => [name, ''])),
     FUNCTIONS_PORT: String(functionsPort),
     NEXT_PUBLIC_GTM_ID: 'GTM-TEST123',
+    STRIPE_PUBLISHABLE_KEY: '',
   }
 }
 

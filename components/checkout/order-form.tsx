@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { Fragment, type ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import { useRef, useState, type ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
@@ -13,7 +14,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/basket'
-import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { CardFields as Fields, PaymentMethod } from '#lib/checkout/methods/method'
 import { Buyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
@@ -24,6 +25,9 @@ import css from './payment.module.css'
 import { TotalRow } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
+
+// Not before a card is what one pays with.
+const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
 
 const Draft = z.object({
   /** The basket for which it was typed. */
@@ -65,6 +69,19 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
   const buyer = isTyped ? draft.buyer : asked
   const parsed = buyerOf(buyer)
   const method = methods.includes(draft.means) ? draft.means : (methods[0] ?? 'none')
+  const cardFields = useRef<Fields>(null)
+  const isComplete = parsed.success && draft.terms
+  // Whoever has accepted the terms goes on with the way to pay that is chosen; so does whoever picks the card.
+  const [isCardOpen, openCard] = useState(false)
+  if (method === 'card' && isComplete && !isCardOpen) openCard(true)
+
+  async function order() {
+    if (!parsed.success) return
+    const { data: buyer } = parsed
+    if (method !== 'card') return dispatch({ type: 'prepare', method, buyer })
+    const { current: fields } = cardFields
+    if (fields && (await fields.check())) await dispatch({ type: 'prepare', method, buyer, collect: fields.collect })
+  }
   const form = useForm({
     draft: {
       values: { ...buyer, terms: draft.terms } satisfies Typed,
@@ -77,7 +94,7 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
       ...(parsed.success ? [] : fieldMistakes(parsed.error)),
       ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
     ]),
-    onSubmit: () => parsed.success && void dispatch({ type: 'prepare', method, buyer: parsed.data }),
+    onSubmit: () => void order(),
   })
   return {
     form,
@@ -87,18 +104,30 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
     /** Opens what is given to correction. */
     edit: () => change({ buyer }),
     method,
-    choose: (picked: PaymentMethod) => change({ means: picked }),
+    choose(picked: PaymentMethod) {
+      change({ means: picked })
+      if (picked === 'card') openCard(true)
+    },
+    cardFields,
+    isCardOpen: isCardOpen && method === 'card',
   }
 }
 
-type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnType<typeof useOrderForm> }
+type Props = {
+  basket: Basket
+  methods: readonly PaymentMethod[]
+  order: ReturnType<typeof useOrderForm>
+  /** Which fields take a card. */
+  card: Pick<ComponentProps<typeof CardForm>, 'publishableKey' | 'url'>
+}
 
-/**
- * Asks who buys and how they pay, and takes the order. With a card the bank's fields come after it, and the order with
- * them.
- */
-export function OrderForm({ basket, methods, order: { form, method, choose, ...buyer } }: Props) {
-  const t = useTranslations('order')
+/** Asks who buys and how they pay, and takes the order; with a card it is paid in one go. */
+export function OrderForm({
+  basket,
+  methods,
+  order: { form, method, choose, cardFields, isCardOpen, ...buyer },
+  card,
+}: Props) {
   return (
     <Form onSubmit={form.submit}>
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
@@ -106,13 +135,8 @@ export function OrderForm({ basket, methods, order: { form, method, choose, ...b
       <BuyerPart form={form} {...buyer} />
       {basket.totalCents > 0 && <MethodList methods={methods} chosen={method} onChoose={choose} />}
       <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
-      {method === 'card' ? (
-        <Button type="submit" wide>
-          {t('toCard')}
-        </Button>
-      ) : (
-        <OrderButton basket={basket} method={method} />
-      )}
+      {isCardOpen && <CardForm fields={cardFields} cents={basket.totalCents} {...card} />}
+      <OrderButton basket={basket} method={method} />
     </Form>
   )
 }
@@ -141,26 +165,21 @@ type MethodListProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void
-  /** Stands below the chosen one: the card's fields. */
-  under?: ReactNode
 }
 
 /** The ways to pay. */
-export function MethodList({ methods, chosen, onChoose, under }: MethodListProps) {
+function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const { methods: says, names, icons } = usePaymentCopy()
   return (
     <fieldset>
       <legend>{says.heading}</legend>
       <Options width="wide">
         {methods.map((each) => (
-          <Fragment key={each}>
-            <RadioTile name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
-              <span>{names[each]}</span>
-              {icons[each]}
-              <small>{says[each]}</small>
-            </RadioTile>
-            {each === chosen && under && <div className={css.cardbox}>{under}</div>}
-          </Fragment>
+          <RadioTile key={each} name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
+            <span>{names[each]}</span>
+            {icons[each]}
+            <small>{says[each]}</small>
+          </RadioTile>
         ))}
       </Options>
     </fieldset>
@@ -186,7 +205,7 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
 }
 
 /** Says why one is back at the form, with what is still true. */
-export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () => void }) {
+function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const details = useDetails(basket)

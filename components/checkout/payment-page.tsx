@@ -12,7 +12,7 @@ import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
 
 type Setup = ComponentProps<typeof PaymentIsland>['setup']
-type Props = Pick<Setup, 'urls' | 'groups'> & {
+type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
   lang: Lang
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>

@@ -30,7 +30,6 @@ import { Waiting } from './waiting'
 
 // Not before a way to pay is chosen.
 const HoldClock = dynamic(() => import('./hold-clock').then((part) => part.HoldClock), { ssr: false })
-const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
 // The function has just answered, so that this part can be had as well.
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
@@ -44,16 +43,16 @@ export function Payment({ island, page, setup }: Props) {
     <Island {...island}>
       <PaymentCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
-          <PaymentParts cardUrl={setup.urls.cardIntent} />
+          <PaymentParts card={{ publishableKey: setup.cardKey, url: setup.urls.cardIntent }} />
         </CheckoutProvider>
       </PaymentCopyProvider>
     </Island>
   )
 }
 
-function PaymentParts({ cardUrl }: { cardUrl: string }) {
+function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) {
   const t = useTranslations('order')
-  const { state, dispatch } = useCheckout()
+  const { state } = useCheckout()
   const page = usePaymentCopy()
   const { basket, hold } = state
   const all = basket ? methodsFor(basket, state.now, page) : []
@@ -63,13 +62,11 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
   const waiting = useWaiting(state)
   const title = usePaymentTitle(state)
   useHeadline({ title, isFormAway: title !== undefined || waiting !== undefined })
-  function chooseOther(method: PaymentMethod) {
-    order.choose(method)
-    void dispatch({ type: 'chooseAgain' })
-  }
 
   if (state.at === 'looking') return <p role="status">{t('looking')}</p>
   const isChoosing = state.at === 'idle' || state.at === 'blocked'
+  // Out of sight, but with all that was typed into the card's fields.
+  const isAsking = state.at === 'preparing' || state.at === 'confirming'
   if (state.at === 'empty' || (isChoosing && !basket)) return canStore() ? page.empty : <NothingKept />
 
   return (
@@ -83,11 +80,12 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
             {waiting && <Waiting {...waiting} />}
           </div>
           <InsteadOfForm />
-          {basket && isChoosing && <OrderForm basket={basket} methods={methods} order={order} />}
-          {basket && state.card && (state.at === 'ready' || state.at === 'confirming') && (
-            <CardForm basket={basket} methods={methods} card={state.card} url={cardUrl} onChoose={chooseOther} />
+          {basket && (isChoosing || isAsking) && (
+            <div className={isAsking ? css.away : undefined} inert={isAsking}>
+              <OrderForm basket={basket} methods={methods} order={order} card={card} />
+            </div>
           )}
-          {hold && (isChoosing || state.at === 'ready') && <HoldClock key={hold.orderRef} hold={hold} />}
+          {hold && isChoosing && <HoldClock key={hold.orderRef} hold={hold} />}
         </div>
       </div>
     </>

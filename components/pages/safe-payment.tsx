@@ -1,6 +1,7 @@
 import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
+import { env } from '#lib/env'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
@@ -18,6 +19,7 @@ export const safePaymentPage: PageModule = {
         business={getFile(lang, 'business')}
         team={getFile(lang, 'about').team}
         urls={functionUrls('cardIntent', 'paypalIntent', 'booking')}
+        cardKey={env.STRIPE_PUBLISHABLE_KEY ?? null}
         groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
           group,
           minutes,

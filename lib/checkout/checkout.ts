@@ -23,6 +23,9 @@ import * as storage from './storage'
 /** So long the confirmation page asks by itself; afterwards the mail tells. */
 const PATIENCE_MS = 120_000
 
+/** The page and the functions do not belong together: no card can be taken. */
+const UNAVAILABLE = { kind: 'refused', code: 'payment_method_unavailable', requestId: '' } as const
+
 /** Which page it is for, and what that page knows. */
 type Setup =
   | {
@@ -30,6 +33,8 @@ type Setup =
       lang: Lang
       urls: PayUrls
       groups: readonly RecoverableGroup[]
+      /** The key of the account that takes cards here; null where the simulator does. */
+      cardKey: string | null
       /** Address of the confirmation page. */
       confirmHref: string
     }
@@ -146,7 +151,7 @@ export function createCheckout(
     }
   }
 
-  async function begin({ method, basket, buyer }: Extract<Effect, { do: 'begin' }>) {
+  async function begin({ method, basket, buyer, collect }: Extract<Effect, { do: 'begin' }>) {
     if (setup.page !== 'payment') return
     const { lang, urls } = setup
     const purchase = {
@@ -162,9 +167,14 @@ export function createCheckout(
     const key = attempts.keyFor([method, purchase])
     const begun: Begun = await loaded.begin(purchase, { urls, call }, key)
     attempts.ended(begun.ok ? undefined : begun.failure)
-    return begun.ok
-      ? dispatch({ type: 'held', ...begun, key, kind: basket.item.kind })
-      : dispatch({ type: 'refused', failure: begun.failure })
+    if (!begun.ok) return dispatch({ type: 'refused', failure: begun.failure })
+    const { next } = begun
+    if (next.is !== 'card') return dispatch({ type: 'held', ...begun, next, key, kind: basket.item.kind })
+    // What was typed for one account, or for the simulator, is never sent to another.
+    if (!collect || next.card.publishableKey !== setup.cardKey)
+      return dispatch({ type: 'refused', failure: UNAVAILABLE })
+    const approval = { method: 'card' as const, collect: () => collect(next.card) }
+    return dispatch({ type: 'held', ...begun, next: { is: 'paying', approval }, key, kind: basket.item.kind })
   }
 
   async function confirm({ order, approval }: Extract<Effect, { do: 'confirm' }>) {

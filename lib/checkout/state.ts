@@ -10,7 +10,7 @@ import type { Basket } from './basket'
 import type {
   Approval,
   Begun,
-  CardKey,
+  CardFields,
   Confirmed,
   PaymentHint,
   Hold,
@@ -30,11 +30,10 @@ type PayingStep =
   | { at: 'unknown'; accepted: boolean }
   | { at: 'idle'; note?: Note }
   | { at: 'preparing'; method: PaymentMethod }
-  | { at: 'ready'; note?: Note }
   | { at: 'confirming'; method: PaymentMethod }
   /** The order stands; next is PayPal's page or the confirmation. */
   | { at: 'leaving'; method: PaymentMethod }
-  /** The payment form does not load. */
+  /** The card's fields do not load. */
   | { at: 'blocked' }
   | { at: 'taken'; alternatives: Slot[] }
   | { at: 'priceChanged'; nowCents: number }
@@ -55,7 +54,6 @@ type Facts = {
   /** The order that this browser knows. */
   order?: OrderHandle
   hold: Hold | null
-  card: CardKey | null
   /** What is being paid: chosen in this tab, or read from the order that this browser began. */
   basket?: Basket
   isChosenHere: boolean
@@ -75,15 +73,19 @@ export type CheckoutState = Facts & (PayingStep | OutcomeStep)
 export type Expecting = 'own' | 'accepted' | 'elsewhere'
 export type Change = { op: 'cancel' | 'extend' } | { op: 'move'; slot: SlotPick }
 
+type Started = Extract<Begun, { ok: true }>
+/** What follows an order: its payment, PayPal's page, or the confirmation. */
+type Next = Exclude<Started['next'], { is: 'card' }> | { is: 'paying'; approval: Approval }
+
 export type CheckoutEvent =
   /** On the payment page, with what this browser keeps and what a provider wrote into the address. */
   | { type: 'arrived'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** On the confirmation page. */
   | { type: 'opened'; order?: OrderHandle; optIn?: string }
-  | { type: 'prepare'; method: PaymentMethod; buyer: Buyer }
-  | ({ type: 'held'; key: string; kind: PendingOrder['kind'] } & Omit<Extract<Begun, { ok: true }>, 'ok'>)
+  /** `collect`: the card's fields, which pay as soon as there is an order. */
+  | { type: 'prepare'; method: PaymentMethod; buyer: Buyer; collect?: CardFields['collect'] }
+  | ({ type: 'held'; key: string; kind: PendingOrder['kind']; next: Next } & Omit<Started, 'ok' | 'next'>)
   | { type: 'refused'; failure: CallFailure }
-  | { type: 'pay'; approval: Approval }
   | { type: 'confirmed'; order: OrderHandle; result: Confirmed }
   /** What a provider's page or an address said. */
   | { type: 'hinted'; hint: PaymentHint }
@@ -99,7 +101,7 @@ export type CheckoutEvent =
 
 /** What is to be done about an event; `lib/checkout/checkout.ts` does it. */
 export type Effect =
-  | { do: 'begin'; method: PaymentMethod; basket: Basket; buyer: Buyer }
+  | { do: 'begin'; method: PaymentMethod; basket: Basket; buyer: Buyer; collect?: CardFields['collect'] }
   | { do: 'confirm'; order: OrderHandle; approval: Approval }
   /** `tellTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
   | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: PaymentHint }
@@ -116,7 +118,7 @@ export type Effect =
 
 export type Transition = { state: CheckoutState; effects: Effect[] }
 
-const facts = { hold: null, card: null, isChosenHere: false, isBusy: false }
+const facts = { hold: null, isChosenHere: false, isBusy: false }
 /** Begins the payment page. `now` in milliseconds. */
 export const startPaying = (now: number, mode?: Mode): CheckoutState => ({ ...facts, at: 'looking', now, mode })
 /** Begins the confirmation page. `now` in milliseconds. */
@@ -143,10 +145,9 @@ export function transition(state: CheckoutState, event: CheckoutEvent): Transiti
 const isDone = (state: CheckoutState) => state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)
 
 /** Everything but the step. */
-const keep = ({ order, hold, card, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
+const keep = ({ order, hold, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
   order,
   hold,
-  card,
   basket,
   isChosenHere,
   booking,
@@ -155,13 +156,9 @@ const keep = ({ order, hold, card, basket, isChosenHere, booking, mode, now, isB
   isBusy,
 })
 /** The same without an order that keeps a time. */
-const fresh = (state: CheckoutState): Facts => ({ ...keep(state), hold: null, card: null })
-/** Back to the form: the card's if it is open, else the choice. */
-const back = (state: CheckoutState, note?: Note): CheckoutState => ({
-  ...keep(state),
-  at: state.card ? 'ready' : 'idle',
-  note,
-})
+const fresh = (state: CheckoutState): Facts => ({ ...keep(state), hold: null })
+/** Back to the form. */
+const back = (state: CheckoutState, note?: Note): CheckoutState => ({ ...keep(state), at: 'idle', note })
 const ENDED = new Set<CheckoutState['at']>(['paid', 'pending', 'expired', 'unknown'])
 /** What a provider's page or an address said counts only while the function has not said something else. */
 const hinted = (state: CheckoutState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
@@ -179,14 +176,17 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
         { do: 'saveBasket', basket: event.basket },
       )
     case 'chooseAgain':
-      return to({ ...keep(state), at: 'idle', card: null })
+      return to({ ...keep(state), at: 'idle' })
     case 'startAgain':
       return to({ ...fresh(state), at: 'idle' })
     case 'prepare': {
       const { basket } = state
-      const { method, buyer } = event
+      const { method, buyer, collect } = event
       if (state.isBusy || !basket) return to(state)
-      return to({ ...keep(state), isBusy: true, at: 'preparing', method }, { do: 'begin', method, basket, buyer })
+      return to(
+        { ...keep(state), isBusy: true, at: 'preparing', method },
+        { do: 'begin', method, basket, buyer, collect },
+      )
     }
     case 'held':
       return held(state, event)
@@ -194,21 +194,12 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
       return to(refused({ ...state, isBusy: false }, event.failure))
     case 'unchanged':
       return to(refused(state, event.failure))
-    case 'pay': {
-      const { hold } = state
-      const { approval } = event
-      if (state.isBusy || !hold) return to(state)
-      return to(
-        { ...keep(state), isBusy: true, at: 'confirming', method: approval.method },
-        { do: 'confirm', order: handleOf(hold), approval },
-      )
-    }
     case 'confirmed':
       return confirmed(state, event.order, event.result)
     case 'hinted':
       return to(hinted(state, event.hint))
     case 'blocked':
-      return to({ ...keep(state), at: 'blocked', card: null })
+      return to({ ...keep(state), at: 'blocked' })
     case 'holdOver':
       return to(isAsking(state) ? state : { ...fresh(state), at: 'expired' })
     case 'seen':
@@ -271,10 +262,9 @@ function held(before: CheckoutState, { hold, next, meta, key, kind }: Of<'held'>
     ...keep(before),
     order: handleOf(hold),
     hold,
-    card: next.is === 'form' ? next.card : null,
     ...heard(meta),
-    // Whoever leaves the page keeps it locked.
-    isBusy: next.is !== 'form',
+    // Until it is known whether money moved, and for whoever leaves the page, it stays locked.
+    isBusy: true,
   }
   const { orderRef, statusToken } = hold
   const effects: Effect[] = [
@@ -282,7 +272,11 @@ function held(before: CheckoutState, { hold, next, meta, key, kind }: Of<'held'>
     { do: 'saveMode', mode: meta.mode },
     { do: 'tellTabs' },
   ]
-  if (next.is === 'form') return to({ ...state, at: 'ready' }, ...effects)
+  if (next.is === 'paying') {
+    const { approval } = next
+    const confirming: CheckoutState = { ...state, at: 'confirming', method: approval.method }
+    return to(confirming, ...effects, { do: 'confirm', order: handleOf(hold), approval })
+  }
   const leaving: CheckoutState = { ...state, at: 'leaving', method: 'method' in before ? before.method : 'none' }
   return to(leaving, ...effects, next.is === 'page' ? { do: 'goTo', url: next.url } : { do: 'goToConfirmation' })
 }
@@ -312,7 +306,7 @@ function confirmed(before: CheckoutState, order: OrderHandle, result: Confirmed)
 
 function refused(state: CheckoutState, failure: CallFailure): CheckoutState {
   const note: Note = { is: 'failed', failure }
-  if (failure.kind !== 'refused') return { ...keep(state), at: 'idle', card: null, note }
+  if (failure.kind !== 'refused') return { ...keep(state), at: 'idle', note }
   const { details } = failure
   const special: Partial<Record<ErrorCode, CheckoutState>> = {
     slot_taken: { ...fresh(state), at: 'taken', alternatives: details?.alternatives ?? [] },
@@ -320,11 +314,11 @@ function refused(state: CheckoutState, failure: CallFailure): CheckoutState {
     hold_expired: { ...fresh(state), at: 'expired' },
     already_paid: { ...keep(state), at: 'paid', elsewhere: true },
     payment_declined: back(state, { is: 'declined', why: 'instrument_declined' }),
-    payment_method_unavailable: { ...keep(state), at: 'idle', card: null, note: { is: 'unavailable' } },
+    payment_method_unavailable: { ...keep(state), at: 'idle', note: { is: 'unavailable' } },
   }
   if (failure.code === 'price_changed' && details?.totalCents !== undefined)
     return { ...fresh(state), at: 'priceChanged', nowCents: details.totalCents }
-  return special[failure.code] ?? { ...keep(state), at: 'idle', card: null, note }
+  return special[failure.code] ?? { ...keep(state), at: 'idle', note }
 }
 
 function seen(before: CheckoutState, { booking, meta, hold, expecting, recovered }: Of<'seen'>): Transition {
@@ -355,17 +349,16 @@ function told(state: CheckoutState, { state: order, payment }: Booking, hold: Ho
       return {
         ...keep(state),
         hold,
-        card: null,
         at: 'idle',
         ...(payment === 'paypal' && { note: { is: 'notCharged' } as const }),
       }
     case 'processing':
-      return { ...keep(state), hold, card: null, at: 'pending' }
+      return { ...keep(state), hold, at: 'pending' }
     case 'expired':
     case 'cancelled':
       return { ...fresh(state), at: 'expired' }
     default:
-      return { ...keep(state), hold, card: null, at: 'paid', elsewhere }
+      return { ...keep(state), hold, at: 'paid', elsewhere }
   }
 }
 

@@ -63,7 +63,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   }
   const setup =
     page === 'payment'
-      ? { page, lang: 'es' as const, urls, groups: [], confirmHref: '/es/confirm' }
+      ? { page, lang: 'es' as const, urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }
       : { page, urls, payHref: '/es/safe-payment' }
   const checkout = createCheckout(setup, world)
   checkout.subscribe(({ at }) => {
@@ -91,7 +91,7 @@ afterEach(() => {
 })
 
 describe('paying', () => {
-  it('by card: the order is kept before the form opens, money is asked for once, and the function has the last word', async () => {
+  it('by card: the order is kept before its money is asked for, once, and the function has the last word', async () => {
     storage.saveBasket(basket)
     const page = open('payment')
     await start(page)
@@ -99,20 +99,21 @@ describe('paying', () => {
     expect(page.asked, 'nothing is asked before an order').toEqual([])
 
     page.answers.push({ ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null })
-    const prepare = { type: 'prepare', method: 'card', buyer } as const
-    await Promise.all([page.dispatch(prepare), page.dispatch(prepare), page.dispatch(prepare)])
-    expect(page.asked).toHaveLength(1)
-    expect(page.asked[0]).toMatchObject({ name: 'cardIntent', expectedTotalCents: 4900, buyer, terms: true })
-    expect(storage.readPendingOrder()).toMatchObject({ ...order, kind: 'booking', idempotencyKey: page.asked[0]?.key })
-    expect(page.getState()).toMatchObject({ at: 'ready', mode: 'sim', card: { clientSecret: 'pi_1_secret_2' } })
-
     page.answers.push(told({ state: 'confirmed' }))
-    const collect = vi.fn(async (): Promise<Paid> => ({ is: 'accepted' }))
-    const pay = { type: 'pay', approval: { method: 'card', collect } } as const
-    await Promise.all([page.dispatch(pay), page.dispatch(pay)])
-    expect(collect).toHaveBeenCalledOnce()
+    const collect = vi.fn(async (): Promise<Paid> => {
+      expect(storage.readPendingOrder()).toMatchObject({
+        ...order,
+        kind: 'booking',
+        idempotencyKey: page.asked[0]?.key,
+      })
+      return { is: 'accepted' }
+    })
+    const prepare = { type: 'prepare', method: 'card', buyer, collect } as const
+    await Promise.all([page.dispatch(prepare), page.dispatch(prepare), page.dispatch(prepare)])
+    expect(page.asked[0]).toMatchObject({ name: 'cardIntent', expectedTotalCents: 4900, buyer, terms: true })
+    expect(collect).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret_2', publishableKey: null })
     expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
-    expect(page.seen).toEqual(['idle', 'preparing', 'ready', 'confirming', 'paid'])
+    expect(page.seen).toEqual(['idle', 'preparing', 'confirming', 'paid'])
     expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
   })
 
@@ -120,16 +121,27 @@ describe('paying', () => {
     storage.saveBasket(basket)
     const page = open('payment')
     await start(page)
-    page.answers.push({ ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null })
-    await page.dispatch({ type: 'prepare', method: 'card', buyer })
-    const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'pay', approval: { method: 'card', collect } })
+    const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'prepare', method: 'card', buyer, collect })
+    const begun = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+    page.answers.push(begun)
     await pay(async () => ({ is: 'declined', why: 'expired_card' }))
-    expect(page.getState()).toMatchObject({ at: 'ready', note: { is: 'declined', why: 'expired_card' } })
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'expired_card' } })
     expect(page.asked).toHaveLength(1)
-    page.answers.push(told({ state: 'awaiting_payment' }))
+    page.answers.push(begun, told({ state: 'awaiting_payment' }))
     await pay(() => Promise.reject(new Error('the script is gone')))
-    expect(page.seen.slice(-3)).toEqual(['confirming', 'unknown', 'ready'])
-    expect(page.getState()).toMatchObject({ at: 'ready', note: { is: 'notCharged' } })
+    expect(page.seen.slice(-3)).toEqual(['confirming', 'unknown', 'idle'])
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
+  })
+
+  it('never sends what was typed for the simulator, or for one account, to another', async () => {
+    storage.saveBasket(basket)
+    const page = open('payment')
+    await start(page)
+    page.answers.push({ ...held, provider: 'stripe', clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' })
+    const collect = vi.fn(async (): Promise<Paid> => ({ is: 'accepted' }))
+    await page.dispatch({ type: 'prepare', method: 'card', buyer, collect })
+    expect(collect).not.toHaveBeenCalled()
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'unavailable' }, isBusy: false })
   })
 
   it('is repeated under the same key while nobody knows its end, and under another once it was refused', async () => {

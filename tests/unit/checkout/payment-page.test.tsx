@@ -30,6 +30,7 @@ function offered(facts: typeof business) {
         team={[]}
         urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
         groups={[]}
+        cardKey={null}
         withdrawal="Fourteen days."
         planning={{ transferHours: 24, freeCancellationHours: 24 }}
       />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleOf } from '#lib/checkout/order-status'
 import type { Decline } from '#lib/checkout/methods/card'
-import type { CardKey, Confirmed, Hold } from '#lib/checkout/methods/method'
+import type { Approval, Confirmed, Hold } from '#lib/checkout/methods/method'
 import { startFollowing, startPaying, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import type { Basket } from '#lib/checkout/basket'
 import type { Booking } from '#lib/contracts/booking'
@@ -31,7 +31,7 @@ const basket: Basket = {
   startsAt: '2026-11-25T11:30:00+01:00',
   at: '2026-11-24T10:00:00Z',
 }
-const card = { clientSecret: 'pi_1_secret_2', publishableKey: null }
+const approval: Approval = { method: 'card', collect: async () => ({ is: 'accepted' }) }
 const booking = (state: State) => sampleBooking({ state, therapist: 0, holdExpiresAt: hold.until, nextPollS: null })
 const seen = (state: State, elsewhere = false): CheckoutEvent => ({
   type: 'seen',
@@ -46,13 +46,14 @@ const refused = (
 ): CheckoutEvent => ({ type: 'refused', failure: { kind: 'refused', code, requestId: 'r', details } })
 const pay = (state: CheckoutState, event: CheckoutEvent) => transition(state, event).state
 const after = (...events: CheckoutEvent[]): CheckoutState => events.reduce(pay, START)
-const held = (card: CardKey | null): CheckoutEvent => ({
+/** The order stands: a card pays at once, PayPal on its page. */
+const held = (by: 'card' | 'paypal'): CheckoutEvent => ({
   type: 'held',
   hold,
   meta,
   key: 'key',
   kind: 'booking',
-  next: card ? { is: 'form', card } : { is: 'page', url: 'https://www.paypal.com/checkoutnow' },
+  next: by === 'card' ? { is: 'paying', approval } : { is: 'page', url: 'https://www.paypal.com/checkoutnow' },
 })
 const declined = (why: Decline): CheckoutEvent => ({ type: 'hinted', hint: { is: 'declined', why } })
 const notCharged: CheckoutEvent = { type: 'hinted', hint: { is: 'notCharged' } }
@@ -78,16 +79,13 @@ const lost = (expecting: 'own' | 'accepted' = 'own'): CheckoutEvent => ({
   expecting,
 })
 
-const toForm: CheckoutEvent[] = [{ type: 'arrived', basket }, { type: 'prepare', method: 'card', buyer }, held(card)]
-const asking: CheckoutEvent[] = [
-  ...toForm,
-  { type: 'pay', approval: { method: 'card', collect: async () => ({ is: 'accepted' }) } },
-]
+const asking: CheckoutEvent[] = [{ type: 'arrived', basket }, { type: 'prepare', method: 'card', buyer }, held('card')]
+/** Back at the form, with an order that keeps its time. */
+const toForm: CheckoutEvent[] = [...asking, confirmed({ is: 'incomplete' })]
 
 describe('paying', () => {
-  it('by card opens the form once the time is held, and asks the bank after a click', () => {
-    expect(after(...toForm)).toMatchObject({ at: 'ready', hold, card })
-    expect(after(...asking)).toMatchObject({ at: 'confirming', method: 'card' })
+  it('by card asks the bank as soon as the time is held', () => {
+    expect(after(...asking)).toMatchObject({ at: 'confirming', method: 'card', hold, isBusy: true })
   })
 
   it('ends when the function says so, whatever that end is', () => {
@@ -100,18 +98,18 @@ describe('paying', () => {
   it('that was declined goes back to the same form with the same order', () => {
     const back = after(...asking, confirmed({ is: 'declined', why: 'insufficient_funds' }))
     expect(back).toEqual({ ...after(...toForm), note: { is: 'declined', why: 'insufficient_funds' } })
-    expect(back).toMatchObject({ at: 'ready', hold, card, isBusy: false })
+    expect(back).toMatchObject({ at: 'idle', hold, isBusy: false })
   })
 
   it('whose answer was lost is unknown until the function knows, and then says that nothing was charged', () => {
     const unknown = after(...asking, lost())
     expect(unknown.at).toBe('unknown')
-    expect(pay(unknown, seen('awaiting_payment'))).toMatchObject({ at: 'ready', note: { is: 'notCharged' } })
+    expect(pay(unknown, seen('awaiting_payment'))).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
     expect(pay(unknown, seen('confirmed')).at).toBe('paid')
   })
 
   it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
-    const left = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer }, held(null))
+    const left = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer }, held('paypal'))
     expect(left).toMatchObject({ at: 'leaving', method: 'paypal' })
     expect(pay(left, seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
     expect(
@@ -133,13 +131,13 @@ describe('paying', () => {
   })
 
   it("that the provider's form refuses to send yet stays where it is", () => {
-    expect(after(...asking, confirmed({ is: 'incomplete' }))).toMatchObject({ at: 'ready', card })
+    expect(after(...asking, confirmed({ is: 'incomplete' }))).toMatchObject({ at: 'idle', hold, isBusy: false })
   })
 
   it('is not ended by the clock while money may be moving', () => {
     expect(after(...asking, { type: 'holdOver' }).at).toBe('confirming')
     expect(after(...asking, lost(), { type: 'holdOver' }).at).toBe('unknown')
-    expect(after(...toForm, { type: 'holdOver' })).toMatchObject({ at: 'expired', hold: null, card: null })
+    expect(after(...toForm, { type: 'holdOver' })).toMatchObject({ at: 'expired', hold: null })
   })
 
   it('is not called unpaid because an address says so', () => {
@@ -195,11 +193,10 @@ describe('paying', () => {
   })
 
   it('with a form that does not load keeps the hold and offers the other ways', () => {
-    expect(after(...toForm, { type: 'blocked' })).toMatchObject({ at: 'blocked', hold, card: null })
+    expect(after(...toForm, { type: 'blocked' })).toMatchObject({ at: 'blocked', hold })
     expect(after(...toForm, { type: 'blocked' }, { type: 'chooseAgain' })).toMatchObject({
       at: 'idle',
       hold,
-      card: null,
     })
   })
 
@@ -229,24 +226,22 @@ describe('what is done about it', () => {
   it('is one order however often one clicks, and one payment', () => {
     const chosen = after({ type: 'arrived', basket })
     const prepare: CheckoutEvent = { type: 'prepare', method: 'card', buyer }
-    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'begin', method: 'card', basket, buyer }])
+    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'begin', method: 'card', basket, buyer, collect: undefined }])
     expect(transition(pay(chosen, prepare), prepare)).toEqual({ state: pay(chosen, prepare), effects: [] })
-    const again = asking.at(-1)
-    expect(again && effectsOf(after(...asking), again)).toEqual([])
-    expect(again && effectsOf(after({ type: 'arrived', basket }), again)).toEqual([])
+    expect(effectsOf(after(...asking), prepare)).toEqual([])
   })
 
   it('keeps a new order before anything else, and then goes where the money is taken', () => {
     const preparing = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer })
     const kept = { ...order, idempotencyKey: 'key', kind: 'booking' }
     const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'tellTabs' }]
-    expect(effectsOf(preparing, held(card))).toEqual(first)
+    expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'confirm', order, approval }])
     const url = 'https://www.paypal.com/checkoutnow'
-    expect(effectsOf(preparing, held(null))).toEqual([...first, { do: 'goTo', url }])
+    expect(effectsOf(preparing, held('paypal'))).toEqual([...first, { do: 'goTo', url }])
     const done = { type: 'held', hold, meta, key: 'key', kind: 'booking', next: { is: 'done' } } as const
     expect(effectsOf(preparing, done)).toEqual([...first, { do: 'goToConfirmation' }])
-    expect(pay(preparing, held(null)).isBusy, 'whoever leaves keeps it locked').toBe(true)
-    expect(pay(preparing, held(card)).isBusy).toBe(false)
+    expect(pay(preparing, held('paypal')).isBusy, 'whoever leaves keeps it locked').toBe(true)
+    expect(pay(preparing, held('card')).isBusy, 'and so does a card that pays').toBe(true)
   })
 
   it('asks the function after every try to pay, and never says unpaid before it has', () => {
@@ -308,7 +303,7 @@ describe('what is done about it', () => {
   it('forgets an order that the function does not know, and says nothing when only a look at another tab’s doing failed', () => {
     const gone: CheckoutEvent = { type: 'unanswered', failure: notFound, expecting: 'own' }
     expect(transition(after(...toForm), gone)).toMatchObject({
-      state: { at: 'idle', hold: null, card: null },
+      state: { at: 'idle', hold: null },
       effects: [{ do: 'clearOrder' }],
     })
     const silent: CheckoutEvent = { type: 'unanswered', failure: offline, expecting: 'elsewhere' }
