@@ -21,12 +21,12 @@ export function useWhen({ startsAt }: Basket): string | undefined {
 export function useDetails(basket: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { hold } = useCheckout().state
+  const { hold, reference = hold?.reference } = useCheckout().state
   const parts = [
     basket.title[lang],
     useWhen(basket),
     formatMoney(basket.totalCents, lang),
-    hold && t('reference', { reference: hold.reference }),
+    reference && t('reference', { reference }),
   ]
   return parts.filter(Boolean).join('. ')
 }

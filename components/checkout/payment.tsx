@@ -180,7 +180,7 @@ const UnknownBasket = ({ basket }: { basket: Basket }) => <Unknown details={useD
 function Unknown({ details }: { details?: string }) {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const reference = useCheckout().state.hold?.reference
+  const { hold, reference = hold?.reference } = useCheckout().state
   const text = reference ? fill(states.unknown.text, { reference }) : t('unknownBefore')
   const { heading } = states.unknown
   return (

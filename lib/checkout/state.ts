@@ -53,6 +53,8 @@ type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: B
 type Facts = {
   /** The order that this browser knows. */
   order?: OrderHandle
+  /** Its short number for people, as far as it is known. */
+  reference?: string
   hold: Hold | null
   /** What is being paid: chosen in this tab, or read from the order that this browser began. */
   basket?: Basket
@@ -145,8 +147,9 @@ export function transition(state: CheckoutState, event: CheckoutEvent): Transiti
 const isDone = (state: CheckoutState) => state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)
 
 /** Everything but the step. */
-const keep = ({ order, hold, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
+const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
   order,
+  reference,
   hold,
   basket,
   isChosenHere,
@@ -250,25 +253,26 @@ function arrived(before: CheckoutState, { basket, pending, back: returned }: Of<
   if (returned?.from === 'paypal' && returned.approved) {
     const { paypalOrderId } = returned
     return to(
-      { ...keep(state), order, isBusy: true, at: 'confirming', method: 'paypal' },
+      { ...keep(state), order, reference: pending?.reference, isBusy: true, at: 'confirming', method: 'paypal' },
       { do: 'confirm', order, approval: { method: 'paypal', paypalOrderId } },
     )
   }
-  return to({ ...state, order }, { do: 'resume', order, back: returned })
+  return to({ ...state, order, reference: pending?.reference }, { do: 'resume', order, back: returned })
 }
 
 function held(before: CheckoutState, { hold, next, meta, key, kind }: Of<'held'>): Transition {
   const state: Facts = {
     ...keep(before),
     order: handleOf(hold),
+    reference: hold.reference,
     hold,
     ...heard(meta),
     // Until it is known whether money moved, and for whoever leaves the page, it stays locked.
     isBusy: true,
   }
-  const { orderRef, statusToken } = hold
+  const { orderRef, statusToken, reference } = hold
   const effects: Effect[] = [
-    { do: 'saveOrder', order: { orderRef, statusToken, idempotencyKey: key, kind } },
+    { do: 'saveOrder', order: { orderRef, statusToken, reference, idempotencyKey: key, kind } },
     { do: 'saveMode', mode: meta.mode },
     { do: 'tellTabs' },
   ]

@@ -7,7 +7,7 @@ import { expect, test } from './test'
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES' })
 
-const { failure, reservation, buyer, voucher } = MESSAGES.es
+const { consent, failure, reservation, buyer, voucher } = MESSAGES.es
 
 // A browser that blocks all cookies throws as soon as storage is touched.
 test.beforeEach(({ context }) =>
@@ -35,6 +35,8 @@ test('one of today’s hours that a browser cannot keep is not lost on the way: 
 }) => {
   await page.goto(href('last-minute', 'es'))
   const { slot } = getPage('es', 'last-minute').sections.live
+  // A browser that keeps no answer is asked about cookies on every page.
+  await page.getByRole('button', { name: consent.reject }).click()
   await page.locator('main article').getByRole('button').first().click()
   await page.getByRole('button', { name: slot.pay }).click()
   await expectTold(page, href('last-minute', 'es'))

@@ -124,6 +124,11 @@ describe('paying', () => {
     expect(pay(START, seen('awaiting_payment'))).not.toHaveProperty('note')
   })
 
+  it('that nobody knows the end of is spoken of by its number, also after a reload', () => {
+    const reloaded = after({ type: 'arrived', basket, pending: { ...pending, reference: 'N-7K3Q9D' } }, lost())
+    expect(reloaded).toMatchObject({ at: 'unknown', reference: 'N-7K3Q9D', hold: null })
+  })
+
   it('that the provider accepted is never called uncharged, however late our function hears of it', () => {
     const accepted = after(...asking, lost('accepted'))
     expect(pay(accepted, seen('awaiting_payment')).at).toBe('unknown')
@@ -233,7 +238,7 @@ describe('what is done about it', () => {
 
   it('keeps a new order before anything else, and then goes where the money is taken', () => {
     const preparing = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer })
-    const kept = { ...order, idempotencyKey: 'key', kind: 'booking' }
+    const kept = { ...order, reference: hold.reference, idempotencyKey: 'key', kind: 'booking' }
     const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'tellTabs' }]
     expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'confirm', order, approval }])
     const url = 'https://www.paypal.com/checkoutnow'
