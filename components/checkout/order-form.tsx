@@ -80,7 +80,11 @@ export function useOrderForm(methods: readonly PaymentMethod[]) {
     const { data: buyer } = parsed
     if (method !== 'card') return dispatch({ type: 'prepare', method, buyer })
     const { current: fields } = cardFields
-    if (fields && (await fields.check())) await dispatch({ type: 'prepare', method, buyer, collect: fields.collect })
+    if (!fields) return
+    // Fields that cannot even say what is missing are broken.
+    const isReady = await fields.check().catch(() => undefined)
+    if (isReady === undefined) await dispatch({ type: 'blocked' })
+    else if (isReady) await dispatch({ type: 'prepare', method, buyer, collect: fields.collect })
   }
   const form = useForm({
     draft: {
