@@ -57,6 +57,11 @@ const schema = z.object({
     .string()
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  /** The account whose card fields the payment page shows, the functions' own; without one those of the simulator. */
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(?:test|live)_\w+$/, 'STRIPE_PUBLISHABLE_KEY must start with pk_test_ or pk_live_')
+    .optional(),
   /** What all cloud functions have in common; without it, the ones that `npm start` runs on this machine. */
   FUNCTIONS_URL: address('FUNCTIONS_URL').optional(),
   FUNCTIONS_PORT: z.coerce

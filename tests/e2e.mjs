@@ -22,6 +22,7 @@ export function builtFor(functionsPort) {
     NEXT_PUBLIC_GTM_ID: 'GTM-TEST123',
     NEXT_PUBLIC_PAYPAL_CLIENT_ID: 'app-of-the-fixture-spa',
     PAYPAL_API_BASE: '',
+    STRIPE_PUBLISHABLE_KEY: '',
   }
 }
 

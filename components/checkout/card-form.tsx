@@ -1,12 +1,8 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useState, type ReactNode } from 'react'
-import form from '#components/ui/form.module.css'
-import type { Basket } from '#lib/checkout/basket'
-import type { CardKey, Paid, PaymentMethod } from '#lib/checkout/methods/method'
-import { OrderButton } from './order-form'
-import { BackAtForm, MethodList } from './order-form'
+import { useState, type Ref } from 'react'
+import type { CardFields } from '#lib/checkout/methods/method'
 import css from './payment.module.css'
 import { useCheckout } from './use-checkout'
 
@@ -16,53 +12,36 @@ const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').the
 })
 
 type Props = {
-  basket: Basket
-  methods: readonly PaymentMethod[]
-  card: CardKey
+  fields: Ref<CardFields>
+  /** Of the account that takes cards; null where the simulator does. */
+  publishableKey: string | null
   /** Of the function that takes cards. */
   url: string
-  onChoose: (method: PaymentMethod) => void
+  /** What is to be paid. */
+  cents: number
 }
 
-/** The card's fields, in Stripe's form or, without keys, in our own; and the order. */
-export function CardForm({ basket, methods, card: { clientSecret, publishableKey }, url, onChoose }: Props) {
+/** The card's fields: Stripe's or, without keys, our own. */
+export function CardForm({ fields, publishableKey, url, cents }: Props) {
   const t = useTranslations('order.cardForm')
   const lang = useLocale()
-  const { state, dispatch } = useCheckout()
+  const { dispatch } = useCheckout()
   // Under this address the bank sends the visitor back.
   const [returnUrl] = useState(() => window.location.origin + window.location.pathname)
-  const isAsking = state.at === 'confirming'
-  const around = (fields: ReactNode, collect: () => Promise<Paid>) => (
-    <form
-      className={form.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void dispatch({ type: 'pay', approval: { method: 'card', collect } })
-      }}
-    >
-      <BackAtForm basket={basket} />
-      <MethodList methods={methods} chosen="card" onChoose={onChoose} under={fields} />
-      <OrderButton basket={basket} method="card" />
-    </form>
-  )
   return (
-    <div className={isAsking ? css.away : undefined} inert={isAsking}>
+    <div className={css.cardbox}>
       {publishableKey === null ? (
-        <TestCard clientSecret={clientSecret} url={url} returnUrl={returnUrl}>
-          {around}
-        </TestCard>
+        <TestCard fields={fields} url={url} returnUrl={returnUrl} />
       ) : (
         <StripeCard
+          fields={fields}
           publishableKey={publishableKey}
-          clientSecret={clientSecret}
+          cents={cents}
           locale={lang}
           returnUrl={returnUrl}
           loading={<p role="status">{t('loading')}</p>}
           onBroken={() => void dispatch({ type: 'blocked' })}
-        >
-          {around}
-        </StripeCard>
+        />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { NearestTimes } from '#components/hours/nearest-times'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import { atOtherPrice, atOtherTime, type Basket } from '#lib/checkout/basket'
+import { confirmationOf } from '#lib/checkout/checkout'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -21,7 +22,7 @@ export function OrderAnswer() {
     return (
       <PaymentNotice text={t('text')}>
         <p className="btns">
-          <ButtonLink href={hrefs.confirm}>{t('link')}</ButtonLink>
+          <ButtonLink href={confirmationOf(hrefs.confirm, state.order)}>{t('link')}</ButtonLink>
         </p>
       </PaymentNotice>
     )

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { Fragment, type ReactNode } from 'react'
+import dynamic from 'next/dynamic'
+import { useRef, useState, type ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
@@ -13,43 +14,82 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/basket'
-import type { OpenWindow, PaymentMethod } from '#lib/checkout/methods/method'
+import type { CardFields as Fields, OpenWindow, PaymentMethod } from '#lib/checkout/methods/method'
 import { Buyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
-import { useDetails, useWhen } from './order-summary'
+import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './payment.module.css'
 import { TotalRow } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
+// Not before a card is what one pays with.
+const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
+
 const Draft = z.object({
+  /** The basket for which it was typed. */
+  of: z.string(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   means: z.enum(['card', 'paypal', 'transfer', 'none']),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
 type Typed = Draft['buyer'] & Pick<Draft, 'terms'>
-const EMPTY: Draft = { buyer: { name: '', email: '', phone: '' }, means: 'card', terms: false }
+const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, means: 'card', terms: false }
 
 const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
   Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
 
-/** Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go on. `methods` are the ways to pay that are open, `openPayPal` opens PayPal's window. */
+/** Makes the draft of another choice: its terms are still to be accepted, and who buys it may have been asked already. */
+const draftFor = (of: string, { buyer, means }: Draft, isAsked: boolean): Draft => ({
+  of,
+  buyer: isAsked ? EMPTY.buyer : buyer,
+  means,
+  terms: false,
+})
+
+/**
+ * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
+ * on. `methods` are the ways to pay that are open, `openPayPal` opens PayPal's window.
+ */
 export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: OpenWindow) {
   const { state, dispatch } = useCheckout()
-  const { values: draft, change } = useDraft('checkout', Draft, EMPTY)
+  const { values: kept, change: keep } = useDraft('checkout', Draft, EMPTY)
   const sayMistakes = useMistakes()
+  const of = state.basket?.id ?? state.basket?.at ?? ''
+  const given = state.basket?.buyer
+  const draft = kept.of === of ? kept : draftFor(of, kept, given !== undefined)
+  const change = (part: Partial<Draft>) => keep({ ...draft, ...part })
   // The reservation has asked already; what is typed here counts more.
-  const asked = { ...EMPTY.buyer, ...state.basket?.buyer }
+  const asked = { ...EMPTY.buyer, ...given }
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : asked
   const parsed = buyerOf(buyer)
   const method = methods.includes(draft.means) ? draft.means : (methods[0] ?? 'none')
   // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
   const isPayPalChosen = method === 'paypal' && draft.means === 'paypal'
+  const cardFields = useRef<Fields>(null)
+  const isComplete = parsed.success && draft.terms
+  // Whoever has accepted the terms goes on with the way to pay that is chosen; so does whoever picks the card.
+  const [isCardOpen, openCard] = useState(false)
+  if (method === 'card' && isComplete && !isCardOpen) openCard(true)
+
+  async function order() {
+    if (!parsed.success) return
+    const { data: buyer } = parsed
+    // At once: PayPal's window opens only during the click.
+    if (method !== 'card')
+      return dispatch({ type: 'prepare', method, buyer, open: isPayPalChosen ? openPayPal : undefined })
+    const { current: fields } = cardFields
+    if (!fields) return
+    // Fields that cannot even say what is missing are broken.
+    const isReady = await fields.check().catch(() => undefined)
+    if (isReady === undefined) await dispatch({ type: 'blocked' })
+    else if (isReady) await dispatch({ type: 'prepare', method, buyer, collect: fields.collect })
+  }
   const form = useForm({
     draft: {
       values: { ...buyer, terms: draft.terms } satisfies Typed,
@@ -62,14 +102,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
       ...(parsed.success ? [] : fieldMistakes(parsed.error)),
       ...(draft.terms ? [] : [{ path: 'terms', rule: 'consent' as const }]),
     ]),
-    onSubmit: () =>
-      parsed.success &&
-      void dispatch({
-        type: 'prepare',
-        method,
-        buyer: parsed.data,
-        open: isPayPalChosen ? openPayPal : undefined,
-      }),
+    onSubmit: () => void order(),
   })
   return {
     form,
@@ -80,15 +113,26 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     edit: () => change({ buyer }),
     method,
     isPayPalChosen,
-    choose: (picked: PaymentMethod) => change({ means: picked }),
+    choose(picked: PaymentMethod) {
+      change({ means: picked })
+      if (picked === 'card') openCard(true)
+    },
+    cardFields,
+    isCardOpen: isCardOpen && method === 'card',
   }
 }
 
-type Props = { basket: Basket; methods: readonly PaymentMethod[]; order: ReturnType<typeof useOrderForm> }
+type Props = {
+  basket: Basket
+  methods: readonly PaymentMethod[]
+  order: ReturnType<typeof useOrderForm>
+  /** Which fields take a card. */
+  card: Pick<ComponentProps<typeof CardForm>, 'publishableKey' | 'url'>
+}
 
-/** Who, how, and the order. With a card the bank's fields come after it, and the order with them. */
-export function OrderForm({ basket, methods, order: { form, method, choose, buyer, isGiven, edit } }: Props) {
-  const t = useTranslations('order')
+/** Asks who buys and how they pay, and takes the order; with a card it is paid in one go. */
+export function OrderForm({ basket, methods, order, card }: Props) {
+  const { form, method, choose, cardFields, isCardOpen, buyer, isGiven, edit } = order
   return (
     <Form onSubmit={form.submit}>
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
@@ -96,13 +140,8 @@ export function OrderForm({ basket, methods, order: { form, method, choose, buye
       <BuyerPart form={form} buyer={buyer} isGiven={isGiven} edit={edit} />
       {basket.totalCents > 0 && <MethodList methods={methods} chosen={method} onChoose={choose} />}
       <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
-      {method === 'card' ? (
-        <Button type="submit" wide>
-          {t('toCard')}
-        </Button>
-      ) : (
-        <OrderButton basket={basket} method={method} />
-      )}
+      {isCardOpen && <CardForm fields={cardFields} cents={basket.totalCents} {...card} />}
+      <OrderButton basket={basket} method={method} />
     </Form>
   )
 }
@@ -131,26 +170,21 @@ type MethodListProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void
-  /** Stands below the chosen one: the card's fields. */
-  under?: ReactNode
 }
 
 /** The ways to pay. */
-export function MethodList({ methods, chosen, onChoose, under }: MethodListProps) {
+function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const { methods: says, names, icons } = usePaymentCopy()
   return (
     <fieldset>
       <legend>{says.heading}</legend>
       <Options width="wide">
         {methods.map((each) => (
-          <Fragment key={each}>
-            <RadioTile name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
-              <span>{names[each]}</span>
-              {icons[each]}
-              <small>{says[each]}</small>
-            </RadioTile>
-            {each === chosen && under && <div className={css.cardbox}>{under}</div>}
-          </Fragment>
+          <RadioTile key={each} name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
+            <span>{names[each]}</span>
+            {icons[each]}
+            <small>{says[each]}</small>
+          </RadioTile>
         ))}
       </Options>
     </fieldset>
@@ -176,7 +210,7 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
 }
 
 /** Says why one is back at the form, with what is still true. */
-export function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry?: () => void }) {
+function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }) {
   const t = useTranslations('order')
   const lang = useLocale()
   const details = useDetails(basket)
@@ -225,6 +259,7 @@ export function OrderButton({ basket, method }: { basket: Basket; method: Paymen
         <dd>{time}</dd>
         <TotalRow name={t('row.total')} totalCents={totalCents} />
       </dl>
+      <OrderRule basket={basket} />
       <p className="small">
         {!isRequest && `${t('obligation', { total: formatMoney(totalCents, lang) })} `}
         {summary.tax}

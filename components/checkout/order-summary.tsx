@@ -21,12 +21,12 @@ export function useWhen({ startsAt }: Basket): string | undefined {
 export function useDetails(basket: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
-  const { hold } = useCheckout().state
+  const { hold, reference = hold?.reference } = useCheckout().state
   const parts = [
     basket.title[lang],
     useWhen(basket),
     formatMoney(basket.totalCents, lang),
-    hold && t('reference', { reference: hold.reference }),
+    reference && t('reference', { reference }),
   ]
   return parts.filter(Boolean).join('. ')
 }
@@ -65,12 +65,34 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   )
 }
 
-function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket }) {
-  const t = useTranslations('order.row')
+/** Gives what applies to this very order when plans change: until when it is free to cancel, or to withdraw from a voucher. */
+function useRule({ startsAt }: Basket): string {
   const lang = useLocale()
   const { now } = useCheckout().state
-  const { summary, therapists, freeCancellationHours } = usePaymentCopy()
-  const until = startsAt && hoursBefore(startsAt, freeCancellationHours, now, lang)
+  const { summary, freeCancellationHours, rules } = usePaymentCopy()
+  if (startsAt === null) return rules.withdrawal.text
+  const until = hoursBefore(startsAt, freeCancellationHours, now, lang)
+  return until ? fill(summary.cancel, until) : summary.noCancel
+}
+
+/** Says what applies when plans change, and leads to the whole rule, in a tab of its own so that nothing typed is lost. */
+export function OrderRule({ basket }: { basket: Basket }) {
+  const { rules } = usePaymentCopy()
+  const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation
+  return (
+    <p className="small">
+      <a href={href} target="_blank" rel="noopener">
+        {useRule(basket)}
+      </a>
+    </p>
+  )
+}
+
+function BasketFacts({ basket }: { basket: Basket }) {
+  const t = useTranslations('order.row')
+  const lang = useLocale()
+  const { therapists } = usePaymentCopy()
+  const { item, startsAt, ...prices } = basket
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
   return (
     <>
@@ -83,7 +105,7 @@ function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket
         {item.kind === 'gift' && item.card.recipientEmail && <Row name={t('sent')}>{item.card.recipientEmail}</Row>}
         <PriceRows {...prices} />
       </dl>
-      {startsAt && <p className="small">{until ? fill(summary.cancel, until) : summary.noCancel}</p>}
+      <p className="small">{useRule(basket)}</p>
     </>
   )
 }

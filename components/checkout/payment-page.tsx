@@ -13,12 +13,14 @@ import css from './progress.module.css'
 
 type Setup = ComponentProps<typeof PaymentIsland>['setup']
 type Setting = ComponentProps<typeof PaymentIsland>['page']
-type Props = Pick<Setup, 'urls' | 'groups'> & {
+type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
   lang: Lang
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   planning: { transferBankDays: number; freeCancellationHours: number }
+  /** What one may do about a voucher once it is bought. */
+  withdrawal: string
 } & Pick<Setting, 'paypal'>
 
 /** What the methods are called in content and in orders. */
@@ -35,6 +37,7 @@ export function PaymentPage({
   team,
   paypal,
   planning,
+  withdrawal,
   ...calls
 }: Props) {
   const t = useTranslations()
@@ -97,6 +100,10 @@ export function PaymentPage({
               legal: {
                 booking: [link('terms'), link('privacy')],
                 gift: [link('terms'), link('withdrawal'), link('privacy')],
+              },
+              rules: {
+                cancellation: { href: `${href('terms', lang)}#cancelling` },
+                withdrawal: { href: href('withdrawal', lang), text: withdrawal },
               },
               empty: (
                 <NothingToPay

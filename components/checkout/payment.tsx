@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
+import { StorageNotice } from '#components/form/storage-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/checkout/basket'
@@ -12,6 +13,7 @@ import { isWhole, methodsFor } from '#lib/checkout/methods/method'
 import type { PayPalWindow as Window } from '#lib/checkout/methods/paypal-window'
 import { createWindowOpener } from '#lib/checkout/methods/window-opener'
 import type { CheckoutState } from '#lib/checkout/state'
+import { canStore } from '#lib/storage/stored'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES } from '#lib/routes/languages'
 import { useHeadline } from './headline'
@@ -31,7 +33,6 @@ import { Waiting } from './waiting'
 
 // Not before a way to pay is chosen.
 const HoldClock = dynamic(() => import('./hold-clock').then((part) => part.HoldClock), { ssr: false })
-const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
 // The function has just answered, so that this part can be had as well.
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
@@ -46,16 +47,16 @@ export function Payment({ island, page, setup }: Props) {
     <Island {...island}>
       <PaymentCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
-          <PaymentParts cardUrl={setup.urls.cardIntentV2} />
+          <PaymentParts card={{ publishableKey: setup.cardKey, url: setup.urls.cardIntentV2 }} />
         </CheckoutProvider>
       </PaymentCopyProvider>
     </Island>
   )
 }
 
-function PaymentParts({ cardUrl }: { cardUrl: string }) {
+function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) {
   const t = useTranslations('order')
-  const { state, dispatch } = useCheckout()
+  const { state } = useCheckout()
   const page = usePaymentCopy()
   const { basket, hold } = state
   const all = basket ? methodsFor(basket, state.now, page) : []
@@ -69,14 +70,12 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
   const waiting = useWaiting(state)
   const title = usePaymentTitle(state)
   useHeadline({ title, isFormAway: title !== undefined || waiting !== undefined })
-  function chooseOther(method: PaymentMethod) {
-    order.choose(method)
-    void dispatch({ type: 'chooseAgain' })
-  }
 
   if (state.at === 'looking') return <p role="status">{t('looking')}</p>
   const isChoosing = state.at === 'idle' || state.at === 'blocked'
-  if (state.at === 'empty' || (isChoosing && !basket)) return page.empty
+  // Out of sight, but with all that was typed into the card's fields.
+  const isAsking = state.at === 'preparing' || state.at === 'confirming'
+  if (state.at === 'empty' || (isChoosing && !basket)) return canStore() ? page.empty : <NothingKept />
 
   return (
     <>
@@ -90,11 +89,12 @@ function PaymentParts({ cardUrl }: { cardUrl: string }) {
             {waiting && <Waiting {...waiting} />}
           </div>
           <InsteadOfForm />
-          {basket && isChoosing && <OrderForm basket={basket} methods={methods} order={order} />}
-          {basket && state.card && (state.at === 'ready' || state.at === 'confirming') && (
-            <CardForm basket={basket} methods={methods} card={state.card} url={cardUrl} onChoose={chooseOther} />
+          {basket && (isChoosing || isAsking) && (
+            <div className={isAsking ? css.away : undefined} inert={isAsking}>
+              <OrderForm basket={basket} methods={methods} order={order} card={card} />
+            </div>
           )}
-          {hold && (isChoosing || state.at === 'ready') && <HoldClock key={hold.orderRef} hold={hold} />}
+          {hold && isChoosing && <HoldClock key={hold.orderRef} hold={hold} />}
         </div>
       </div>
     </>
@@ -161,6 +161,12 @@ export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting>
   }
 }
 
+/** Nothing was chosen, as far as a page can tell whose browser keeps nothing. */
+function NothingKept() {
+  const { summary } = usePaymentCopy()
+  return <StorageNotice details={summary.heading} subject={summary.heading} />
+}
+
 const isOffline = (method: PaymentMethod) => method === 'transfer' || method === 'none'
 
 /** What stands where the form was, in every state that has no form. */
@@ -209,7 +215,7 @@ const UnknownBasket = ({ basket }: { basket: Basket }) => <Unknown details={useD
 function Unknown({ details }: { details?: string }) {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const reference = useCheckout().state.hold?.reference
+  const { hold, reference = hold?.reference } = useCheckout().state
   const text = reference ? fill(states.unknown.text, { reference }) : t('unknownBefore')
   const { heading } = states.unknown
   return (

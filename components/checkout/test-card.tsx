@@ -1,27 +1,24 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useImperativeHandle, useState, type Ref } from 'react'
 import { Field } from '#components/ui/field'
 import { declineOf } from '#lib/checkout/methods/card'
-import type { Paid } from '#lib/checkout/methods/method'
+import type { CardFields, CardKey, Paid } from '#lib/checkout/methods/method'
 import { confirmTestCard, type SimulatedAnswer } from '#lib/functions/simulator'
 
 type Props = {
-  clientSecret: string
+  fields: Ref<CardFields>
   /** Of the functions, behind which the simulator is. */
   url: string
   returnUrl: string
-  /** Draws the form around the fields; the second one takes the money with what stands in them. */
-  children: (fields: ReactNode, collect: () => Promise<Paid>) => ReactNode
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
 /** Our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
-export function TestCard({ clientSecret, url, returnUrl, children }: Props) {
+export function TestCard({ fields, url, returnUrl }: Props) {
   const t = useTranslations('order.cardForm')
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
-  useEffect(() => document.getElementById('card-number')?.focus(), [])
   const field = (name: keyof typeof typed) => ({
     id: `card-${name}`,
     value: typed[name],
@@ -30,7 +27,7 @@ export function TestCard({ clientSecret, url, returnUrl, children }: Props) {
   })
 
   /** Pays, and leaves for the simulated bank where the card asks for it. */
-  async function collect(): Promise<Paid> {
+  async function collect({ clientSecret }: CardKey): Promise<Paid> {
     const expiry = digits(typed.expiry)
     const card = {
       number: digits(typed.number),
@@ -43,15 +40,16 @@ export function TestCard({ clientSecret, url, returnUrl, children }: Props) {
     return paid
   }
 
-  return children(
+  // The simulator says what is missing.
+  useImperativeHandle(fields, () => ({ check: async () => true, collect }))
+  return (
     <>
       <Field label={t('number')} hint={t('test')} autoComplete="cc-number" {...field('number')} />
       <div className="two">
         <Field label={t('expiry')} hint={t('expiryHint')} autoComplete="cc-exp" {...field('expiry')} />
         <Field label={t('cvc')} autoComplete="cc-csc" {...field('cvc')} />
       </div>
-    </>,
-    collect,
+    </>
   )
 }
 

@@ -19,6 +19,8 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   icons: Record<PaymentMethod, ReactNode>
   hrefs: { confirm: string; reservations: string }
   legal: { booking: Link[]; gift: Link[] }
+  /** Where it stands what applies when plans change; of a voucher also its sentence. */
+  rules: { cancellation: { href: string }; withdrawal: { href: string; text: string } }
   /** Shown when nothing was chosen. */
   empty: ReactNode
   /** Their names by number. */

@@ -44,6 +44,13 @@ export function useDraft<T extends object>(
   useEffect(() => {
     if (ready) writeStored('tab', key, values)
   }, [ready, key, values])
+  useEffect(() => {
+    // A page that the browser brings back shows what it showed; what was forgotten meanwhile is not shown again.
+    const shown = ({ persisted }: PageTransitionEvent) =>
+      persisted && readStored('tab', key, schema) === undefined && setValues(initial)
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }, [key, schema, initial])
   const [act] = useState(() => ({
     change: (part: Partial<T>) => setValues((now) => ({ ...now, ...part })),
     forget: () => removeStored('tab', key),

@@ -6,6 +6,7 @@ import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
+import { unanswered } from '#lib/functions/unanswered'
 import { draftLike } from '#lib/storage/draft-like'
 import { CheckCopyProvider, useCheckCopy, type CheckCopy } from './check-copy'
 import css from './check-form.module.css'
@@ -43,7 +44,7 @@ function NumberForm({ url, hrefs }: CheckFacts) {
       setFinding({ state: 'asking' })
       const found = await load().then(
         ({ lookUp }) => lookUp(url, lang, number),
-        () => ({ state: 'failed', failure: { kind: 'offline' } }) as const,
+        () => ({ state: 'failed', failure: unanswered() }) as const,
       )
       setFinding(found)
       if (found.state === 'mistyped') field.current?.querySelector('input')?.focus()
@@ -62,7 +63,7 @@ function NumberForm({ url, hrefs }: CheckFacts) {
         change({ typed: number })
         return ask(number)
       },
-      () => setFinding({ state: 'failed', failure: { kind: 'offline' } }),
+      () => setFinding({ state: 'failed', failure: unanswered() }),
     )
   }, [ready, ask, change])
 

@@ -9,23 +9,34 @@ type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
 /** Shows the form that makes a voucher; without scripts, how it is ordered by message. */
 export function VoucherMaker({ copy, payHref, byMessage }: Props) {
-  const island = useIsland([
-    'voucher',
-    'buyer.error',
-    'validation.heading',
-    'validation.any',
-    'validation.fields.voucherAmount',
-    'validation.fields.treatment',
-    'validation.fields.to',
-    'validation.fields.from',
-    'validation.fields.voucherMessage',
-    'validation.fields.recipientEmail',
-    'validation.fields.sendOn',
-    'failure.offline',
-  ])
+  const island = useIsland(
+    [
+      'voucher',
+      'buyer.error',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.voucherAmount',
+      'validation.fields.treatment',
+      'validation.fields.to',
+      'validation.fields.from',
+      'validation.fields.voucherMessage',
+      'validation.fields.recipientEmail',
+      'validation.fields.sendOn',
+      'failure.offline',
+      'failure.unreachable',
+      'failure.storage',
+      'contact.links',
+    ],
+    byMessage.contact,
+  )
   return (
     <>
-      <VoucherFormIsland island={island} copy={copy} payHref={payHref} />
+      <VoucherFormIsland
+        island={island}
+        copy={copy}
+        payHref={payHref}
+        byMessage={{ details: byMessage.message, subject: byMessage.subject }}
+      />
       <noscript>
         <OrderByMessage {...byMessage} />
       </noscript>

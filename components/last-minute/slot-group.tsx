@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { useState } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
 import { minutesUntil } from '#lib/time/starts'
@@ -25,6 +25,10 @@ type Props = {
   picked?: PickedSlot
   bookHref: string
   onPick: (pick: PickedSlot) => void
+  /** The way on with the chosen hour: the next thing after it. */
+  bar?: ReactNode
+  /** Why there is none. */
+  notice?: ReactNode
 }
 
 /** How long before its start a slot shows the minutes that are left. */
@@ -36,7 +40,7 @@ const SHOWN = 12
 export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
 
 /** Shows the hours of one group that are left today; once one is chosen, which treatment it shall be. */
-export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick }: Props) {
+export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, bar, notice }: Props) {
   const { group: copy } = useLiveCopy()
   const lang = useLocale()
   const [first] = group.treatments
@@ -55,13 +59,15 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick }
       {starts && shown && shown.length > 0 && first && (
         <div className={css.slots} role="group" aria-label={group.label}>
           {shown.map((slot) => (
-            <SlotButton
-              key={slot.start}
-              slot={slot}
-              now={now}
-              isPicked={picked?.start === slot.start}
-              onPick={() => onPick({ start: slot.start, code: picked?.code ?? first.code })}
-            />
+            <Fragment key={slot.start}>
+              <SlotButton
+                slot={slot}
+                now={now}
+                isPicked={picked?.start === slot.start}
+                onPick={() => onPick({ start: slot.start, code: picked?.code ?? first.code })}
+              />
+              {picked?.start === slot.start && bar}
+            </Fragment>
           ))}
           {shown.length < starts.length && (
             <button type="button" className={css.more} onClick={() => setWhole(true)}>
@@ -70,6 +76,7 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick }
           )}
         </div>
       )}
+      {notice}
       {isFull && (
         <p className="note">
           {copy.full}. <a href={bookHref}>{copy.otherDay}</a>

@@ -1,4 +1,5 @@
 'use client'
+import type { ComponentProps } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
 import { madridClock } from '#lib/time/madrid'
@@ -23,7 +24,7 @@ type Props = {
   isGone: boolean
   onKind: (kind: Kind) => void
   onPick: (picked: Picked) => void
-}
+} & Pick<ComponentProps<typeof SlotGroup>, 'bar' | 'notice'>
 
 const KINDS = ['single', 'couple'] as const
 
@@ -37,6 +38,7 @@ export function SlotList({
   isGone,
   onKind,
   onPick,
+  ...chosen
 }: Props) {
   const copy = useLiveCopy()
   const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
@@ -83,6 +85,7 @@ export function SlotList({
           picked={picked?.group === group.id ? picked : undefined}
           bookHref={facts.links.book}
           onPick={(pick) => onPick({ ...pick, group: group.id })}
+          {...(picked?.group === group.id && chosen)}
         />
       ))}
     </div>

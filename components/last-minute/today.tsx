@@ -2,11 +2,13 @@
 import { useLocale } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
+import { StorageNotice } from '#components/form/storage-notice'
 import { Island, type IslandProps } from '#components/island/island'
 import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/choice'
+import { fill } from '#lib/i18n/fill'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn, startsLeft } from '#lib/time/starts'
 import { formatDay } from '#lib/time/dates'
@@ -45,6 +47,8 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
   const [kind, setKind] = useState<'single' | 'couple'>('single')
   const [picked, setPicked] = useState<PickedSlot & { group: string }>()
 
+  const [isBlocked, setBlocked] = useState(false)
+
   const isAwake = now > 0
   const slots = ready?.answer.slots ?? []
   const free = freeTimes(slots, now, leadMinutes)
@@ -69,7 +73,10 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
     if (!slot?.group || !offer || !title) return
     const { day, start, startsAt, minutes, group } = slot
     const item = { kind: 'last' as const, group, code: offer.code, slot: { day, start, therapist: 0 as const } }
-    saveBasket({ lang, title, item, totalCents: offer.totalCents, regularCents: offer.regularCents, minutes, startsAt })
+    const { totalCents, regularCents } = offer
+    const isKept = saveBasket({ lang, title, item, totalCents, regularCents, minutes, startsAt })
+    setBlocked(!isKept)
+    if (!isKept) return
     track({ event: 'slot_chosen', kind: 'last', code: offer.code })
     trackCheckout('last', offer.totalCents)
     window.location.assign(links.pay)
@@ -114,9 +121,19 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
           isGone={picked !== undefined && ready !== undefined && !slot}
           onKind={setKind}
           onPick={setPicked}
+          bar={slot && offer && title && <PayBar title={title[lang]} slot={slot} offer={offer} onPay={pay} />}
+          notice={
+            isBlocked &&
+            slot &&
+            title && (
+              <StorageNotice
+                subject={facts.title}
+                details={`${facts.message} ${fill(copy.slot.chosen, { title: title[lang], time: slot.start })}`}
+              />
+            )
+          }
         />
       )}
-      {slot && offer && title && <PayBar title={title[lang]} slot={slot} offer={offer} onPay={pay} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useForm } from '#components/form/use-form'
 import { useHuman } from '#components/form/use-human'
 import { useMistakes } from '#components/form/use-mistakes'
 import type { CallFailure } from '#lib/functions/answer'
+import { unanswered } from '#lib/functions/unanswered'
 import type { WithdrawalStatement } from './withdraw'
 
 export type Receipt = WithdrawalStatement & { ticket: string; receivedAt: string; mailed: boolean }
@@ -19,7 +20,6 @@ type Step =
 const EMPTY: WithdrawalStatement = { name: '', email: '', contract: '' }
 const Kept = draftLike(EMPTY, {})
 const load = () => import('./withdraw')
-const OFFLINE = { ok: false, failure: { kind: 'offline' } } as const
 
 /**
  * Runs the two steps of a withdrawal: the statement, and its confirmation. The code that checks and sends it comes
@@ -55,7 +55,7 @@ export function useWithdrawal(url: string) {
       ({ checkStatement }) => checkStatement(lang, typed),
       () => undefined,
     )
-    if (!faults) return setStep({ at: 'failed', key, failure: OFFLINE.failure })
+    if (!faults) return setStep({ at: 'failed', key, failure: unanswered() })
     const found = faults.filter(({ path }) => path in EMPTY)
     if (found.length === 0) setStep({ at: 'review', key })
     form.refuse(mistakes(found))
@@ -66,7 +66,7 @@ export function useWithdrawal(url: string) {
     setStep({ at: 'sending', key })
     const outcome = await load().then(
       ({ declare }) => declare(url, lang, typed, human.facts(), key),
-      () => OFFLINE,
+      () => ({ ok: false, failure: unanswered() }) as const,
     )
     if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
     const { ticket, receivedAt, mailed = true } = outcome.data

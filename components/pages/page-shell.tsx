@@ -7,6 +7,7 @@ import { getContact } from '#lib/content/menu-hub'
 import { getFile, getPage } from '#lib/content/pages'
 import { reviewsAbout } from '#lib/content/reviews'
 import { env } from '#lib/env'
+import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
@@ -55,7 +56,11 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
       footer={{ hours, ...(await footerLinks(lang)), short: footer === 'short' }}
       whatsApp={{ href: whatsAppHref(whatsapp.e164, message), label: whatsapp.label }}
       hints={isMissing ? [] : await hints(lang, route)}
-      order={route.key === 'safe-payment' || route.key === 'confirm' ? undefined : href('confirm', lang)}
+      order={
+        route.key === 'safe-payment' || route.key === 'confirm'
+          ? undefined
+          : { href: href('confirm', lang), url: functionUrl('booking') }
+      }
       consent={consent(lang, route)}
     >
       {children}

@@ -19,6 +19,7 @@ export const safePaymentPage: PageModule = {
         business={getFile(lang, 'business')}
         team={getFile(lang, 'about').team}
         urls={functionUrls('cardIntentV2', 'paypalIntent', 'booking')}
+        cardKey={env.STRIPE_PUBLISHABLE_KEY ?? null}
         groups={getCatalogue().lastMinute.map(({ group, minutes, persons, codes }) => ({
           group,
           minutes,
@@ -27,6 +28,7 @@ export const safePaymentPage: PageModule = {
         }))}
         paypal={env.paypal}
         planning={{ transferBankDays, freeCancellationHours }}
+        withdrawal={getPage(lang, 'voucher').sections.withdrawal.text}
       />
     )
   },

@@ -11,6 +11,8 @@ export type ReserveCopy = Record<
   | 'health'
   | 'forStaff'
   | 'cancel'
+  | 'cancelUntil'
+  | 'noCancel'
   | 'voucher'
   | 'zone'
   | 'message'

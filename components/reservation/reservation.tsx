@@ -19,10 +19,12 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
   openWords: OpenCopy
+  /** What the payment page says about cancelling a chosen hour. */
+  rules: Record<'cancel' | 'noCancel', string>
 }
 
 /** Shows how to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
-export function Reservation({ lang, title, lead, sections, business, team, openWords, ...facts }: Props) {
+export function Reservation({ lang, title, lead, sections, business, team, openWords, rules, ...facts }: Props) {
   const island = useIsland(
     [
       'reservation',
@@ -45,6 +47,8 @@ export function Reservation({ lang, title, lead, sections, business, team, openW
     ...form,
     forStaff: groups.text,
     cancel: cancel.text,
+    cancelUntil: rules.cancel,
+    noCancel: rules.noCancel,
     voucher: voucher.text,
     zone: zone.text,
     message: message.text,

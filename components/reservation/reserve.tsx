@@ -1,13 +1,16 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { PersonFields } from '#components/form/person-fields'
+import { StorageNotice } from '#components/form/storage-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { isForStaff } from '#lib/catalogue/persons'
+import { fill } from '#lib/i18n/fill'
+import { hoursBefore } from '#lib/time/start-text'
 import { ReserveCopyProvider, useReserveCopy, type ReserveCopy } from './copy'
 import { PickDay } from './pick-day'
 import { PickTherapist } from './pick-therapist'
@@ -68,7 +71,8 @@ function Page({ facts, children }: PageProps) {
 function ReserveForm() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
-  const { form, wish, price } = useReservation()
+  const { form, wish, price, isBlocked, ways } = useReservation()
+  const rule = useRule()
   const isRequest = wish !== undefined && isForStaff(wish.persons)
   const isFree = price?.totalCents === 0
   return (
@@ -92,12 +96,23 @@ function ReserveForm() {
         )}
         <div className="btns">
           <Button type="submit">{isRequest ? t('submitRequest') : isFree ? t('submitFree') : t('submit')}</Button>
-          <p className="note">{copy.cancel}</p>
+          <p className="note">{rule}</p>
         </div>
+        {isBlocked && <StorageNotice {...ways} />}
       </div>
       <OtherWays />
     </Form>
   )
+}
+
+/** Gives until when the chosen hour can be cancelled free of charge; the general rule while none is chosen. */
+function useRule(): string {
+  const lang = useLocale()
+  const { cancel, cancelUntil, noCancel } = useReserveCopy()
+  const { slot, now, facts } = useReservation()
+  if (!slot) return cancel
+  const until = hoursBefore(slot.startsAt, facts.planning.freeCancellationHours, now, lang)
+  return until ? fill(cancelUntil, until) : noCancel
 }
 
 /** How else to book: by message or phone, with what has been chosen so far. */

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { createContext, use } from 'react'
+import { createContext, use, useState } from 'react'
 import { useForm } from '#components/form/use-form'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
@@ -47,6 +47,7 @@ export function useNewReservation(facts: ReserveFacts) {
     isPriced: price !== undefined,
     hasOpenCode: draft.voucher.trim() !== '' && !gift,
   })
+  const [isBlocked, setBlocked] = useState(false)
   const form = useForm({ draft: { values: draft, change }, mistakes, onSubmit: pay })
 
   function pay() {
@@ -54,7 +55,10 @@ export function useNewReservation(facts: ReserveFacts) {
     const { start, startsAt } = slot
     const { totalCents, regularCents, voucherCents, minutes } = price
     const item = itemOf(wish, { day: slot.day, start, therapist }, gift?.uid)
-    saveBasket({ lang, title, item, totalCents, regularCents, voucherCents, minutes, startsAt, buyer: buyerOf(buyer) })
+    const prices = { totalCents, regularCents, voucherCents }
+    const isKept = saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
+    setBlocked(!isKept)
+    if (!isKept) return
     track({ event: 'slot_chosen', kind: 'booking', code: wish.code })
     trackCheckout(item.kind, totalCents)
     window.location.assign(payHref)
@@ -75,6 +79,8 @@ export function useNewReservation(facts: ReserveFacts) {
     checkVoucher: () => void check(),
     price,
     title: named,
+    /** The browser refuses to keep what was chosen, so that it cannot be paid here. */
+    isBlocked,
     ways: { subject, details: message },
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import type { Hours } from '#lib/time/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
@@ -27,7 +27,7 @@ type Props = {
   whatsApp: { href: string; label: string }
   hints: HintCopy[]
   /** Where an order of this browser is shown; absent on the pages that show it anyway. */
-  order?: string
+  order?: Pick<ComponentProps<typeof OrderNotice>, 'href' | 'url'>
   /** The tag manager's id and where cookies are explained; absent where nothing is ever measured. */
   consent?: { gtmId: string; conversion?: string; policy: string }
   children: ReactNode
@@ -76,7 +76,18 @@ export function Shell({
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
       <LanguageHint hints={hints} />
-      {order && <OrderNotice href={order} messages={{ text: notice('text'), open: notice('open') }} />}
+      {order && (
+        <OrderNotice
+          {...order}
+          lang={lang}
+          messages={{
+            text: notice('text'),
+            unpaid: notice('unpaid'),
+            held: notice('held', { time: '{time}' }),
+            open: notice('open'),
+          }}
+        />
+      )}
       <SnackBarHost
         messages={{ label: snack('label'), dismiss: snack('dismiss') }}
         asksConsent={consent !== undefined}

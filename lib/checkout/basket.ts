@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '#lib/contracts/booking'
 import { Item } from '#lib/contracts/item'
-import { Cents, DateTime, Lang } from '#lib/contracts/scalars'
+import { Cents, DateTime, Lang, OrderRef } from '#lib/contracts/scalars'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 
@@ -9,6 +9,8 @@ const Typed = z.optional(z.string())
 
 /** What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it. */
 export const Basket = z.object({
+  /** Of one choice, also at another time or price: what is typed and accepted for it counts for no other. */
+  id: z.optional(z.string()),
   lang: Lang,
   title: z.record(Lang, z.string()),
   item: Item,
@@ -21,6 +23,8 @@ export const Basket = z.object({
   startsAt: z.nullable(DateTime),
   /** As typed so far, where a form has already asked. */
   buyer: z.optional(z.object({ name: Typed, email: Typed, phone: Typed })),
+  /** The order that was made of it, once there is one. */
+  order: z.optional(OrderRef),
   at: z.iso.datetime(),
 })
 export type Basket = z.infer<typeof Basket>
@@ -62,8 +66,8 @@ export type RecoverableGroup = { group: LastGroup; minutes: number; persons: num
 export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
   if (!item.success) return undefined
-  const { lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
-  return { lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
+  const { orderRef: id, lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
+  return { id, lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
 }
 
 function itemOf(

@@ -1,8 +1,9 @@
 import { trackPurchase } from '#lib/analytics/purchase'
 import type { Purchase } from '#lib/contracts/purchase'
-import { readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
+import { orderFragment, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
+import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
 import { basketOf, type RecoverableGroup } from './basket'
 import {
@@ -32,6 +33,9 @@ import * as storage from './storage'
 /** So long the confirmation page asks by itself; afterwards the mail tells. */
 const PATIENCE_MS = 120_000
 
+/** The page and the functions do not belong together: no card can be taken. */
+const UNAVAILABLE = { kind: 'refused', code: 'payment_method_unavailable', requestId: '' } as const
+
 /** Which page it is for, and what that page knows. */
 type Setup =
   | {
@@ -39,6 +43,8 @@ type Setup =
       lang: Lang
       urls: PayUrls
       groups: readonly RecoverableGroup[]
+      /** The key of the account that takes cards here; null where the simulator does. */
+      cardKey: string | null
       /** Address of the confirmation page. */
       confirmHref: string
     }
@@ -77,6 +83,10 @@ const browser: World = {
     replaceBy: (address) => window.location.replace(address),
   },
 }
+
+/** Gives the address of the confirmation, which names the order that it is about: whatever else this tab knows, it is that one. */
+export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
+  order ? confirmHref + orderFragment(order.orderRef, order.statusToken) : confirmHref
 
 export type Checkout = {
   getState: () => CheckoutState
@@ -150,11 +160,11 @@ export function createCheckout(
       case 'goTo':
         return address.goTo(effect.url)
       case 'goToConfirmation':
-        return setup.page === 'payment' && address.replaceBy(setup.confirmHref)
+        return setup.page === 'payment' && address.replaceBy(confirmationOf(setup.confirmHref, state.order))
     }
   }
 
-  async function begin({ method, basket, buyer, open }: Extract<Effect, { do: 'begin' }>) {
+  async function begin({ method, basket, buyer, open, collect }: Extract<Effect, { do: 'begin' }>) {
     if (setup.page !== 'payment') return
     const purchase = {
       lang: setup.lang,
@@ -171,14 +181,22 @@ export function createCheckout(
     const begun = await beginning
     attempts.ended(begun.ok ? undefined : begun.failure)
     if (!begun.ok) return dispatch({ type: 'refused', failure: begun.failure })
-    await dispatch({ type: 'held', ...begun, key, kind: basket.item.kind, isOpen: ending !== undefined })
-    return ending && dispatch({ type: 'windowEnded', end: await ending })
+    const { next } = begun
+    const facts = { key, kind: basket.item.kind }
+    if (next.is !== 'card') {
+      await dispatch({ type: 'held', ...begun, next, ...facts, isOpen: ending !== undefined })
+      return ending && dispatch({ type: 'windowEnded', end: await ending })
+    }
+    // What was typed for one account, or for the simulator, is never sent to another.
+    if (!collect || next.card.publishableKey !== setup.cardKey)
+      return dispatch({ type: 'refused', failure: UNAVAILABLE })
+    const approval = { method: 'card' as const, collect: () => collect(next.card) }
+    return dispatch({ type: 'held', ...begun, next: { is: 'paying', approval }, ...facts })
   }
 
   async function make(method: PaymentMethod, purchase: Purchase, urls: PayUrls, key: string): Promise<Begun> {
-    // Without a connection the provider's part does not load: it is the connection that is missing.
     const loaded = await loadMethod(method).catch(() => undefined)
-    return loaded ? loaded.begin(purchase, { urls, call }, key) : { ok: false, failure: { kind: 'offline' } }
+    return loaded ? loaded.begin(purchase, { urls, call }, key) : { ok: false, failure: unanswered() }
   }
 
   async function confirm({ order, approval }: Extract<Effect, { do: 'confirm' }>) {

@@ -4,9 +4,9 @@ import type { Basket } from './basket'
 
 // What a page that chooses keeps for the one that pays, apart from storage.ts: writing needs none of the schemas of reading.
 
-/** Keeps what was chosen, for this tab. */
+/** Keeps what was chosen, for this tab. Tells whether the page that pays will find it. */
 export const saveBasket = (basket: Omit<Basket, 'at'>) =>
-  writeStored('tab', 'basket', { ...basket, at: new Date().toISOString() })
+  writeStored('tab', 'basket', { id: crypto.randomUUID(), ...basket, at: new Date().toISOString() })
 
 /** Gives the secret of the basket, shared by the tabs of this browser, so that they meet in one order; makes it where there is none. */
 export function clientToken(): string {

@@ -11,7 +11,7 @@ import type { Basket } from './basket'
 import type {
   Approval,
   Begun,
-  CardKey,
+  CardFields,
   Confirmed,
   Hold,
   OpenWindow,
@@ -33,13 +33,12 @@ type PayingStep =
   | { at: 'unknown'; accepted: boolean }
   | { at: 'idle'; note?: Note }
   | { at: 'preparing'; method: PaymentMethod }
-  | { at: 'ready'; note?: Note }
   | { at: 'confirming'; method: PaymentMethod }
   /** PayPal's window is open over this page; `url` is its page, where the same order can be approved instead. */
   | { at: 'approving'; url: string; paypalOrderId: string }
   /** The order stands; next is PayPal's page or the confirmation. */
   | { at: 'leaving'; method: PaymentMethod }
-  /** The payment form does not load. */
+  /** The card's fields do not load. */
   | { at: 'blocked' }
   | { at: 'taken'; alternatives: Slot[] }
   | { at: 'priceChanged'; nowCents: number }
@@ -59,8 +58,9 @@ type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: B
 type Facts = {
   /** The order that this browser knows. */
   order?: OrderHandle
+  /** Its short number for people, as far as it is known. */
+  reference?: string
   hold: Hold | null
-  card: CardKey | null
   /** What is being paid: chosen in this tab, or read from the order that this browser began. */
   basket?: Basket
   isChosenHere: boolean
@@ -80,21 +80,31 @@ export type CheckoutState = Facts & (PayingStep | OutcomeStep)
 export type Expecting = 'own' | 'accepted' | 'elsewhere'
 export type Change = { op: 'cancel' | 'extend' } | { op: 'move'; slot: SlotPick }
 
+type Started = Extract<Begun, { ok: true }>
+/** What follows an order: its payment, PayPal's page, or the confirmation. */
+type Next = Exclude<Started['next'], { is: 'card' }> | { is: 'paying'; approval: Approval }
+
 export type CheckoutEvent =
   /** On the payment page, with what this browser keeps and what a provider wrote into the address. */
   | { type: 'arrived'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** On the confirmation page. */
   | { type: 'opened'; order?: OrderHandle; news?: NewsLink }
-  | { type: 'prepare'; method: PaymentMethod; buyer: Buyer; open?: OpenWindow }
+  /** `open` opens PayPal's window; `collect`: the card's fields, which pay as soon as there is an order. */
+  | {
+      type: 'prepare'
+      method: PaymentMethod
+      buyer: Buyer
+      open?: OpenWindow
+      collect?: CardFields['collect']
+    }
   /** `isOpen`: PayPal's window is there for it. */
-  | ({ type: 'held'; key: string; kind: PendingOrder['kind']; isOpen?: boolean } & Omit<
-      Extract<Begun, { ok: true }>,
-      'ok'
+  | ({ type: 'held'; key: string; kind: PendingOrder['kind']; next: Next; isOpen?: boolean } & Omit<
+      Started,
+      'ok' | 'next'
     >)
   /** PayPal's window is gone, or the visitor would rather have its page. */
   | { type: 'windowEnded'; end: WindowEnd }
   | { type: 'refused'; failure: CallFailure }
-  | { type: 'pay'; approval: Approval }
   | { type: 'confirmed'; order: OrderHandle; result: Confirmed }
   /** What a provider's page or an address said. */
   | { type: 'hinted'; hint: PaymentHint }
@@ -110,7 +120,14 @@ export type CheckoutEvent =
 
 /** What is to be done about an event; `lib/checkout/checkout.ts` does it. */
 export type Effect =
-  | { do: 'begin'; method: PaymentMethod; basket: Basket; buyer: Buyer; open?: OpenWindow }
+  | {
+      do: 'begin'
+      method: PaymentMethod
+      basket: Basket
+      buyer: Buyer
+      open?: OpenWindow
+      collect?: CardFields['collect']
+    }
   | { do: 'confirm'; order: OrderHandle; approval: Approval }
   /** `tellTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
   | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: PaymentHint }
@@ -127,7 +144,7 @@ export type Effect =
 
 export type Transition = { state: CheckoutState; effects: Effect[] }
 
-const facts = { hold: null, card: null, isChosenHere: false, isBusy: false }
+const facts = { hold: null, isChosenHere: false, isBusy: false }
 /** Begins the payment page. `now` in milliseconds. */
 export const startPaying = (now: number, mode?: Mode): CheckoutState => ({ ...facts, at: 'looking', now, mode })
 /** Begins the confirmation page. `now` in milliseconds. */
@@ -154,10 +171,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent): Transiti
 const isDone = (state: CheckoutState) => state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)
 
 /** Everything but the step. */
-const keep = ({ order, hold, card, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
+const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
   order,
+  reference,
   hold,
-  card,
   basket,
   isChosenHere,
   booking,
@@ -166,13 +183,9 @@ const keep = ({ order, hold, card, basket, isChosenHere, booking, mode, now, isB
   isBusy,
 })
 /** The same without an order that keeps a time. */
-const fresh = (state: CheckoutState): Facts => ({ ...keep(state), hold: null, card: null })
-/** Back to the form: the card's if it is open, else the choice. */
-const back = (state: CheckoutState, note?: Note): CheckoutState => ({
-  ...keep(state),
-  at: state.card ? 'ready' : 'idle',
-  note,
-})
+const fresh = (state: CheckoutState): Facts => ({ ...keep(state), hold: null })
+/** Back to the form. */
+const back = (state: CheckoutState, note?: Note): CheckoutState => ({ ...keep(state), at: 'idle', note })
 const ENDED = new Set<CheckoutState['at']>(['paid', 'pending', 'expired', 'unknown'])
 /** What a provider's page or an address said counts only while the function has not said something else. */
 const hinted = (state: CheckoutState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
@@ -192,14 +205,17 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
         { do: 'saveBasket', basket: event.basket },
       )
     case 'chooseAgain':
-      return to({ ...keep(state), at: 'idle', card: null })
+      return to({ ...keep(state), at: 'idle' })
     case 'startAgain':
       return to({ ...fresh(state), at: 'idle' })
     case 'prepare': {
       const { basket } = state
-      const { method, buyer, open } = event
+      const { method, buyer, open, collect } = event
       if (state.isBusy || !basket) return to(state)
-      return to({ ...keep(state), isBusy: true, at: 'preparing', method }, { do: 'begin', method, basket, buyer, open })
+      return to(
+        { ...keep(state), isBusy: true, at: 'preparing', method },
+        { do: 'begin', method, basket, buyer, open, collect },
+      )
     }
     case 'held':
       return held(state, event)
@@ -209,21 +225,12 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
       return to(refused({ ...state, isBusy: false }, event.failure))
     case 'unchanged':
       return to(state.isBusy || isAsking(state) ? state : refused(state, event.failure))
-    case 'pay': {
-      const { hold } = state
-      const { approval } = event
-      if (state.isBusy || !hold) return to(state)
-      return to(
-        { ...keep(state), isBusy: true, at: 'confirming', method: approval.method },
-        { do: 'confirm', order: handleOf(hold), approval },
-      )
-    }
     case 'confirmed':
       return confirmed(state, event.order, event.result)
     case 'hinted':
       return to(hinted(state, event.hint))
     case 'blocked':
-      return to({ ...keep(state), at: 'blocked', card: null })
+      return to({ ...keep(state), at: 'blocked' })
     case 'holdOver':
       return to(isAsking(state) ? state : { ...fresh(state), at: 'expired' })
     case 'seen':
@@ -276,30 +283,34 @@ function arrived(before: CheckoutState, { basket, pending, back: returned }: Of<
   if (returned?.from === 'paypal' && returned.approved) {
     const { paypalOrderId } = returned
     return to(
-      { ...keep(state), order, isBusy: true, at: 'confirming', method: 'paypal' },
+      { ...keep(state), order, reference: pending?.reference, isBusy: true, at: 'confirming', method: 'paypal' },
       { do: 'confirm', order, approval: { method: 'paypal', paypalOrderId } },
     )
   }
-  return to({ ...state, order }, { do: 'resume', order, back: returned })
+  return to({ ...state, order, reference: pending?.reference }, { do: 'resume', order, back: returned })
 }
 
 function held(before: CheckoutState, { hold, next, meta, key, kind, isOpen }: Of<'held'>): Transition {
   const state: Facts = {
     ...keep(before),
     order: handleOf(hold),
+    reference: hold.reference,
     hold,
-    card: next.is === 'form' ? next.card : null,
     ...heard(meta),
-    // Whoever leaves the page keeps it locked.
-    isBusy: next.is !== 'form',
+    // Until it is known whether money moved, and for whoever leaves the page, it stays locked.
+    isBusy: true,
   }
-  const { orderRef, statusToken } = hold
+  const { orderRef, statusToken, reference } = hold
   const effects: Effect[] = [
-    { do: 'saveOrder', order: { orderRef, statusToken, idempotencyKey: key, kind } },
+    { do: 'saveOrder', order: { orderRef, statusToken, reference, idempotencyKey: key, kind } },
     { do: 'saveMode', mode: meta.mode },
     { do: 'tellTabs' },
   ]
-  if (next.is === 'form') return to({ ...state, at: 'ready' }, ...effects)
+  if (next.is === 'paying') {
+    const { approval } = next
+    const confirming: CheckoutState = { ...state, at: 'confirming', method: approval.method }
+    return to(confirming, ...effects, { do: 'confirm', order: handleOf(hold), approval })
+  }
   if (next.is === 'page' && isOpen) {
     const { url, paypalOrderId } = next
     return to({ ...state, at: 'approving', url, paypalOrderId }, ...effects)
@@ -352,7 +363,7 @@ function confirmed(before: CheckoutState, order: OrderHandle, result: Confirmed)
 
 function refused(state: CheckoutState, failure: CallFailure): CheckoutState {
   const note: Note = { is: 'failed', failure }
-  if (failure.kind !== 'refused') return { ...keep(state), at: 'idle', card: null, note }
+  if (failure.kind !== 'refused') return { ...keep(state), at: 'idle', note }
   const { details } = failure
   const special: Partial<Record<ErrorCode, CheckoutState>> = {
     slot_taken: { ...fresh(state), at: 'taken', alternatives: details?.alternatives ?? [] },
@@ -360,11 +371,11 @@ function refused(state: CheckoutState, failure: CallFailure): CheckoutState {
     hold_expired: { ...fresh(state), at: 'expired' },
     already_paid: { ...keep(state), at: 'paid', elsewhere: true },
     payment_declined: back(state, { is: 'declined', why: 'instrument_declined' }),
-    payment_method_unavailable: { ...keep(state), at: 'idle', card: null, note: { is: 'unavailable' } },
+    payment_method_unavailable: { ...keep(state), at: 'idle', note: { is: 'unavailable' } },
   }
   if (failure.code === 'price_changed' && details?.totalCents !== undefined)
     return { ...fresh(state), at: 'priceChanged', nowCents: details.totalCents }
-  return special[failure.code] ?? { ...keep(state), at: 'idle', card: null, note }
+  return special[failure.code] ?? { ...keep(state), at: 'idle', note }
 }
 
 function seen(before: CheckoutState, { booking, meta, hold, expecting, recovered }: Of<'seen'>): Transition {
@@ -397,17 +408,16 @@ function told(state: CheckoutState, { state: order, payment }: Booking, hold: Ho
       return {
         ...keep(state),
         hold,
-        card: null,
         at: 'idle',
         ...(payment === 'paypal' && { note: { is: 'notCharged' } as const }),
       }
     case 'processing':
-      return { ...keep(state), hold, card: null, at: 'pending' }
+      return { ...keep(state), hold, at: 'pending' }
     case 'expired':
     case 'cancelled':
       return isAside ? { ...state, hold } : { ...fresh(state), at: 'expired' }
     default:
-      return { ...keep(state), hold, card: null, at: 'paid', elsewhere: elsewhere && !isAside }
+      return { ...keep(state), hold, at: 'paid', elsewhere: elsewhere && !isAside }
   }
 }
 

@@ -5,7 +5,7 @@ import { PendingOrder } from '#lib/contracts/pending-order'
 import { OrderRef } from '#lib/contracts/scalars'
 import { Basket } from './basket'
 import { renewClientToken } from './choice'
-import { PENDING_ORDER } from '#lib/storage/keys'
+import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 
 // Everything that an order keeps on the visitor's device is written here and in choice.ts. `tab` is forgotten with the
@@ -24,9 +24,16 @@ export function readBasket(): Basket | undefined {
 /** Forgets what was chosen in this tab. */
 export const clearBasket = () => removeStored('tab', 'basket')
 
-/** Keeps the order that was started, before its provider is first contacted. */
-export const savePendingOrder = (order: Omit<PendingOrder, 'at'>) =>
+/**
+ * Keeps the order that was started, before its provider is first contacted: in this tab it is the order of what was
+ * chosen, and a mail's link that was opened here before is not it.
+ */
+export function savePendingOrder(order: Omit<PendingOrder, 'at'>): void {
   writeStored('browser', PENDING_ORDER, { ...order, at: new Date().toISOString() })
+  const basket = readBasket()
+  if (basket) writeStored('tab', 'basket', { ...basket, order: order.orderRef })
+  removeStored('tab', 'order-link')
+}
 
 /** Reads the order that was started in the last 24 hours, whoever's tab began it. */
 export function readPendingOrder(): PendingOrder | undefined {
@@ -37,9 +44,9 @@ export function readPendingOrder(): PendingOrder | undefined {
 /** Forgets the order that was started, in all tabs. */
 export const clearPendingOrder = () => removeStored('browser', PENDING_ORDER)
 
-/** Keeps the order that a mail's link named, for this tab, so that a reload still knows it. */
+/** Keeps the order that a link named, for this tab, so that a reload and the other languages still know it. */
 export const saveLinkedOrder = (link: z.infer<typeof OrderFragment>) => writeStored('tab', 'order-link', link)
-/** Reads the order that a mail's link named in this tab. */
+/** Reads the order that a link named in this tab. */
 export const readLinkedOrder = () => readStored('tab', 'order-link', OrderFragment)
 
 /** Notes whether real money moves here, so that the next page says so from the start. */
@@ -52,12 +59,27 @@ export const wasSeen = (orderRef: string) => readStored('browser', 'seen-order',
 /** Notes that nobody need speak of this order again. */
 export const markSeen = (orderRef: string) => writeStored('browser', 'seen-order', orderRef)
 
-/** Clears the way for another choice once an order is done. Once per order. */
+/** What an order is made from in a tab: what was chosen, typed and taken along on the way to it. */
+const MADE_FROM = [
+  'basket',
+  'draft-checkout',
+  'draft-reservation',
+  'draft-voucher',
+  'draft-carried-voucher',
+] as const satisfies StoredKey[]
+
+/**
+ * Clears the way for another choice once an order is done: nothing that it was made from comes back. Once per order, and
+ * for this browser's own alone: a mail's link may show any, beside something else that is being chosen.
+ */
 export function finishOrder(orderRef: string): void {
-  if (readStored('browser', 'finished-order', OrderRef) === orderRef) return
+  const basket = readBasket()
+  const isNew = readStored('browser', 'finished-order', OrderRef) !== orderRef
+  const isBegunHere = readPendingOrder()?.orderRef === orderRef
+  const isOfBasket = basket?.order === orderRef
+  if (basket ? isOfBasket : isNew && isBegunHere) for (const key of MADE_FROM) removeStored('tab', key)
+  if (!isNew || !(isOfBasket || isBegunHere)) return
   writeStored('browser', 'finished-order', orderRef)
-  clearBasket()
-  removeStored('tab', 'draft-checkout')
   renewClientToken()
 }
 

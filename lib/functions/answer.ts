@@ -1,8 +1,11 @@
 import { Failure as FailureBody, type ErrorCode } from '#lib/contracts/errors'
 
-/** Why a call brought nothing. `offline`: nobody answered. `timeout`: too slow. `fault`: an answer that makes no sense. */
+/**
+ * Why a call brought nothing. `offline`: this device has no connection. `unreachable`: it has one, and nobody answered.
+ * `timeout`: too slow. `fault`: an answer that makes no sense.
+ */
 export type CallFailure =
-  | { kind: 'offline' | 'timeout' | 'fault' | 'aborted' }
+  | { kind: 'offline' | 'unreachable' | 'timeout' | 'fault' | 'aborted' }
   | {
       kind: 'refused'
       code: ErrorCode

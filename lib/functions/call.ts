@@ -1,6 +1,7 @@
 import { needsKey, type Call } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
 import { readFailure, readJson, type CallFailure } from './answer'
+import { unanswered } from './unanswered'
 
 export type CallResult<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
 
@@ -48,13 +49,14 @@ async function once<Response>(
     const parsed = schema.safeParse(json)
     return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'fault' } }
   } catch {
-    return { ok: false, failure: { kind: signal.aborted ? 'aborted' : 'offline' } }
+    return { ok: false, failure: signal.aborted ? { kind: 'aborted' } : unanswered() }
   }
 }
 
 /** Tells whether asking again by itself may help, and how long to wait for it (ms). */
 function again(failure: CallFailure): number | undefined {
-  if (failure.kind === 'offline' || failure.kind === 'fault') return PAUSE_MS + Math.random() * PAUSE_MS
+  if (failure.kind === 'offline' || failure.kind === 'unreachable' || failure.kind === 'fault')
+    return PAUSE_MS + Math.random() * PAUSE_MS
   if (failure.kind !== 'refused' || REPEATABLE[failure.code] !== 'soon') return undefined
   if (failure.code === 'idempotency_in_progress') return (failure.retryAfterS ?? 1) * 1000
   return Math.max(PAUSE_MS, (failure.retryAfterS ?? 0) * 1000)

@@ -27,14 +27,27 @@ function readText(place: StorageArea, key: StoredKey): string | undefined {
   }
 }
 
-/** Keeps a value. */
-export function writeStored(place: StorageArea, key: StoredKey, value: unknown): void {
+/** Keeps a value. Tells whether another page will find it: a browser that refuses storage keeps it as long as the page lives. */
+export function writeStored(place: StorageArea, key: StoredKey, value: unknown): boolean {
   const text = JSON.stringify(value)
   try {
     storage(place).setItem(key, text)
     memory.delete(key)
+    return true
   } catch {
     memory.set(key, text)
+    return false
+  }
+}
+
+/** Tells whether this browser keeps anything for a tab's next page. */
+export function canStore(): boolean {
+  try {
+    storage('tab').setItem('draft-', '')
+    storage('tab').removeItem('draft-')
+    return true
+  } catch {
+    return false
   }
 }
 

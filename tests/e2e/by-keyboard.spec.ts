@@ -1,5 +1,6 @@
 import { awake } from './hydrated'
 import { choose, freeSlot, heading, massageAt, MESSAGES } from './paying'
+import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
@@ -17,10 +18,8 @@ test('in French, on a phone, a massage is paid by card with the keyboard alone',
   await page.keyboard.type('helene@courriel.example')
   await tabTo(page, order.terms)
   await page.keyboard.press('Space')
-  await tabTo(page, order.toCard)
-  await page.keyboard.press('Enter')
-  // The first field has the focus as soon as the form is there.
-  await expect(page.getByLabel(order.cardForm.number)).toBeFocused()
+  await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
+  await tabTo(page, order.cardForm.number)
   await page.keyboard.type('4242424242424242')
   await tabTo(page, order.cardForm.expiry)
   await page.keyboard.type('0430')
@@ -49,4 +48,26 @@ test('in French, on a phone, a message is written and sent with the keyboard alo
   await tabTo(page, contact.send)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: contact.sent })).toBeFocused()
+})
+
+test('from one of today’s hours to payment there are ten stops of the keyboard at most, and hardly more from the first field to the order', async ({
+  page,
+}) => {
+  await page.goto(href('last-minute', 'fr'))
+  const { slot } = getPage('fr', 'last-minute').sections.live
+  const hour = page.locator('main article').getByRole('button').first()
+  await hour.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: slot.pay })).toBeVisible()
+  expect(await tabTo(page, slot.pay)).toBeLessThanOrEqual(10)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${href('safe-payment', 'fr')}`)
+  await page.getByLabel(buyer.name).focus()
+  await page.keyboard.type('Hélène Prévost')
+  const toEmail = await tabTo(page, buyer.email)
+  await page.keyboard.type('helene@courriel.example')
+  const toTerms = await tabTo(page, order.terms)
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel(order.cardForm.number)).toBeVisible()
+  expect(toEmail + toTerms + (await tabTo(page, order.oblige))).toBeLessThanOrEqual(12)
 })

@@ -20,6 +20,8 @@ type Fault = {
   name: string
   answer: (route: Route) => Promise<unknown>
   says: (messages: Sentences) => string | RegExp
+  /** Whether the browser knows that it has no connection. */
+  isOffline?: boolean
   /** How often the page may have asked by itself. */
   requests: number
 }
@@ -27,9 +29,21 @@ type Fault = {
 /** What a network does to a call, and what is said about it. */
 const FAULTS: readonly Fault[] = [
   { name: 'no answer', answer: async () => undefined, says: ({ timeout }) => timeout, requests: 1 },
-  { name: 'reset', answer: (route) => route.abort('connectionreset'), says: ({ offline }) => offline, requests: 2 },
+  {
+    name: 'reset',
+    answer: (route) => route.abort('connectionreset'),
+    says: ({ unreachable }) => unreachable,
+    requests: 2,
+  },
+  {
+    name: 'a server that is down',
+    answer: (route) => route.abort('connectionrefused'),
+    says: ({ unreachable }) => unreachable,
+    requests: 2,
+  },
   {
     name: 'offline',
+    isOffline: true,
     answer: (route) => route.abort('internetdisconnected'),
     says: ({ offline }) => offline,
     requests: 2,
@@ -104,6 +118,10 @@ export async function goThrough(
   for (const [index, each] of FAULTS.entries()) {
     fault = each
     keys.length = 0
+    await page.evaluate(
+      (onLine) => Object.defineProperty(navigator, 'onLine', { configurable: true, value: onLine }),
+      !each.isOffline,
+    )
     if (index === 0) await begin(page, request)
     else await retry.click()
     if (each.name === 'no answer') {

@@ -78,7 +78,6 @@ for (const [index, lang] of LANGS.entries()) {
     await page.getByLabel(buyer.name).fill('Elena Prueba')
     await page.getByLabel(buyer.email).fill('elena@correo.example')
     await page.getByLabel(order.terms).check()
-    await page.getByRole('button', { name: order.toCard }).click()
     await page.getByLabel(order.cardForm.number).fill('4242 4242 4242 4242')
     await page.getByLabel(order.cardForm.expiry).fill('04/30')
     await page.getByLabel(order.cardForm.cvc).fill('123')

@@ -122,7 +122,7 @@ test.describe('a link that is none', () => {
   })
 })
 
-test.describe('without a connection', () => {
+test.describe('while nobody answers', () => {
   test.use({ provokes: /Failed to load resource/ })
 
   test('the link is not over: it can be tried again', async ({ page, request }) => {
@@ -130,8 +130,8 @@ test.describe('without a connection', () => {
     const link = await askedBy(request, 'de')
     await page.route(functionUrl('optIn'), (route) => route.abort('internetdisconnected'))
     await page.goto(link)
-    await expect(page.locator('main').getByRole('alert')).toContainText(failure.offline)
-    await expectAccessible(page, 'offline')
+    await expect(page.locator('main').getByRole('alert')).toContainText(failure.unreachable)
+    await expectAccessible(page, 'unreachable')
     await page.unroute(functionUrl('optIn'))
     await page.getByRole('button', { name: failure.retry }).click()
     await expect(heading(page)).toHaveText(confirm.optIn)

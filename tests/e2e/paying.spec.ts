@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectPageAccessible } from './axe'
+import { buyVoucher } from './buy-voucher'
 import {
   accept,
   choose,
@@ -14,6 +15,7 @@ import {
   massageAt,
   ORDER,
   orderButton,
+  orderInVain,
   payByCard,
   notice,
   takeAway,
@@ -46,15 +48,15 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   await choose(page, massageAt(await freeSlot(request, 20)))
   await expect(page.getByText('Elena Prueba, elena@correo.example')).toBeVisible()
   await expectPageAccessible(page, 'choosing')
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await orderButton(page).click()
   await expect(page.getByRole('link', { name: /Acepta las condiciones/ })).toBeVisible()
   await expectPageAccessible(page, 'terms missing')
   await toCard(page)
-  await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
-  await expect(page.getByText('PRUEBA: no se mueve dinero')).toBeVisible()
   await expectPageAccessible(page, 'card form')
   await payByCard(page, '4000 0000 0000 9995')
   await expect(notice(page)).toContainText('no tiene saldo suficiente')
+  await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
+  await expect(page.getByText('PRUEBA: no se mueve dinero')).toBeVisible()
   await expect(notice(page)).toContainText('No se ha cobrado nada')
   await expect(notice(page)).toBeFocused()
   await expect(page.getByLabel('Número de tarjeta')).toHaveValue('4000 0000 0000 9995')
@@ -77,7 +79,6 @@ test('the bank asks for a word of its own: a no leads back to the card, a yes to
   await page.getByRole('button', { name: 'Rechazar' }).click()
   await expect(notice(page)).toContainText('no ha podido confirmar que eras tú')
   expect(page.url()).not.toContain('?')
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Autorizar el pago' }).click()
   await expectConfirmed(page)
@@ -116,10 +117,7 @@ test('one click never charges twice, nor do fifty', async ({ page, request }) =>
   await choose(page, massageAt(await freeSlot(request, 23)))
   const intents = count(page, /\/card-intent$/)
   const payments = count(page, /\/confirm$/)
-  await accept(page)
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).evaluate((button: HTMLElement) => {
-    for (let clicks = 0; clicks < 50; clicks += 1) button.click()
-  })
+  await toCard(page)
   await fillCard(page, '4242 4242 4242 4242')
   await orderButton(page).evaluate((button: HTMLElement) => {
     for (let clicks = 0; clicks < 50; clicks += 1) button.click()
@@ -149,8 +147,7 @@ test('two tabs share one order: when one has paid, the other says so and takes n
   request,
 }) => {
   await choose(page, massageAt(await freeSlot(request, 24)))
-  await toCard(page)
-  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await orderInVain(page)
   const other = await context.newPage()
   await other.goto(href('safe-payment', 'es'))
   await expect(other.getByText(/Te guardamos la hora hasta/)).toBeVisible()
@@ -169,16 +166,14 @@ test('a reload at any step loses neither what was typed nor the order', async ({
   await page.getByLabel('Nombre').fill('Elena Prueba')
   await page.getByLabel('Correo').fill('elena@correo')
   await accept(page)
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await orderButton(page).click()
   await page.getByLabel('Correo').fill('elena@correo.example')
   await page.reload()
   await expect(page.getByLabel('Nombre')).toHaveValue('Elena Prueba')
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
-  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await orderInVain(page)
   const order = await orderRef(page)
   await page.reload()
   await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page)
   await expectConfirmed(page)
   expect(await orderRef(page)).toBe(order)
@@ -190,8 +185,7 @@ test('an order whose tab was closed is offered on the next visit and paid from t
   request,
 }) => {
   await choose(page, massageAt(await freeSlot(request, 26)))
-  await toCard(page)
-  await expect(page.getByLabel('Número de tarjeta')).toBeVisible()
+  await orderInVain(page)
   const order = await orderRef(page)
   await page.close()
   const next = await context.newPage()
@@ -218,13 +212,13 @@ test('a time that somebody else took costs nothing, and the nearest free one goe
   await choose(page, massageAt(slot))
   await takeAway(request, slot)
   await toCard(page)
+  await payByCard(page)
   await expect(heading(page)).toHaveText('Esa hora se acaba de ocupar')
   await expect(notice(page).getByRole('radio')).toHaveCount(3)
   await expectPageAccessible(page, 'taken')
   await notice(page)
     .getByRole('button', { name: /Seguir con las/ })
     .click()
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page)
   await expectConfirmed(page)
 })
@@ -235,7 +229,7 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
 }) => {
   await page.clock.install()
   await choose(page, massageAt(await freeSlot(request, 28)))
-  await toCard(page)
+  await orderInVain(page)
   await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
   await page.clock.fastForward('10:30')
   await expect(page.getByText('Te guardamos la hora otros cinco minutos.')).toBeVisible()
@@ -253,10 +247,10 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
 test('another price is shown and needs another click', async ({ page, request }) => {
   await choose(page, massageAt(await freeSlot(request, 29), { totalCents: 4000 }))
   await toCard(page)
+  await payByCard(page)
   await expect(notice(page)).toContainText('Ahora son 49 €')
   await expectPageAccessible(page, 'price changed')
   await notice(page).getByRole('button', { name: 'Seguir con 49 €' }).click()
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
   await payByCard(page)
   await expectConfirmed(page)
 })
@@ -278,21 +272,26 @@ test('when nobody answers whether the money moved, it says so, never offers to p
   await expectConfirmed(page)
 })
 
-/** Answers for the card as with real keys: Stripe's form instead of our own. */
-const withKey = (page: Page) =>
-  page.route(`${FUNCTIONS}/card-intent`, async (route) => {
+/** Answers, and builds the page, as with real keys: Stripe's form instead of our own. */
+async function withKey(page: Page) {
+  const key = 'pk_test_1234'
+  await page.route(`${FUNCTIONS}/card-intent`, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), provider: 'stripe', publishableKey: 'pk_test_1234' },
-    })
+    await route.fulfill({ response, json: { ...(await response.json()), provider: 'stripe', publishableKey: key } })
   })
+  // The page's data is a file of its own.
+  await page.route(/\.json$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(\\*")cardKey\1:null/, `$1cardKey$1:$1${key}$1`)
+    await route.fulfill({ response, body })
+  })
+}
 
 test('with Stripe’s script blocked the other ways stay open', async ({ page, request }) => {
   await withKey(page)
   await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
   await choose(page, massageAt(await freeSlot(request, 31)))
-  await toCard(page)
+  await accept(page)
   await expect(notice(page)).toContainText('El formulario de pago no se ha cargado')
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
   await expectPageAccessible(page, 'blocked')
@@ -312,9 +311,9 @@ test('Stripe’s own form is asked for only once card is chosen, in the page’s
     return route.fulfill({ contentType: 'text/javascript', body: FAKE_STRIPE })
   })
   await choose(page, massageAt(await freeSlot(request, 32)))
-  await accept(page)
+  await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked()
   expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Seguir con la tarjeta' }).click()
+  await accept(page)
   await expect(page.getByTestId('payment-element')).toHaveText('pk_test_1234 es')
   expect(asked).toHaveLength(1)
   await orderButton(page).click()
@@ -327,11 +326,11 @@ window.Stripe = (key, { locale }) => {
   const element = { on: (event, then) => { if (event === 'ready') element.ready = then; return element }, off: () => element, once: () => element, update: () => {}, focus: () => {}, destroy: () => {}, unmount: () => {},
     mount: (place) => { place.innerHTML = '<p data-testid="payment-element">' + key + ' ' + locale + '</p>'; setTimeout(() => element.ready?.(element)) } }
   return {
-    elements: ({ clientSecret }) => ({ clientSecret, create: () => element, getElement: () => element, update: () => {}, on: () => {}, off: () => {}, fetchUpdates: async () => ({}), submit: async () => ({}) }),
+    elements: ({ mode, amount, currency }) => ({ create: () => element, getElement: () => element, update: () => {}, on: () => {}, off: () => {}, fetchUpdates: async () => ({}), submit: async () => (mode === 'payment' && amount === 4900 && currency === 'eur' ? {} : { error: {} }) }),
     createToken() {}, createPaymentMethod() {}, confirmCardPayment() {}, registerAppInfo() {}, _registerWrapper() {},
-    confirmPayment: async ({ elements, confirmParams }) => {
-      const form = new URLSearchParams({ client_secret: elements.clientSecret, return_url: confirmParams.return_url, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '04', 'payment_method_data[card][exp_year]': '2030', 'payment_method_data[card][cvc]': '123' })
-      const answer = await fetch('${FUNCTIONS}/v1/payment_intents/' + elements.clientSecret.split('_secret_')[0] + '/confirm', { method: 'POST', body: form })
+    confirmPayment: async ({ clientSecret, confirmParams }) => {
+      const form = new URLSearchParams({ client_secret: clientSecret, return_url: confirmParams.return_url, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '04', 'payment_method_data[card][exp_year]': '2030', 'payment_method_data[card][cvc]': '123' })
+      const answer = await fetch('${FUNCTIONS}/v1/payment_intents/' + clientSecret.split('_secret_')[0] + '/confirm', { method: 'POST', body: form })
       return { paymentIntent: await answer.json() }
     },
   }
@@ -410,4 +409,53 @@ test('in every language the button that obliges to pay says so and nothing else,
     await expect(last).toContainText(slot.start)
     await expect(last).toContainText('49')
   }
+})
+
+test('after a mail’s link to another order, right or wrong, the next order of the same tab ends on its own confirmation and leaves nothing behind', async ({
+  page,
+  request,
+}) => {
+  const { orderRef: older, statusToken } = await buyVoucher(request)
+  const links = [
+    { ref: older, token: statusToken },
+    { ref: older, token: 'z'.repeat(32) },
+  ]
+  for (const [index, link] of links.entries()) {
+    await page.goto(href('home', 'es'))
+    await page.goto(`${href('confirm', 'es')}#${new URLSearchParams(link)}`)
+    const told = index === 0 ? /El vale está listo/ : /No encontramos la reserva/
+    await expect(heading(page)).toHaveText(told)
+    await page.reload()
+    await expect(heading(page)).toHaveText(told)
+
+    await choose(page, massageAt(await freeSlot(request, 67 + index)))
+    await page.getByRole('radio', { name: index === 0 ? /Tarjeta/ : /PayPal/ }).check()
+    await accept(page)
+    if (index === 0) await payByCard(page)
+    else {
+      await orderButton(page).click()
+      await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+    }
+    await expectConfirmed(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('basket'))).toBeNull()
+    await page.reload()
+    await expect(heading(page)).toHaveText(CONFIRMED)
+    await page.goto(href('safe-payment', 'es'))
+    await expectConfirmed(page)
+  }
+})
+
+test('after a refused card the e-mail is corrected and the card pays, without being typed again', async ({
+  page,
+  request,
+}) => {
+  await choose(page, massageAt(await freeSlot(request, 69)))
+  await orderInVain(page)
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await page.getByLabel('Correo').fill('elena@otro.example')
+  await expect(page.getByLabel('CVC')).toHaveValue('123')
+  await page.getByLabel('Número de tarjeta').fill('4242 4242 4242 4242')
+  await orderButton(page).click()
+  await expectConfirmed(page)
+  await expect(page.locator('main')).toContainText('e•••@otro.example')
 })

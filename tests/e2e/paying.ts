@@ -100,10 +100,17 @@ export async function accept(page: Page, lang: Lang = 'es') {
     .check()
 }
 
-/** Accepts the terms and opens the card form. */
+/** Accepts the terms, after which the card's fields are there. */
 export async function toCard(page: Page, lang: Lang = 'es') {
   await accept(page, lang)
-  await page.getByRole('button', { name: MESSAGES[lang].order.toCard }).click()
+  await expect(page.getByLabel(MESSAGES[lang].order.cardForm.number)).toBeVisible()
+}
+
+/** Orders with a card that has no money on it: the order stands, and its time is held. */
+export async function orderInVain(page: Page, lang: Lang = 'es') {
+  await toCard(page, lang)
+  await payByCard(page, '4000 0000 0000 9995', lang)
+  await expect(notice(page)).toContainText(MESSAGES[lang].order.declined.insufficient_funds)
 }
 
 /** Fills in the card form. */

@@ -72,5 +72,5 @@ export function askedFor(
       ? { amount: euros }
       : { amount: 'other', other: euros }
   const choose = query.get('choose') === '1'
-  return choose || 'amount' in amount ? { kind: 'amount', ...amount, ...(choose ? { choose } : {}) } : {}
+  return choose || 'amount' in amount ? { kind: 'amount', ...amount, choose } : {}
 }

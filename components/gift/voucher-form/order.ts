@@ -72,15 +72,18 @@ type Wanted = {
   /** In Madrid. */ today: string
 }
 
-/** Puts the voucher into the basket, or says everything that is wrong with it. */
-export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): FieldMistake[] {
+/** Puts the voucher into the basket, and tells whether the page that pays will find it; or says everything that is wrong with it. */
+export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): {
+  faults: FieldMistake[]
+  isKept: boolean
+} {
   const checked = validateVoucher(draft, today)
-  if (!checked.ok) return checked.faults
+  if (!checked.ok) return { faults: checked.faults, isKept: false }
   const { item } = checked
   const given = item.code === undefined ? undefined : treatment
   const title = (each: Lang) => (given ? `${cards[each].heading}: ${given.title[each]}` : cards[each].heading)
   const amounts = amountsOf(given?.price ?? { cents: item.amountCents ?? 0 })
-  saveBasket({
+  const isKept = saveBasket({
     lang,
     title: { es: title('es'), en: title('en'), de: title('de'), fr: title('fr') },
     item,
@@ -88,6 +91,6 @@ export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): F
     minutes: given?.minutes ?? null,
     startsAt: null,
   })
-  trackCheckout('gift', amounts.totalCents)
-  return []
+  if (isKept) trackCheckout('gift', amounts.totalCents)
+  return { faults: [], isKept }
 }

@@ -7,6 +7,7 @@ import { useMistakes } from '#components/form/use-mistakes'
 import { useMinute } from '#components/hours/minute'
 import { createCopy } from '#components/island/copy'
 import type { PageCopy } from '#lib/content/pages'
+import { unanswered } from '#lib/functions/unanswered'
 import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
@@ -74,7 +75,7 @@ export function useVoucherForm(leave: () => void) {
   const now = useMinute()
   /** In Madrid, once the browser knows it. */
   const today = now && madridDay(now.getTime())
-  const [state, setState] = useState<'filling' | 'leaving' | 'offline'>('filling')
+  const [state, setState] = useState<'filling' | 'leaving' | 'offline' | 'unreachable' | 'blocked'>('filling')
   const treatment = treatments.flatMap(({ items }) => items).find(({ code }) => code === values.code)
 
   async function order() {
@@ -82,12 +83,13 @@ export function useVoucherForm(leave: () => void) {
     setState('leaving')
     try {
       const { putInBasket } = await load()
-      const faults = putInBasket({ draft: values, treatment, cards, lang, today })
-      if (faults.length === 0) return leave()
+      const { faults, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
+      if (isKept) return leave()
+      if (faults.length === 0) return setState('blocked')
       form.refuse(mistakes(faults))
       setState('filling')
     } catch {
-      setState('offline')
+      setState(unanswered().kind)
     }
   }
   return {

@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { StorageNotice } from '#components/form/storage-notice'
 import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -21,6 +22,8 @@ import css from './voucher-form.module.css'
 type FormProps = {
   /** Where it is paid. */
   payHref: string
+  /** What to write to the spa where it cannot be paid here. */
+  byMessage: { details: string; subject: string }
   leave?: (href: string) => void
 }
 
@@ -35,7 +38,7 @@ export function VoucherForm({ island, copy, ...props }: FormProps & { island: Is
   )
 }
 
-function Making({ payHref, leave = (href) => location.assign(href) }: FormProps) {
+function Making({ payHref, byMessage, leave = (href) => location.assign(href) }: FormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const { withdrawal } = useVoucherCopy()
@@ -56,7 +59,8 @@ function Making({ payHref, leave = (href) => location.assign(href) }: FormProps)
               {sentence}
             </p>
           ))}
-          {state === 'offline' && <p role="alert">{t('failure.offline')}</p>}
+          {(state === 'offline' || state === 'unreachable') && <p role="alert">{t(`failure.${state}`)}</p>}
+          {state === 'blocked' && <StorageNotice {...byMessage} />}
           <div className="btns">
             <Button type="submit" aria-disabled={state === 'leaving'}>
               {state === 'leaving' ? t('voucher.busy') : t('voucher.submit')}

@@ -3,7 +3,7 @@ import { holdOf } from '../order-status'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
 import type { Method, Paid } from './method'
 
-/** Paying by card: the order opens a form, and the form takes the money. The bank may show a page of its own. */
+/** Paying by card: the order makes a payment, and the card's fields pay it. The bank may show a page of its own. */
 export const card: Method = {
   async begin(purchase, { call, urls }, key) {
     const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2' }, { url: urls.cardIntentV2, key })
@@ -13,7 +13,7 @@ export const card: Method = {
       ok: true,
       hold: holdOf(answer.data, meta),
       meta,
-      next: { is: 'form', card: { clientSecret, publishableKey } },
+      next: { is: 'card', card: { clientSecret, publishableKey } },
     }
   },
 

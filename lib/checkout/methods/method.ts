@@ -19,7 +19,7 @@ export type Hold = OrderHandle & {
   endsAt: number | null
   extendable: boolean
 }
-/** What opens the card form. Without a publishable key it is our own form, in front of the simulator. */
+/** The payment that a card is to pay, and the key of the account that made it; none where the simulator did. */
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 
 export type PayUrls = Record<'cardIntentV2' | 'paypalIntent' | 'booking', string>
@@ -39,8 +39,8 @@ export type Begun =
       ok: true
       hold: Hold
       meta: Meta
-      /** What is next: the card's form, PayPal's page, or nothing, because nothing is paid now. */
-      next: { is: 'form'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrder) | { is: 'done' }
+      /** What is next: the card pays, PayPal's page, or nothing, because nothing is paid now. */
+      next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrder) | { is: 'done' }
     }
   | { ok: false; failure: CallFailure }
 
@@ -52,7 +52,15 @@ export type Paid =
   | { is: 'incomplete' }
   | { is: 'declined'; why: Decline }
 
-/** The visitor's word that money may be taken: a card form to send, or a payment approved on PayPal's page. */
+/** A card's fields, the provider's or our own in front of the simulator. They are there before there is an order. */
+export type CardFields = {
+  /** Tells whether what stands in them can be sent; else they show what is missing. */
+  check: () => Promise<boolean>
+  /** Takes the money with what stands in them. */
+  collect: (payment: CardKey) => Promise<Paid>
+}
+
+/** The visitor's word that money may be taken: card fields to send, or a payment approved on PayPal's page. */
 export type Approval = { method: 'card'; collect: () => Promise<Paid> } | { method: 'paypal'; paypalOrderId: string }
 
 /** What a provider's page or an address says of a payment; the function may know better. */

@@ -1,8 +1,8 @@
 'use client'
 import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import dynamic from 'next/dynamic'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
-import type { Paid } from './method'
+import { useEffect, useEffectEvent, useState, type ReactNode, type Ref } from 'react'
+import type { CardFields } from './method'
 
 const StripeElements = dynamic(() => import('./stripe-elements').then((part) => part.StripeElements), { ssr: false })
 
@@ -10,16 +10,16 @@ const StripeElements = dynamic(() => import('./stripe-elements').then((part) => 
 const DEADLINE_MS = 8000
 
 type Props = {
+  fields: Ref<CardFields>
   publishableKey: string
-  clientSecret: string
+  /** What is to be paid; the payment that is made later must be of it. */
+  cents: number
   locale: StripeElementLocale
   /** Under which address the bank sends the visitor back. */
   returnUrl: string
   loading: ReactNode
   /** The form never came, or Stripe says that it cannot be shown. */
   onBroken: () => void
-  /** Draws the form around the fields; the second one takes the money with what stands in them. */
-  children: (fields: ReactNode, collect: () => Promise<Paid>) => ReactNode
 }
 
 /** Stripe's own card fields: its script first, then a client for our key, then the form. */

@@ -1,19 +1,14 @@
 'use client'
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
-import type {
-  Stripe,
-  StripeElementLocale,
-  StripeElements as OpenElements,
-  StripeError,
-  StripePaymentElement,
-} from '@stripe/stripe-js'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { Stripe, StripeElementLocale, StripeElements as OpenElements, StripeError } from '@stripe/stripe-js'
+import { useEffect, useEffectEvent, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
 import { declineOf } from './card'
-import type { Paid } from './method'
+import type { CardFields, Paid } from './method'
 
 type Props = {
+  fields: Ref<CardFields>
   stripe: Stripe
-  clientSecret: string
+  cents: number
   locale: StripeElementLocale
   returnUrl: string
   loading: ReactNode
@@ -21,7 +16,6 @@ type Props = {
   deadlineMs: number
   /** The form never came, or Stripe says that it cannot be shown. */
   onBroken: () => void
-  children: (fields: ReactNode, collect: () => Promise<Paid>) => ReactNode
 }
 
 /** The site's letters and corners in Stripe's frame. Values, because its frame knows none of our tokens. */
@@ -38,23 +32,24 @@ const APPEARANCE = {
   },
 } as const
 
-/** Stripe's Payment Element. Only this module knows @stripe/react-stripe-js; it is loaded once a visitor chose card. */
-export function StripeElements({ stripe, clientSecret, locale, ...rest }: Props) {
+/** What the payments of `functions/adapters/stripe` are like; another one would be refused. */
+const PAYMENT = { mode: 'payment', currency: 'eur', allowedPaymentMethodTypes: ['card'] } as const
+
+/**
+ * Stripe's Payment Element, before there is a payment: the order makes it, and what was typed stays, whichever payment
+ * it becomes. Only this module knows @stripe/react-stripe-js; it is loaded once a visitor chose card.
+ */
+export function StripeElements({ stripe, cents, locale, ...rest }: Props) {
+  const { allowedPaymentMethodTypes, ...payment } = PAYMENT
+  const options = { ...payment, allowedPaymentMethodTypes: [...allowedPaymentMethodTypes], amount: cents }
   return (
-    <Elements stripe={stripe} options={{ clientSecret, locale, appearance: APPEARANCE }}>
+    <Elements stripe={stripe} options={{ ...options, locale, appearance: APPEARANCE }}>
       <Fields stripe={stripe} {...rest} />
     </Elements>
   )
 }
 
-function Fields({
-  stripe,
-  returnUrl,
-  loading,
-  deadlineMs,
-  onBroken,
-  children,
-}: Omit<Props, 'clientSecret' | 'locale'>) {
+function Fields({ fields, stripe, returnUrl, loading, deadlineMs, onBroken }: Omit<Props, 'cents' | 'locale'>) {
   const elements = useElements()
   const [ready, setReady] = useState(false)
   const broken = useEffectEvent(onBroken)
@@ -63,25 +58,25 @@ function Fields({
     const timer = setTimeout(() => broken(), deadlineMs)
     return () => clearTimeout(timer)
   }, [ready, deadlineMs])
-  // Whoever chose the card is at the card.
-  function begin(element: StripePaymentElement) {
-    setReady(true)
-    element.focus()
-  }
-  const fields = (
+  useImperativeHandle(fields, () => ({
+    // Stripe shows by itself what is missing.
+    check: async () => elements !== null && (await elements.submit()).error === undefined,
+    collect: async ({ clientSecret }) =>
+      elements ? take(stripe, elements, clientSecret, returnUrl) : { is: 'incomplete' },
+  }))
+  return (
     <>
       {!ready && loading}
-      <PaymentElement options={{ layout: 'tabs' }} onReady={begin} onLoadError={onBroken} />
+      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} onLoadError={onBroken} />
     </>
   )
-  const collect = async (): Promise<Paid> => (elements ? take(stripe, elements, returnUrl) : { is: 'incomplete' })
-  return children(fields, collect)
 }
 
 /** Takes the money with what stands in Stripe's form. The bank may ask in a window of Stripe's, or on a page of its own. */
-async function take(stripe: Stripe, elements: OpenElements, returnUrl: string): Promise<Paid> {
+async function take(stripe: Stripe, elements: OpenElements, clientSecret: string, returnUrl: string): Promise<Paid> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
+    clientSecret,
     confirmParams: { return_url: returnUrl },
     redirect: 'if_required',
   })

@@ -64,7 +64,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   }
   const setup =
     page === 'payment'
-      ? { page, lang: 'es' as const, urls, groups: [], confirmHref: '/es/confirm' }
+      ? { page, lang: 'es' as const, urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }
       : { page, urls, payHref: '/es/safe-payment' }
   const checkout = createCheckout(setup, world)
   checkout.subscribe(({ at }) => {
@@ -72,6 +72,8 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   })
   return { ...checkout, answers, asked, gone, seen, measured }
 }
+/** Where an order is confirmed as itself. */
+const CONFIRM = `/es/confirm${orderFragment(order.orderRef, order.statusToken)}`
 const saveOrder = () =>
   storage.savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'es' })
 const stops: (() => void)[] = []
@@ -90,7 +92,7 @@ afterEach(() => {
 })
 
 describe('paying', () => {
-  it('by card: the order is kept before the form opens, money is asked for once, and the function has the last word', async () => {
+  it('by card: the order is kept before its money is asked for, once, and the function has the last word', async () => {
     storage.saveBasket(basket)
     const page = open('payment')
     await start(page)
@@ -98,9 +100,17 @@ describe('paying', () => {
     expect(page.asked, 'nothing is asked before an order').toEqual([])
 
     page.answers.push({ ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null })
-    const prepare = { type: 'prepare', method: 'card', buyer } as const
+    page.answers.push(told({ state: 'confirmed' }))
+    const collect = vi.fn(async (): Promise<Paid> => {
+      expect(storage.readPendingOrder()).toMatchObject({
+        ...order,
+        kind: 'booking',
+        idempotencyKey: page.asked[0]?.key,
+      })
+      return { is: 'accepted' }
+    })
+    const prepare = { type: 'prepare', method: 'card', buyer, collect } as const
     await Promise.all([page.dispatch(prepare), page.dispatch(prepare), page.dispatch(prepare)])
-    expect(page.asked).toHaveLength(1)
     expect(page.asked[0]).toMatchObject({
       name: 'cardIntentV2',
       version: 'v2',
@@ -108,33 +118,37 @@ describe('paying', () => {
       buyer,
       terms: true,
     })
-    expect(storage.readPendingOrder()).toMatchObject({ ...order, kind: 'booking', idempotencyKey: page.asked[0]?.key })
-    expect(page.getState()).toMatchObject({ at: 'ready', mode: 'sim', card: { clientSecret: 'pi_1_secret_2' } })
-
-    page.answers.push(told({ state: 'confirmed' }))
-    const collect = vi.fn(async (): Promise<Paid> => ({ is: 'accepted' }))
-    const pay = { type: 'pay', approval: { method: 'card', collect } } as const
-    await Promise.all([page.dispatch(pay), page.dispatch(pay)])
-    expect(collect).toHaveBeenCalledOnce()
+    expect(collect).toHaveBeenCalledExactlyOnceWith({ clientSecret: 'pi_1_secret_2', publishableKey: null })
     expect(page.asked.slice(1)).toMatchObject([{ name: 'booking', op: 'status', ...order }])
-    expect(page.seen).toEqual(['idle', 'preparing', 'ready', 'confirming', 'paid'])
-    expect(page.gone).toEqual(['show /es/page', 'replace /es/confirm'])
+    expect(page.seen).toEqual(['idle', 'preparing', 'confirming', 'paid'])
+    expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
   })
 
   it('that was declined asks nobody, and a form whose fate is unknown is never called unpaid before the function was asked', async () => {
     storage.saveBasket(basket)
     const page = open('payment')
     await start(page)
-    page.answers.push({ ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null })
-    await page.dispatch({ type: 'prepare', method: 'card', buyer })
-    const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'pay', approval: { method: 'card', collect } })
+    const pay = (collect: () => Promise<Paid>) => page.dispatch({ type: 'prepare', method: 'card', buyer, collect })
+    const begun = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+    page.answers.push(begun)
     await pay(async () => ({ is: 'declined', why: 'expired_card' }))
-    expect(page.getState()).toMatchObject({ at: 'ready', note: { is: 'declined', why: 'expired_card' } })
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'expired_card' } })
     expect(page.asked).toHaveLength(1)
-    page.answers.push(told({ state: 'awaiting_payment' }))
+    page.answers.push(begun, told({ state: 'awaiting_payment' }))
     await pay(() => Promise.reject(new Error('the script is gone')))
-    expect(page.seen.slice(-3)).toEqual(['confirming', 'unknown', 'ready'])
-    expect(page.getState()).toMatchObject({ at: 'ready', note: { is: 'notCharged' } })
+    expect(page.seen.slice(-3)).toEqual(['confirming', 'unknown', 'idle'])
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
+  })
+
+  it('never sends what was typed for the simulator, or for one account, to another', async () => {
+    storage.saveBasket(basket)
+    const page = open('payment')
+    await start(page)
+    page.answers.push({ ...held, provider: 'stripe', clientSecret: 'pi_1_secret_2', publishableKey: 'pk_live_1' })
+    const collect = vi.fn(async (): Promise<Paid> => ({ is: 'accepted' }))
+    await page.dispatch({ type: 'prepare', method: 'card', buyer, collect })
+    expect(collect).not.toHaveBeenCalled()
+    expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'unavailable' }, isBusy: false })
   })
 
   it('is repeated under the same key while nobody knows its end, and under another once it was refused', async () => {
@@ -153,7 +167,7 @@ describe('paying', () => {
     const [first, second, third] = page.asked.map(({ key }) => key)
     expect(second).toBe(first)
     expect(third).not.toBe(second)
-    expect(page.gone.at(-1)).toBe('replace /es/confirm')
+    expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
   })
 
   it('in PayPal’s window, opened during the click for the order that is being made, is one order and charged once', async () => {
@@ -183,7 +197,7 @@ describe('paying', () => {
       { op: 'status' },
     ])
     expect(page.seen).toEqual(['idle', 'preparing', 'approving', 'confirming', 'paid'])
-    expect(page.gone).toEqual(['show /es/page', 'replace /es/confirm'])
+    expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
     // Once when the order was made, once when it was paid.
     await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
     other.close()
@@ -235,7 +249,7 @@ describe('paying', () => {
     await start(page)
     await vi.waitFor(() => expect(page.getState().at).toBe('paid'))
     expect(page.asked).toMatchObject([{ name: 'paypalIntent', action: 'capture' }, { op: 'status' }])
-    expect(page.gone).toEqual(['show /es/page?utm_source=mail', 'replace /es/confirm'])
+    expect(page.gone).toEqual(['show /es/page?utm_source=mail', `replace ${CONFIRM}`])
   })
 
   it('at PayPal that was refused there says so, and sends one back where PayPal wants another word', async () => {
@@ -320,6 +334,34 @@ describe('paying', () => {
 })
 
 describe('what became of it', () => {
+  it('is told of the order that was paid, whatever link of a mail was opened in this tab before', async () => {
+    const linked = open('confirmation', '', orderFragment('ord_zzzzzzzzzzzzzzzz', 'z'.repeat(22)))
+    linked.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
+    await start(linked)
+    expect(linked.getState().at).toBe('notFound')
+
+    storage.saveBasket(basket)
+    const token = storage.clientToken()
+    const page = open('payment')
+    await start(page)
+    page.answers.push({ ...told({ state: 'requested' }), statusToken: order.statusToken })
+    await page.dispatch({ type: 'prepare', method: 'transfer', buyer })
+    expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
+
+    const confirmed = open('confirmation', '', CONFIRM.slice('/es/confirm'.length))
+    confirmed.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
+    await start(confirmed)
+    expect(confirmed.asked).toMatchObject([{ op: 'status', ...order }])
+    expect(confirmed.measured).toHaveBeenCalledOnce()
+    expect(storage.readBasket()).toBeUndefined()
+    expect(storage.clientToken()).not.toBe(token)
+
+    const reloaded = open('confirmation')
+    reloaded.answers.push(told({ state: 'confirmed' }))
+    await start(reloaded)
+    expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
+  })
+
   it('is asked of the mail’s link, whose secret leaves the address and stays in this tab', async () => {
     const page = open('confirmation', '', orderFragment(order.orderRef, order.statusToken))
     page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))

@@ -3,8 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { OrderButton } from '#components/checkout/order-form'
+import type { Basket } from '#lib/checkout/basket'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
+import { startPaying } from '#lib/checkout/state'
+import { getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
+import { when } from '#lib/time/start-text'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
@@ -30,6 +35,8 @@ const basket = {
   at: '2026-11-21T10:00:00Z',
 } as const
 
+const CARD = { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } as const
+
 const renderButton = (lang: Lang, method: PaymentMethod) =>
   render(
     <PaymentAround lang={lang}>
@@ -48,6 +55,30 @@ describe.each(LANGS)('the button that orders, in %s', (lang) => {
       expect(container.textContent).toMatch(/Mas(?:aj|sag)e.*30/su)
     },
   )
+
+  it('stands under the rule for this very order, which leads to the whole of it', () => {
+    const { startsAt } = basket
+    const { summary } = getPage(lang, 'safe-payment').sections
+    const day = 86_400_000
+    const rule = (over: Partial<Basket>, now: number) => {
+      cleanup()
+      render(
+        <PaymentAround lang={lang} state={startPaying(now)}>
+          <OrderButton basket={{ ...basket, ...over }} method="card" />
+        </PaymentAround>,
+      )
+      const link = screen.getByRole('link')
+      return [link.textContent, link.getAttribute('href')]
+    }
+    const start = Date.parse(startsAt)
+    expect(rule({}, start - 3_600_000)).toEqual([summary.noCancel, '/terms#cancelling'])
+    const [until] = rule({}, start - 2 * day)
+    expect(until).toBe(fill(summary.cancel, when(new Date(start - day).toISOString(), lang)))
+    expect(rule({ item: { kind: 'gift', card: CARD, amountCents: 3000 }, startsAt: null }, start)).toEqual([
+      'Fourteen days.',
+      '/withdrawal',
+    ])
+  })
 
   it('does not say them where nobody is obliged to pay', () => {
     renderButton(lang, 'none')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the payment page leads from the terms to the card, and from a refused card back to it', async () => {
+it('the payment page leads from the terms to the card, and from a refused card back to it, where the e-mail can be corrected', async () => {
   choose()
   const held = {
     ...order,
@@ -74,19 +74,19 @@ it('the payment page leads from the terms to the card, and from a refused card b
   }
   answers(held, { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } })
   show('safe-payment')
-  const toCard = await screen.findByRole('button', { name: en.order.toCard }, LATER)
+  const pay = await screen.findByRole('button', { name: en.order.oblige }, LATER)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(getPage('en', 'safe-payment').h1)
-  await userEvent.click(toCard)
+  await userEvent.click(pay)
   expect(screen.getByRole('alert')).toHaveTextContent(en.validation.fields.terms.any)
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('checkbox'))
-  await userEvent.click(toCard)
   const number = await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
-  expect(number).toHaveFocus()
-  expect(screen.getByRole('note')).toHaveTextContent(en.order.band)
   await userEvent.type(number, '4000 0000 0000 9995')
   await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
   expect(await screen.findByText(new RegExp(en.order.declined.insufficient_funds), {}, LATER)).toBeVisible()
+  expect(screen.getByRole('note')).toHaveTextContent(en.order.band)
+  await userEvent.click(screen.getByRole('button', { name: en.order.edit }))
+  await userEvent.type(screen.getByLabelText(en.buyer.email), '.uk')
   expect(screen.getByLabelText(en.order.cardForm.number)).toHaveValue('4000 0000 0000 9995')
 }, 20_000)
 
@@ -103,16 +103,32 @@ it('the payment page says in its heading that a time is gone, and offers another
   }
   answers({ error: { code: 'slot_taken', requestId: 'r', details: { alternatives: [alternative] } } })
   show('safe-payment')
-  const toCard = await screen.findByRole('button', { name: en.order.toCard }, LATER)
+  const pay = await screen.findByRole('button', { name: en.order.oblige }, LATER)
   await userEvent.click(screen.getByRole('checkbox'))
-  await userEvent.click(toCard)
+  await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
+  await userEvent.click(pay)
   const { states, h1 } = { ...getPage('en', 'safe-payment').sections, h1: getPage('en', 'safe-payment').h1 }
   const go = await screen.findByRole('button', { name: /12:15/ }, LATER)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(states.taken.heading)
   await userEvent.click(go)
-  expect(await screen.findByRole('button', { name: en.order.toCard })).toBeVisible()
+  expect(await screen.findByRole('button', { name: en.order.oblige })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(h1)
 }, 20_000)
+
+it('terms that were accepted for one choice are not accepted for another, and a reload keeps them', async () => {
+  const box = () => screen.findByRole('checkbox', {}, LATER)
+  choose()
+  show('safe-payment')
+  await userEvent.click(await box())
+  cleanup()
+  show('safe-payment')
+  await waitFor(async () => expect(await box()).toBeChecked())
+  cleanup()
+  choose()
+  show('safe-payment')
+  await screen.findByRole('button', { name: en.order.edit }, LATER)
+  expect(await box()).not.toBeChecked()
+})
 
 it('a payment page where nothing was chosen says where to choose', async () => {
   show('safe-payment')

@@ -41,7 +41,7 @@ describe.each(LANGS)('in %s', (lang) => {
   const waitingOf = (state: CheckoutState) => renderHook(() => useWaiting(state), { wrapper }).result.current
 
   it('the heading stays what the page is for while there is a form or one is on the way to it', () => {
-    for (const step of ['looking', 'empty', 'idle', 'ready', 'blocked'] as const)
+    for (const step of ['looking', 'empty', 'idle', 'blocked'] as const)
       expect(titleOf(at({ at: step }))).toBeUndefined()
     expect(titleOf(at({ at: 'preparing', method: 'card' }))).toBeUndefined()
     expect(titleOf(at({ at: 'leaving', method: 'paypal' }))).toBeUndefined()

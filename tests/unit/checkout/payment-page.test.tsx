@@ -30,6 +30,8 @@ function offered(facts: typeof business) {
         team={[]}
         urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         groups={[]}
+        cardKey={null}
+        withdrawal="Fourteen days."
         planning={{ transferBankDays: 2, freeCancellationHours: 24 }}
       />
     </NextIntlClientProvider>,

@@ -17,6 +17,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     icons: { card: null, paypal: null, transfer: null, none: null },
     hrefs: { confirm: '/confirm', reservations: '/reservations' },
     legal: { booking: [], gift: [] },
+    rules: { cancellation: { href: '/terms#cancelling' }, withdrawal: { href: '/withdrawal', text: 'Fourteen days.' } },
     empty: null,
     therapists: {},
     accepted: ['card', 'paypal', 'transfer', 'none'],

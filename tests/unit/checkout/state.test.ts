@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scheduleOf } from '#lib/checkout/order-status'
 import type { Decline } from '#lib/checkout/methods/card'
-import type { CardKey, Confirmed, Hold, WindowEnd } from '#lib/checkout/methods/method'
+import type { Approval, Confirmed, Hold, WindowEnd } from '#lib/checkout/methods/method'
 import { startFollowing, startPaying, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import type { Basket } from '#lib/checkout/basket'
 import type { Booking } from '#lib/contracts/booking'
@@ -31,7 +31,7 @@ const basket: Basket = {
   startsAt: '2026-11-25T11:30:00+01:00',
   at: '2026-11-24T10:00:00Z',
 }
-const card = { clientSecret: 'pi_1_secret_2', publishableKey: null }
+const approval: Approval = { method: 'card', collect: async () => ({ is: 'accepted' }) }
 const booking = (state: State) => sampleBooking({ state, therapist: 0, holdExpiresAt: hold.until, nextPollS: null })
 const seen = (state: State, elsewhere = false): CheckoutEvent => ({
   type: 'seen',
@@ -47,13 +47,15 @@ const refused = (
 const pay = (state: CheckoutState, event: CheckoutEvent) => transition(state, event).state
 const after = (...events: CheckoutEvent[]): CheckoutState => events.reduce(pay, START)
 const PAYPAL_PAGE = 'https://www.paypal.com/checkoutnow'
-const held = (card: CardKey | null): Extract<CheckoutEvent, { type: 'held' }> => ({
+/** The order stands: a card pays at once, PayPal on its page. */
+const held = (by: 'card' | 'paypal'): Extract<CheckoutEvent, { type: 'held' }> => ({
   type: 'held',
   hold,
   meta,
   key: 'key',
   kind: 'booking',
-  next: card ? { is: 'form', card } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
+  next:
+    by === 'card' ? { is: 'paying', approval } : { is: 'page', url: PAYPAL_PAGE, paypalOrderId: '5O190127TN364715T' },
 })
 const declined = (why: Decline): CheckoutEvent => ({ type: 'hinted', hint: { is: 'declined', why } })
 const notCharged: CheckoutEvent = { type: 'hinted', hint: { is: 'notCharged' } }
@@ -79,16 +81,13 @@ const lost = (expecting: 'own' | 'accepted' = 'own'): CheckoutEvent => ({
   expecting,
 })
 
-const toForm: CheckoutEvent[] = [{ type: 'arrived', basket }, { type: 'prepare', method: 'card', buyer }, held(card)]
-const asking: CheckoutEvent[] = [
-  ...toForm,
-  { type: 'pay', approval: { method: 'card', collect: async () => ({ is: 'accepted' }) } },
-]
+const asking: CheckoutEvent[] = [{ type: 'arrived', basket }, { type: 'prepare', method: 'card', buyer }, held('card')]
+/** Back at the form, with an order that keeps its time. */
+const toForm: CheckoutEvent[] = [...asking, confirmed({ is: 'incomplete' })]
 
 describe('paying', () => {
-  it('by card opens the form once the time is held, and asks the bank after a click', () => {
-    expect(after(...toForm)).toMatchObject({ at: 'ready', hold, card })
-    expect(after(...asking)).toMatchObject({ at: 'confirming', method: 'card' })
+  it('by card asks the bank as soon as the time is held', () => {
+    expect(after(...asking)).toMatchObject({ at: 'confirming', method: 'card', hold, isBusy: true })
   })
 
   it('ends when the function says so, whatever that end is', () => {
@@ -101,18 +100,18 @@ describe('paying', () => {
   it('that was declined goes back to the same form with the same order', () => {
     const back = after(...asking, confirmed({ is: 'declined', why: 'insufficient_funds' }))
     expect(back).toEqual({ ...after(...toForm), note: { is: 'declined', why: 'insufficient_funds' } })
-    expect(back).toMatchObject({ at: 'ready', hold, card, isBusy: false })
+    expect(back).toMatchObject({ at: 'idle', hold, isBusy: false })
   })
 
   it('whose answer was lost is unknown until the function knows, and then says that nothing was charged', () => {
     const unknown = after(...asking, lost())
     expect(unknown.at).toBe('unknown')
-    expect(pay(unknown, seen('awaiting_payment'))).toMatchObject({ at: 'ready', note: { is: 'notCharged' } })
+    expect(pay(unknown, seen('awaiting_payment'))).toMatchObject({ at: 'idle', note: { is: 'notCharged' } })
     expect(pay(unknown, seen('confirmed')).at).toBe('paid')
   })
 
   it('at PayPal is left for its page; whoever comes back without paying reads that nothing was charged', () => {
-    const left = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer }, held(null))
+    const left = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer }, held('paypal'))
     expect(left).toMatchObject({ at: 'leaving', method: 'paypal' })
     expect(pay(left, seen('awaiting_payment'))).toMatchObject({ at: 'idle', hold, note: { is: 'notCharged' } })
     expect(
@@ -129,9 +128,9 @@ describe('paying', () => {
 
   it('in PayPal’s window: approved there it is confirmed here, closed it is asked about, broken it goes on at PayPal’s page', () => {
     const preparing = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer })
-    const open = pay(preparing, { ...held(null), isOpen: true })
+    const open = pay(preparing, { ...held('paypal'), isOpen: true })
     expect(open).toMatchObject({ at: 'approving', hold, url: PAYPAL_PAGE, isBusy: true })
-    expect(effectsOf(preparing, { ...held(null), isOpen: true }).map((effect) => effect.do)).toEqual([
+    expect(effectsOf(preparing, { ...held('paypal'), isOpen: true }).map((effect) => effect.do)).toEqual([
       'saveOrder',
       'saveMode',
       'tellTabs',
@@ -162,7 +161,7 @@ describe('paying', () => {
     const open = after(
       { type: 'arrived', basket },
       { type: 'prepare', method: 'paypal', buyer },
-      { ...held(null), isOpen: true },
+      { ...held('paypal'), isOpen: true },
     )
     const again = effectsOf(open, { type: 'prepare', method: 'card', buyer })
     expect(again, 'no second order').toEqual([])
@@ -177,6 +176,11 @@ describe('paying', () => {
     expect(effectsOf(open, { type: 'lookAgain', isRestored: true })).toEqual([{ do: 'ask', order, expecting: 'own' }])
   })
 
+  it('that nobody knows the end of is spoken of by its number, also after a reload', () => {
+    const reloaded = after({ type: 'arrived', basket, pending: { ...pending, reference: 'N-7K3Q9D' } }, lost())
+    expect(reloaded).toMatchObject({ at: 'unknown', reference: 'N-7K3Q9D', hold: null })
+  })
+
   it('that the provider accepted is never called uncharged, however late our function hears of it', () => {
     const accepted = after(...asking, lost('accepted'))
     expect(pay(accepted, seen('awaiting_payment')).at).toBe('unknown')
@@ -184,13 +188,13 @@ describe('paying', () => {
   })
 
   it("that the provider's form refuses to send yet stays where it is", () => {
-    expect(after(...asking, confirmed({ is: 'incomplete' }))).toMatchObject({ at: 'ready', card })
+    expect(after(...asking, confirmed({ is: 'incomplete' }))).toMatchObject({ at: 'idle', hold, isBusy: false })
   })
 
   it('is not ended by the clock while money may be moving', () => {
     expect(after(...asking, { type: 'holdOver' }).at).toBe('confirming')
     expect(after(...asking, lost(), { type: 'holdOver' }).at).toBe('unknown')
-    expect(after(...toForm, { type: 'holdOver' })).toMatchObject({ at: 'expired', hold: null, card: null })
+    expect(after(...toForm, { type: 'holdOver' })).toMatchObject({ at: 'expired', hold: null })
   })
 
   it('goes on while a longer hold is asked for: neither its answer nor its refusal brings the form back', () => {
@@ -267,11 +271,10 @@ describe('paying', () => {
   })
 
   it('with a form that does not load keeps the hold and offers the other ways', () => {
-    expect(after(...toForm, { type: 'blocked' })).toMatchObject({ at: 'blocked', hold, card: null })
+    expect(after(...toForm, { type: 'blocked' })).toMatchObject({ at: 'blocked', hold })
     expect(after(...toForm, { type: 'blocked' }, { type: 'chooseAgain' })).toMatchObject({
       at: 'idle',
       hold,
-      card: null,
     })
   })
 
@@ -301,24 +304,22 @@ describe('what is done about it', () => {
   it('is one order however often one clicks, and one payment', () => {
     const chosen = after({ type: 'arrived', basket })
     const prepare: CheckoutEvent = { type: 'prepare', method: 'card', buyer }
-    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'begin', method: 'card', basket, buyer }])
+    expect(effectsOf(chosen, prepare)).toEqual([{ do: 'begin', method: 'card', basket, buyer, collect: undefined }])
     expect(transition(pay(chosen, prepare), prepare)).toEqual({ state: pay(chosen, prepare), effects: [] })
-    const again = asking.at(-1)
-    expect(again && effectsOf(after(...asking), again)).toEqual([])
-    expect(again && effectsOf(after({ type: 'arrived', basket }), again)).toEqual([])
+    expect(effectsOf(after(...asking), prepare)).toEqual([])
   })
 
   it('keeps a new order before anything else, and then goes where the money is taken', () => {
     const preparing = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer })
-    const kept = { ...order, idempotencyKey: 'key', kind: 'booking' }
+    const kept = { ...order, reference: hold.reference, idempotencyKey: 'key', kind: 'booking' }
     const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'tellTabs' }]
-    expect(effectsOf(preparing, held(card))).toEqual(first)
+    expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'confirm', order, approval }])
     const url = PAYPAL_PAGE
-    expect(effectsOf(preparing, held(null))).toEqual([...first, { do: 'goTo', url }])
+    expect(effectsOf(preparing, held('paypal'))).toEqual([...first, { do: 'goTo', url }])
     const done = { type: 'held', hold, meta, key: 'key', kind: 'booking', next: { is: 'done' } } as const
     expect(effectsOf(preparing, done)).toEqual([...first, { do: 'goToConfirmation' }])
-    expect(pay(preparing, held(null)).isBusy, 'whoever leaves keeps it locked').toBe(true)
-    expect(pay(preparing, held(card)).isBusy).toBe(false)
+    expect(pay(preparing, held('paypal')).isBusy, 'whoever leaves keeps it locked').toBe(true)
+    expect(pay(preparing, held('card')).isBusy, 'and so does a card that pays').toBe(true)
   })
 
   it('asks the function after every try to pay, and never says unpaid before it has', () => {
@@ -380,7 +381,7 @@ describe('what is done about it', () => {
   it('forgets an order that the function does not know, and says nothing when only a look at another tab’s doing failed', () => {
     const gone: CheckoutEvent = { type: 'unanswered', failure: notFound, expecting: 'own' }
     expect(transition(after(...toForm), gone)).toMatchObject({
-      state: { at: 'idle', hold: null, card: null },
+      state: { at: 'idle', hold: null },
       effects: [{ do: 'clearOrder' }],
     })
     const silent: CheckoutEvent = { type: 'unanswered', failure: offline, expecting: 'elsewhere' }

@@ -6,6 +6,7 @@ import {
   finishOrder,
   readBasket,
   readLinkedOrder,
+  saveLinkedOrder,
   readMode,
   readPendingOrder,
   renewClientToken,
@@ -117,15 +118,64 @@ describe('what earlier versions of the site kept', () => {
   })
 })
 
-test('an order is finished once: the basket, what was typed and the secret are given up, and what is chosen next is kept', () => {
-  const token = clientToken()
-  saveBasket(basket)
-  sessionStorage.setItem('draft-checkout', '{}')
-  finishOrder('ord_0123456789abcdef')
-  expect(readBasket()).toBeUndefined()
-  expect(sessionStorage.getItem('draft-checkout')).toBeNull()
-  expect(clientToken()).not.toBe(token)
-  saveBasket(basket)
-  finishOrder('ord_0123456789abcdef')
-  expect(readBasket()).toBeDefined()
+describe('an order that is finished', () => {
+  const orderRef = 'ord_0123456789abcdef'
+  const begin = (ref = orderRef) =>
+    savePendingOrder({
+      orderRef: ref,
+      statusToken: 'a'.repeat(32),
+      idempotencyKey: crypto.randomUUID(),
+      kind: 'last',
+      lang: 'de',
+    })
+  const DRAFTS = ['draft-checkout', 'draft-reservation', 'draft-voucher', 'draft-carried-voucher']
+  const type = () => DRAFTS.forEach((key) => sessionStorage.setItem(key, '{}'))
+  const typed = () => DRAFTS.filter((key) => sessionStorage.getItem(key) !== null)
+
+  test('gives up the basket, the secret and everything that it was made from; what is chosen next is kept', () => {
+    const token = clientToken()
+    saveBasket(basket)
+    type()
+    begin()
+    finishOrder(orderRef)
+    expect(readBasket()).toBeUndefined()
+    expect(typed()).toEqual([])
+    const next = clientToken()
+    expect(next).not.toBe(token)
+    saveBasket(basket)
+    type()
+    finishOrder(orderRef)
+    expect(readBasket()).toBeDefined()
+    expect(typed()).toEqual(DRAFTS)
+    expect(clientToken()).toBe(next)
+  })
+
+  test('whose tab was closed gives up what the tab that went on with it has typed, once', () => {
+    begin()
+    type()
+    finishOrder(orderRef)
+    expect(typed()).toEqual([])
+    type()
+    finishOrder(orderRef)
+    expect(typed()).toEqual(DRAFTS)
+  })
+
+  test('and is not this browser’s, or not this basket’s, takes nothing of what is being chosen', () => {
+    const token = clientToken()
+    type()
+    finishOrder('ord_zzzzzzzzzzzzzzzz')
+    expect(typed()).toEqual(DRAFTS)
+    saveBasket(basket)
+    begin()
+    finishOrder('ord_zzzzzzzzzzzzzzzz')
+    expect(readBasket()).toBeDefined()
+    expect(typed()).toEqual(DRAFTS)
+    expect(clientToken()).toBe(token)
+  })
+
+  test('was begun after a mail’s link was opened in this tab: from then on the link is forgotten', () => {
+    saveLinkedOrder({ ref: 'ord_zzzzzzzzzzzzzzzz', token: 'b'.repeat(32) })
+    begin()
+    expect(readLinkedOrder()).toBeUndefined()
+  })
 })

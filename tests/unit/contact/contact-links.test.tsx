@@ -18,11 +18,12 @@ const contact = {
 afterEach(cleanup)
 
 test.each([
-  ['?treatment=MA-2', { code: 'MA-2', option: undefined }],
-  ['?treatment=ma-2', { code: 'MA-2', option: undefined }],
-  ['?offer=ISP-1', { code: 'ISP-1', option: undefined }],
-  ['?offer=ISP-1&version=2', { code: 'ISP-1', option: 2 }],
-  ['?offer=ISP-1&version=9', { code: 'ISP-1', option: undefined }],
+  ['?treatment=MA-2', { code: 'MA-2', option: undefined, persons: 1 }],
+  ['?treatment=ma-2', { code: 'MA-2', option: undefined, persons: 1 }],
+  ['?offer=ISP-1', { code: 'ISP-1', option: undefined, persons: 1 }],
+  ['?offer=ISP-1&version=2', { code: 'ISP-1', option: 2, persons: 1 }],
+  ['?offer=ISP-1&version=9', { code: 'ISP-1', option: undefined, persons: 1 }],
+  ['?treatment=CO-1', { code: 'CO-1', option: undefined, persons: 2 }],
   ['', undefined],
   ['?treatment=__proto__', undefined],
   ['?offer=constructor', undefined],

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contactCall } from '#lib/contracts/contact'
 import { slotsCall } from '#lib/contracts/slots'
 import { call } from '#lib/functions/call'
@@ -33,6 +33,7 @@ const json = (response: ServerResponse, status: number, body: unknown) =>
     .end(typeof body === 'string' ? body : JSON.stringify(body))
 const refusal = (code: string, more = {}) => ({ error: { code, requestId: 'r2', ...more } })
 
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }))
 afterEach(() => {
   server?.closeAllConnections()
   server?.close()
@@ -90,12 +91,19 @@ describe('a call to a cloud function', () => {
 
   it('follows no redirect', async () => {
     const url = await answering((response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
-    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'unreachable' } })
   })
 
   it('says that nobody answered', async () => {
     const url = await answering((response) => response.destroy())
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'unreachable' } })
+  })
+
+  it('speaks of a missing connection only where this device has none', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const url = await answering((response) => response.destroy())
     expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'offline' } })
+    vi.unstubAllGlobals()
   })
 
   it('works in browsers that cannot join signals', async () => {

@@ -127,8 +127,8 @@ describe('an address that leads to the voucher', () => {
     ['?treatment=MA-7', { kind: 'treatment', code: 'MA-7' }],
     ['?treatment=ma-7', { kind: 'treatment', code: 'MA-7' }],
     ['?choose=1', { kind: 'amount', choose: true }],
-    ['?amount=49', { kind: 'amount', amount: '49' }],
-    ['?amount=60', { kind: 'amount', amount: 'other', other: '60' }],
+    ['?amount=49', { kind: 'amount', amount: '49', choose: false }],
+    ['?amount=60', { kind: 'amount', amount: 'other', other: '60', choose: false }],
     ['?choose=1&amount=60', { kind: 'amount', amount: 'other', other: '60', choose: true }],
   ])('%s fills in %j', (search, expected) => expect(asked(search)).toEqual(expected))
 

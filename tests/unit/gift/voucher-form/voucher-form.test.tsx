@@ -25,6 +25,7 @@ const props = {
     designs,
     withdrawal: [withdrawal.text, withdrawal.exempt],
   },
+  byMessage: { details: 'Hola', subject: 'Vale' },
   payHref: '/es/safe-payment',
 }
 const leave = vi.fn()

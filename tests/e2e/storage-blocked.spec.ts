@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { getPage } from '#lib/content/pages'
+import { expectPageAccessible } from './axe'
+import { BUYER, freeSlot, href, MESSAGES } from './paying'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES' })
+
+const { consent, failure, reservation, buyer, voucher } = MESSAGES.es
+
+// A browser that blocks all cookies throws as soon as storage is touched.
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, area, { configurable: true, get: refuse })
+  }),
+)
+
+/** Expects to be told on this very page why the choice cannot be paid here, and how to reach a person. */
+async function expectTold(page: Page, address: string) {
+  const alert = page.locator('main [role=alert]').filter({ hasText: failure.storage })
+  await expect(alert).toBeVisible()
+  await expect(alert.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(alert.locator('a[href^="tel:"]')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(address)
+  await expectPageAccessible(page, 'storage blocked')
+}
+
+test('one of today’s hours that a browser cannot keep is not lost on the way: the reason is said where it was chosen', async ({
+  page,
+}) => {
+  await page.goto(href('last-minute', 'es'))
+  const { slot } = getPage('es', 'last-minute').sections.live
+  // A browser that keeps no answer is asked about cookies on every page.
+  await page.getByRole('button', { name: consent.reject }).click()
+  await page.locator('main article').getByRole('button').first().click()
+  await page.getByRole('button', { name: slot.pay }).click()
+  await expectTold(page, href('last-minute', 'es'))
+})
+
+test('a reservation that a browser cannot keep says why before one leaves it, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  const { day, start } = await freeSlot(request, 66)
+  await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
+  await page.getByLabel(reservation.otherDate).fill(day)
+  await page.locator(`input[name=start][value="${start}"]`).check()
+  await page.getByLabel(buyer.name).fill(BUYER.name)
+  await page.getByLabel(buyer.email).fill(BUYER.email)
+  await page.getByRole('button', { name: reservation.submit }).click()
+  await expectTold(page, href('reservations', 'es'))
+  await expect(page.getByLabel(buyer.name)).toHaveValue(BUYER.name)
+})
+
+test('a voucher that a browser cannot keep says why before one leaves it', async ({ page }) => {
+  await page.goto(href('voucher', 'es'))
+  await page.getByLabel(voucher.to, { exact: true }).fill('Lucía')
+  await page.getByRole('radio', { name: new RegExp(getPage('es', 'voucher').sections.form.print) }).check()
+  await page.getByRole('button', { name: voucher.submit }).click()
+  await expectTold(page, href('voucher', 'es'))
+})
+
+test('the payment page of a browser that keeps nothing says so, not that nothing was chosen', async ({ page }) => {
+  await page.goto(href('safe-payment', 'es'))
+  await expectTold(page, href('safe-payment', 'es'))
+})
