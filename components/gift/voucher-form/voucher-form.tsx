@@ -6,7 +6,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { formatMoney } from '#lib/money'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
-import { voucherFace, type Worth } from '#components/voucher-card/voucher-face'
+import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { draftCents } from './draft'
 import { What, When, Who } from './fields'
 import {

@@ -54,7 +54,14 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
 
 /** Shows an order as a mail about it needs it. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
-  return { booking: await viewOrder(deps, order), buyer: order.buyer, statusToken: deps.keys.statusToken(order.id) }
+  const booking = await viewOrder(deps, order)
+  const uid = booking.giftUid?.replaceAll('-', '')
+  return {
+    booking,
+    buyer: order.buyer,
+    statusToken: deps.keys.statusToken(order.id),
+    ...(uid !== undefined && { cardToken: deps.keys.cardToken(uid) }),
+  }
 }
 
 const instantOf = (moment: number | null) => (moment === null ? null : madridDateTime(moment))

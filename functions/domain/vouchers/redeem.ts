@@ -7,7 +7,8 @@ import { lockVoucherByUid, stepVoucher, voucherById, type Voucher } from './vouc
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
-const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string) =>
+/** Tells whether a voucher can pay on a day. */
+export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
 /** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
