@@ -140,7 +140,12 @@ describe.skipIf(noStore)('a voucher', () => {
     const world = await makeWorld()
     const { uid } = await bought(world, { amountCents: 20_00 })
     const order = await world.good('cardIntent', { ...purchase(redeeming(uid)), expectedTotalCents: 29_00 })
-    expect(await bookingOf(world, order)).toMatchObject({ kind: 'transfer', totalCents: 29_00, voucherCents: 20_00 })
+    expect(await bookingOf(world, order)).toMatchObject({
+      kind: 'transfer',
+      totalCents: 29_00,
+      voucherCents: 20_00,
+      hidesPrice: false,
+    })
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
     await world.later(15)
     expect((await bookingOf(world, order)).state).toBe('expired')
@@ -206,7 +211,7 @@ describe.skipIf(noStore)('a voucher', () => {
     )
     Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
     const { booking } = await world.good('booking', spa(redeeming(uid), 0))
-    expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 60_00 })
+    expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 60_00, hidesPrice: true })
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
   })
 

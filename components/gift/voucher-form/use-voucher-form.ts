@@ -33,8 +33,8 @@ export type VoucherCopy = {
   /** What amounts there are. */
   hint: string
   designs: readonly { id: VoucherDesign; name: string }[]
-  /** Said above the button: what may be withdrawn, and for how long. */
-  withdrawal: readonly string[]
+  /** Said above the button: how long it can be used, what may be withdrawn, and for how long. */
+  terms: readonly string[]
 }
 
 /** Provides it; `useVoucherCopy` reads it. */

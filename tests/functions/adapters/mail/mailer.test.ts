@@ -93,6 +93,22 @@ describe('the confirmation', () => {
     )
   })
 
+  it.each([
+    ['covers all', 0, 'By voucher: paid for'],
+    ['covers a part', 900, 'By voucher: its part'],
+  ])('with a voucher for a treatment that %s does not tell its price', async (_, totalCents, said) => {
+    const changes = {
+      kind: 'transfer',
+      voucherCents: 4000,
+      totalCents,
+      paidCents: totalCents,
+      hidesPrice: true,
+    } as const
+    const { mail } = await send({ template: 'confirmed', order: order('en', changes) })
+    expect(mail.text).toContain(said)
+    for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/€40|€49/)
+  })
+
   it('says what is still to pay at the spa', async () => {
     const { mail } = await send({
       template: 'confirmed',
