@@ -5,7 +5,7 @@ import css from './confirmation.module.css'
 /** The head of a printed booking: whose it is, and where. On the screen the page says it elsewhere. */
 export function Letterhead({ spa }: { spa: SpaOnPaper }) {
   return (
-    <div className={css.letterhead}>
+    <div className={`wrap ${css.letterhead}`}>
       <Wordmark />
       <PaperAddress spa={spa} />
     </div>

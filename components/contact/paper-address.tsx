@@ -9,9 +9,8 @@ export function PaperAddress({ spa: { name, address, phone, whatsapp, web } }: {
     <address className={`num ${css.address}`}>
       <b>{name}</b>
       <span>{address}</span>
-      <span>
-        {phone} · WhatsApp {whatsapp}
-      </span>
+      <span>{phone}</span>
+      <span>WhatsApp {whatsapp}</span>
       <span>{web}</span>
     </address>
   )

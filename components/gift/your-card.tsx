@@ -100,7 +100,7 @@ function Card({ url, hrefs, words, copy }: YourCardProps) {
     return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={again} />
   return (
     <div className={`${css.live} scripted`}>
-      <div role="status">
+      <div role="status" className={css.say}>
         {finding.state === 'looking' && <p className="lead">{states.looking}</p>}
         {finding.state === 'none' && <p className="lead">{states.none}</p>}
         {(finding.state === 'unknown' || finding.state === 'mistyped') && <p className="lead">{states.wrong}</p>}
@@ -135,22 +135,24 @@ function FoundCard({
   const worth: Worth = title ? { title: title[card.lang], minutes } : { cents: valueCents }
   if (!isBookable(how))
     return (
-      <div className={css.over} lang={card.lang}>
+      <div className={`${css.card} ${css.over}`} lang={card.lang}>
         <VoucherCard {...voucherFace(words[card.lang], card, worth)} />
       </div>
     )
   return (
     <>
-      <p className="btns">
+      <p className={`btns ${css.book}`}>
         <ReserveLink reserve={reserve} uid={uid} code={how === 'activeTreatment' ? code : null} />
       </p>
-      <PrintableVoucher words={words} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
-        {calendar !== undefined && (
-          <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
-            {t('calendar')}
-          </Button>
-        )}
-      </PrintableVoucher>
+      <div className={css.card}>
+        <PrintableVoucher words={words} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
+          {calendar !== undefined && (
+            <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
+              {t('calendar')}
+            </Button>
+          )}
+        </PrintableVoucher>
+      </div>
     </>
   )
 }

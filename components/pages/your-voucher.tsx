@@ -40,7 +40,7 @@ export const yourVoucherPage: PageModule = {
             />
           </div>
         </div>
-        <Labelled label={where.heading} join>
+        <Labelled label={where.heading}>
           <div className="flow">
             <PaperAddress spa={spaOnPaper(lang)} />
             <MoreLink href={business.map} rel="noopener">

@@ -191,7 +191,7 @@ test('the ruler of the pale design never runs through a name, however many lines
     await page.goto(href('voucher', 'de'))
     await page.getByLabel(de.voucher.to).fill('Maximiliane Katharina von Hohenstein-Waldburg')
     await page.getByLabel(de.voucher.message).fill('Danke für alles.\nWirklich.\nFür alles.')
-    await page.locator('input[name="design"][value="cal"]').check()
+    await page.locator('label:has(input[name="design"][value="cal"])').click()
     const preview = page.getByRole('complementary', { name: de.voucher.previewLabel })
     const name = await preview.getByText('Für Maximiliane').boundingBox()
     const ruler = await preview.locator('[data-design="cal"] svg[preserveAspectRatio]').boundingBox()

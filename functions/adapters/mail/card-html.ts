@@ -32,7 +32,8 @@ export function cardHtml({ design, brand, to, name, message, from, gift, amount,
 <tr><td colspan="2" style="${CELL};padding:20px 0">${drawing(design, ink)}</td></tr>
 <tr><td colspan="2" style="${CELL};font-size:34px;font-weight:300">${fill(to, { name })}</td></tr>
 ${message === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:10px;font-size:19px;font-style:italic;line-height:1.35;white-space:pre-line">${message}</td></tr>`}
-<tr><td style="${CELL};padding-top:18px;font-size:17px;vertical-align:bottom">${from ?? ''}</td><td style="${CELL};padding-top:18px;font-size:16px;text-align:right;vertical-align:bottom">${lines}</td></tr>
+${from === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:18px;font-size:17px">${from}</td></tr>`}
+<tr><td colspan="2" style="${CELL};padding-top:18px;font-size:16px;text-align:right">${lines}</td></tr>
 </table></td></tr></table>`
 }
 
