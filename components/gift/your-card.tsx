@@ -17,7 +17,6 @@ import { readStored, writeStored } from '#lib/storage/stored'
 import type { Finding } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
-import css from './your-card.module.css'
 
 type Found = Extract<Finding, { state: 'found' }>
 type Shown = Finding | { state: 'looking' | 'none' }
@@ -98,61 +97,58 @@ function Card({ url, hrefs, words, copy }: YourCardProps) {
   const { states, standing, title, message } = copy
   if (finding.state === 'failed')
     return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={again} />
+  const found = finding.state === 'found' ? finding : undefined
   return (
-    <div className={`${css.live} scripted`}>
-      <div role="status" className={css.say}>
-        {finding.state === 'looking' && <p className="lead">{states.looking}</p>}
-        {finding.state === 'none' && <p className="lead">{states.none}</p>}
-        {(finding.state === 'unknown' || finding.state === 'mistyped') && <p className="lead">{states.wrong}</p>}
-        {finding.state === 'found' && <p className="lead num">{voucherSentence(finding, standing, lang)}</p>}
-      </div>
-      {finding.state === 'found' && <FoundCard finding={finding} words={words} reserve={hrefs.reserve} />}
-      {finding.state !== 'looking' && finding.state !== 'found' && (
-        <>
+    <div className="grid scripted">
+      <div className="c-l5 flow">
+        <div role="status">
+          {finding.state === 'looking' && <p className="lead">{states.looking}</p>}
+          {finding.state === 'none' && <p className="lead">{states.none}</p>}
+          {(finding.state === 'unknown' || finding.state === 'mistyped') && <p className="lead">{states.wrong}</p>}
+          {found && <p className="lead num">{voucherSentence(found, standing, lang)}</p>}
+        </div>
+        {found && isBookable(found.how) && (
           <p className="btns">
-            <MoreLink href={hrefs.check}>{t('yourVoucher.check')}</MoreLink>
+            <ReserveLink
+              reserve={hrefs.reserve}
+              uid={found.uid}
+              code={found.how === 'activeTreatment' ? found.gift.code : null}
+            />
           </p>
-          <ContactLinks contact={contact} message={message} subject={title} />
-        </>
-      )}
+        )}
+        {finding.state !== 'looking' && !found && (
+          <>
+            <p className="btns">
+              <MoreLink href={hrefs.check}>{t('yourVoucher.check')}</MoreLink>
+            </p>
+            <ContactLinks contact={contact} message={message} subject={title} />
+          </>
+        )}
+      </div>
+      <div className="c-r6">{found && <FoundCard finding={found} words={words} />}</div>
     </div>
   )
 }
 
-/** The card, with its number and everything that can be done with it while it is good; alone when it is not. */
-function FoundCard({
-  finding: { uid, gift, how },
-  words,
-  reserve,
-}: {
-  finding: Found
-  words: Localized<PrintWords>
-  reserve: string
-}) {
+/** The card, with its number and ways to keep it while it is good; alone when it is not. */
+function FoundCard({ finding: { uid, gift, how }, words }: { finding: Found; words: Localized<PrintWords> }) {
   const t = useTranslations('yourVoucher')
-  const { card, code, title, minutes = null, valueCents, validUntil, calendar } = gift
+  const { card, title, minutes = null, valueCents, validUntil, calendar } = gift
   if (!card) return null
   const worth: Worth = title ? { title: title[card.lang], minutes } : { cents: valueCents }
   if (!isBookable(how))
     return (
-      <div className={`${css.card} ${css.over}`} lang={card.lang}>
+      <div lang={card.lang}>
         <VoucherCard {...voucherFace(words[card.lang], card, worth)} />
       </div>
     )
   return (
-    <>
-      <p className={`btns ${css.book}`}>
-        <ReserveLink reserve={reserve} uid={uid} code={how === 'activeTreatment' ? code : null} />
-      </p>
-      <div className={css.card}>
-        <PrintableVoucher words={words} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
-          {calendar !== undefined && (
-            <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
-              {t('calendar')}
-            </Button>
-          )}
-        </PrintableVoucher>
-      </div>
-    </>
+    <PrintableVoucher words={words} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
+      {calendar !== undefined && (
+        <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
+          {t('calendar')}
+        </Button>
+      )}
+    </PrintableVoucher>
   )
 }

@@ -19,7 +19,7 @@ export const yourVoucherPage: PageModule = {
     const business = getFile(lang, 'business')
     return (
       <>
-        <div className="page wrap">
+        <div className="page wrap tall">
           <div className="flow">
             <h1>{h1}</h1>
             <p className="lead dim">{lead}</p>

@@ -193,12 +193,19 @@ test('the ruler of the pale design never runs through a name, however many lines
     await page.getByLabel(de.voucher.message).fill('Danke für alles.\nWirklich.\nFür alles.')
     await page.locator('label:has(input[name="design"][value="cal"])').click()
     const preview = page.getByRole('complementary', { name: de.voucher.previewLabel })
-    const name = await preview.getByText('Für Maximiliane').boundingBox()
-    const ruler = await preview.locator('[data-design="cal"] svg[preserveAspectRatio]').boundingBox()
-    const worth = await preview.locator('[data-design="cal"] p').first().boundingBox()
-    expect(ruler?.height).toBeGreaterThan(0)
-    expect((ruler?.y ?? 0) + (ruler?.height ?? 0), `${width}`).toBeLessThanOrEqual(name?.y ?? 0)
-    expect(ruler?.y, `${width}`).toBeGreaterThanOrEqual((worth?.y ?? 0) + (worth?.height ?? 0))
+    await expect(preview.getByText('Für Maximiliane')).toBeVisible()
+    await expect(preview.locator('[data-design]')).toHaveAttribute('data-design', 'cal')
+    // All in one go: a page may still be scrolling between two looks.
+    const { worth, ruler, name } = await preview.locator('[data-design="cal"]').evaluate((card) => {
+      const [worthLine, nameLine] = card.querySelectorAll('p')
+      const drawn = card.querySelector('svg[preserveAspectRatio]')
+      const box = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+      return { worth: box(worthLine).bottom, ruler: [box(drawn).top, box(drawn).bottom], name: box(nameLine).top }
+    })
+    const [top = 0, bottom = 0] = ruler
+    expect(bottom).toBeGreaterThan(top)
+    expect(top, `below the worth at ${width}`).toBeGreaterThanOrEqual(worth)
+    expect(bottom, `above the name at ${width}`).toBeLessThanOrEqual(name)
   }
 })
 
