@@ -175,6 +175,7 @@ type MethodListProps = {
 /** The ways to pay. */
 function MethodList({ methods, chosen, onChoose }: MethodListProps) {
   const { methods: says, names, icons } = usePaymentCopy()
+  const isGift = useCheckout().state.basket?.item.kind === 'gift'
   return (
     <fieldset>
       <legend>{says.heading}</legend>
@@ -183,7 +184,7 @@ function MethodList({ methods, chosen, onChoose }: MethodListProps) {
           <RadioTile key={each} name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
             <span>{names[each]}</span>
             {icons[each]}
-            <small>{says[each]}</small>
+            <small>{says[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
           </RadioTile>
         ))}
       </Options>

@@ -10,10 +10,12 @@ import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
+import type { PaymentCopy } from './use-checkout'
 
 type Setup = ComponentProps<typeof PaymentIsland>['setup']
 type Setting = ComponentProps<typeof PaymentIsland>['page']
 type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
+  voucher: PaymentCopy['voucher']
   lang: Lang
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
@@ -37,6 +39,7 @@ export function PaymentPage({
   team,
   paypal,
   planning,
+  voucher,
   withdrawal,
   ...calls
 }: Props) {
@@ -115,6 +118,7 @@ export function PaymentPage({
               ),
               therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
               paypal,
+              voucher,
               ...planning,
             }}
           />

@@ -36,6 +36,8 @@ export function useNewReservation(facts: ReserveFacts) {
   const { draft, entry, wish, slot, now, day, therapist, change } = choice
   const { voucher, check } = useVoucher(urls.gift, lang, draft.voucher)
   const gift = voucher.state === 'good' ? voucher : undefined
+  /** A voucher for a treatment tells its price to nobody. */
+  const hidesPrice = gift?.worth.code !== undefined
   const found = wish && priceOfWish(wish, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
   const price = found?.ok ? found : undefined
   const title = entry && titleOfVersion(entry, versionOf(entry, wish?.option))
@@ -55,7 +57,7 @@ export function useNewReservation(facts: ReserveFacts) {
     const { start, startsAt } = slot
     const { totalCents, regularCents, voucherCents, minutes } = price
     const item = itemOf(wish, { day: slot.day, start, therapist }, gift?.uid)
-    const prices = { totalCents, regularCents, voucherCents }
+    const prices = { totalCents, regularCents, voucherCents, hidesPrice }
     const isKept = saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
     setBlocked(!isKept)
     if (!isKept) return
@@ -78,6 +80,7 @@ export function useNewReservation(facts: ReserveFacts) {
     voucher,
     checkVoucher: () => void check(),
     price,
+    hidesPrice,
     title: named,
     /** The browser refuses to keep what was chosen, so that it cannot be paid here. */
     isBlocked,

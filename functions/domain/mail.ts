@@ -81,11 +81,15 @@ export const FormMail = z.discriminatedUnion('template', [
 ])
 export type FormMail = z.infer<typeof FormMail>
 
-/** An order as a mail needs it: what its buyer may see, its buyer, and the secret for the link (in the fragment, never in a query). */
+/**
+ * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
+ * in a query); `cardToken` is for whoever gets a paid voucher.
+ */
 export type OrderInMail = {
   booking: Booking
   buyer: { name: string; email?: string; phone?: string }
   statusToken: string
+  cardToken?: string
   /** What is due back and has not gone yet, in cents. */
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */
@@ -111,4 +115,6 @@ export type MailPort = {
   send: (mail: Mail, key: string) => Promise<void>
   /** The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which has no time. */
   calendarFile: (booking: Booking) => string | undefined
+  /** A voucher's last day as an iCalendar file in a language; `id` is the voucher's own, never its number. */
+  lastDayFile: (id: string, day: string, lang: Booking['lang']) => string
 }

@@ -19,6 +19,8 @@ export const Basket = z.object({
   regularCents: Cents,
   /** What a redeemed voucher pays of it. */
   voucherCents: z.optional(Cents),
+  /** It is a voucher for a treatment, which tells its price to nobody. */
+  hidesPrice: z.optional(z.boolean()),
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
   /** As typed so far, where a form has already asked. */
@@ -66,8 +68,9 @@ export type RecoverableGroup = { group: LastGroup; minutes: number; persons: num
 export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
   if (!item.success) return undefined
-  const { orderRef: id, lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
-  return { id, lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
+  const { orderRef: id, lang, title, totalCents, regularCents, voucherCents, hidesPrice, minutes, startsAt } = booking
+  const prices = { totalCents, regularCents, voucherCents, hidesPrice }
+  return { id, lang, title, item: item.data, ...prices, minutes, startsAt, at }
 }
 
 function itemOf(

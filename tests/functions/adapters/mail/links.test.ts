@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import {
+  cardFragment,
   optInFragment,
+  readCardFragment,
   orderFragment,
   readNewsLink,
   readOrderFragment,
@@ -22,6 +24,7 @@ describe('what a mail’s link carries', () => {
     expect(readNewsLink(optInFragment(TOKEN))).toEqual({ wish: 'optIn', token: TOKEN })
     expect(readNewsLink(unsubscribeFragment(TOKEN))).toEqual({ wish: 'unsubscribe', token: TOKEN })
     expect(readVoucherFragment(voucherFragment(UID))).toBe(UID)
+    expect(readCardFragment(cardFragment(UID, TOKEN))).toEqual({ uid: UID, card: TOKEN })
   })
 
   it.each([
@@ -33,12 +36,10 @@ describe('what a mail’s link carries', () => {
     '#ref=%E0%A4%A&token=1',
     '#optIn=<script>',
     '#unsubscribe=short',
+    '#card=<script>',
     `#uid=${UID.slice(0, 16)}!`,
   ])('is nothing when it is %j', (hash) => {
-    expect([readOrderFragment(hash), readNewsLink(hash), readVoucherFragment(hash)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    for (const read of [readOrderFragment, readNewsLink, readVoucherFragment, readCardFragment])
+      expect(read(hash)).toBeUndefined()
   })
 })

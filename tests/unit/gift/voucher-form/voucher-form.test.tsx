@@ -23,7 +23,7 @@ const props = {
     usual: 49,
     hint: amounts.hint,
     designs,
-    withdrawal: [withdrawal.text, withdrawal.exempt],
+    terms: [withdrawal.text, withdrawal.exempt],
   },
   byMessage: { details: 'Hola', subject: 'Vale' },
   payHref: '/es/safe-payment',
