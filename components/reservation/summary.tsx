@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { PriceTag } from '#components/price/price-tag'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { priceFromAmounts } from '#lib/money'
-import { formatDay } from '#lib/time/dates'
+import { formatDayFrom } from '#lib/time/dates'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -11,7 +11,7 @@ import { useReservation } from './use-reservation'
 export function YourBooking() {
   const t = useTranslations()
   const lang = useLocale()
-  const { title, wish, slot, price } = useReservation()
+  const { title, wish, slot, price, range } = useReservation()
   const persons = wish?.persons ?? 1
   const minutes = price?.minutes ?? undefined
   return (
@@ -23,7 +23,9 @@ export function YourBooking() {
             {persons > 1 ? t('reservation.persons', { title, count: persons }) : title}
           </p>
           <p className="num">
-            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : t('reservation.noHour')}
+            {slot
+              ? t('reservation.at', { day: formatDayFrom(slot.day, range.today, lang), time: slot.start })
+              : t('reservation.noHour')}
             {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
           </p>
           {price && <BookingCost price={price} />}

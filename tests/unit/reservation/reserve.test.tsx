@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Reserve } from '#components/reservation/reserve'
+import { listBookable } from '#lib/content/bookable'
+import { getFile, getPage } from '#lib/content/pages'
+import { SlotsRequest } from '#lib/contracts/slots'
+import { fill } from '#lib/i18n/fill'
+import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import es from '#messages/es.json'
+import { islandOf } from '../island-of'
+
+const { reservation } = es
+const TODAY = '2026-11-24'
+const NOW = madridMoment(TODAY, '10:00')
+const { hours } = getFile('es', 'business')
+const { form, cancel, groups: forStaff, voucher, zone, message, other } = getPage('es', 'reservations').sections
+const copy = {
+  ...form,
+  forStaff: forStaff.text,
+  cancel: cancel.text,
+  voucher: voucher.text,
+  zone: zone.text,
+  message: message.text,
+  other: other.heading,
+}
+
+/** The free starts of each day; those that are not named have none. */
+let diary: Record<string, readonly string[]> = {}
+let asked: { day: string; orLater?: boolean }[] = []
+
+function answer(body: string) {
+  const question = SlotsRequest.parse(JSON.parse(body))
+  asked.push(question)
+  const isOnward = question.kind === 'booking' && question.orLater
+  const found = Object.keys(diary).filter((day) => day >= question.day && diary[day]?.length)
+  const day = isOnward ? (found.toSorted()[0] ?? question.day) : question.day
+  const slots = (diary[day] ?? []).map((start) => ({
+    day,
+    start,
+    startsAt: madridDateTime(madridMoment(day, start)),
+    minutes: 60,
+    group: null,
+    therapists: [1, 2],
+    offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
+  }))
+  return {
+    day,
+    zone: 'Europe/Madrid',
+    closed: false,
+    slots,
+    flags: { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
+    meta: { requestId: 'r-1', serverNow: madridDateTime(NOW), mode: 'sim' },
+  }
+}
+
+const show = async () => {
+  const { catalogue, groups } = listBookable('es')
+  render(
+    <Reserve
+      island={islandOf('es')}
+      copy={copy}
+      facts={{
+        urls: { slots: 'http://functions.example/slots', gift: 'http://functions.example/gift' },
+        catalogue,
+        groups,
+        hours,
+        planning: { leadMinutes: 10, horizonDays: 90, holdMinutes: 15 },
+        therapists: [
+          { number: 1, name: 'Amina', focus: '' },
+          { number: 2, name: 'Clara', focus: '' },
+        ],
+        subject: 'Reservar',
+        payHref: '/pago-seguro',
+      }}
+    >
+      <p />
+    </Reserve>,
+  )
+  await screen.findByRole('button', { name: reservation.submit })
+}
+const pick = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const hour = (name: RegExp) => screen.findByRole('radio', { name })
+const type = async (day: string) => {
+  const field = screen.getByLabelText(reservation.otherDate)
+  await userEvent.clear(field)
+  await userEvent.type(field, day)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  sessionStorage.clear()
+  history.replaceState(null, '', '/reservas')
+  diary = { [TODAY]: ['17:15', '18:00'], [addDays(TODAY, 1)]: ['11:15'] }
+  asked = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => Response.json(answer(String(init?.body))))
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('a treatment is found by a word without its accent, by its code and by its category, and the number of what is left is said', async () => {
+  await show()
+  const search = screen.getByRole('searchbox', { name: reservation.what })
+  const list = () => screen.queryAllByRole('list').filter((each) => each.hasAttribute('aria-labelledby'))
+  expect(list().length, 'the list is grouped by category').toBeGreaterThan(2)
+  await userEvent.type(search, 'ma-2')
+  expect(within(screen.getAllByRole('list')[0] ?? document.body).getByRole('button')).toHaveValue('MA-2')
+  expect(screen.getByText('1 tratamiento encontrado.')).toHaveAttribute('role', 'status')
+  await userEvent.type(search, ' xyz')
+  expect(screen.getByText(/Nada con ese nombre/)).toBeInTheDocument()
+})
+
+it('the only one that is found is chosen by Enter, and can be changed', async () => {
+  await show()
+  const search = screen.getByRole('searchbox', { name: reservation.what })
+  await userEvent.type(search, 'ma-2{Enter}')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getByRole('group', { name: reservation.what })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: reservation.change }))
+  expect(screen.getByRole('searchbox', { name: reservation.what })).toHaveValue('')
+})
+
+it('the first free hour is offered before a day is chosen, with one question, and is taken with one tap', async () => {
+  diary = { [addDays(TODAY, 3)]: ['18:15', '18:30'] }
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  const take = await screen.findByRole('button', { name: fill(reservation.takeFirst, { time: '18:15' }) })
+  expect(take).toHaveAccessibleDescription('Lo primero libre: viernes, 27 de noviembre, 18:15')
+  expect(asked).toMatchObject([{ day: TODAY, orLater: true }])
+  await userEvent.click(take)
+  expect(await hour(/27 de noviembre, 18:15/)).toBeChecked()
+  expect(take).toHaveAttribute('aria-pressed', 'true')
+  expect(asked, 'what was found is not asked for again').toHaveLength(1)
+})
+
+it('today is called today', async () => {
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findByText('hoy, martes 24 de noviembre, 17:15')).toBeInTheDocument()
+  expect(await hour(/^hoy, martes 24 de noviembre, 17:15/)).toBeInTheDocument()
+})
+
+it('the first free hour stays at hand while one looks at another day', async () => {
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  await userEvent.click(await hour(/miércoles, 25 de noviembre$/))
+  expect(await hour(/25 de noviembre, 11:15/)).toBeInTheDocument()
+  await pick(/Elegir las 17:15/)
+  expect(await hour(/24 de noviembre, 17:15/)).toBeChecked()
+})
+
+it('where nothing is free at all, it says so without asking again', async () => {
+  diary = {}
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findByText(reservation.noNext)).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+})
+
+it('a full day leads with one question to the next free one', async () => {
+  diary = { [TODAY]: ['17:15'], [addDays(TODAY, 20)]: ['11:15'] }
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  await userEvent.click(await hour(/miércoles, 25 de noviembre$/))
+  const next = fill(reservation.next, { day: 'lunes, 14 de diciembre', time: '11:15' })
+  await userEvent.click(await screen.findByRole('button', { name: next }))
+  expect(await hour(/14 de diciembre, 11:15/)).toBeInTheDocument()
+  expect(asked).toMatchObject([{ orLater: true }, { day: '2026-11-25' }, { day: '2026-11-26', orLater: true }, {}])
+})
+
+it.each([
+  ['in the past', '2026-11-20', fill(reservation.mistakes.past, { day: '22 de febrero de 2027' })],
+  ['beyond the limit', '2027-05-01', fill(reservation.mistakes.beyond, { day: '22 de febrero de 2027' })],
+  ['on which it is closed', '2026-12-25', fill(reservation.mistakes.closed, { day: 'viernes, 25 de diciembre' })],
+])('a typed day %s stays, and is told why it cannot be', async (_, day, sentence) => {
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  await hour(/17:15/)
+  await type(day)
+  const field = screen.getByLabelText(reservation.otherDate)
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
+  expect(field).toHaveValue(day)
+  expect(screen.queryByRole('radio', { name: /17:15/ })).toBeNull()
+})
