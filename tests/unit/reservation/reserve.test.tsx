@@ -187,3 +187,16 @@ it.each([
   expect(field).toHaveValue(day)
   expect(screen.queryByRole('radio', { name: /17:15/ })).toBeNull()
 })
+
+it('an address without an ending is asked about once its field is left, and counts as it is', async () => {
+  await show()
+  const email = screen.getByLabelText(es.buyer.email)
+  await userEvent.type(email, 'elena@correo')
+  expect(email).not.toHaveAccessibleDescription()
+  await userEvent.tab()
+  expect(email).toHaveAccessibleDescription(es.buyer.emailHint)
+  await userEvent.click(screen.getByRole('button', { name: reservation.submit }))
+  expect(email).not.toBeInvalid()
+  await userEvent.type(email, '.es')
+  expect(email).not.toHaveAccessibleDescription()
+})
