@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import './tokens.css'
 import './category-colours.generated.css'
+import './voucher-designs.generated.css'
 import './base.css'
 import './layout.css'
 import { ButtonLink, MoreLink } from '#components/ui/button'

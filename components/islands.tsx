@@ -18,6 +18,7 @@ export const VoucherFormIsland = dynamic(() =>
   import('./gift/voucher-form/voucher-form').then((part) => part.VoucherForm),
 )
 export const VoucherCheckIsland = dynamic(() => import('./gift/check-form').then((part) => part.CheckForm))
+export const YourCardIsland = dynamic(() => import('./gift/your-card').then((part) => part.YourCard))
 export const WithdrawalIsland = dynamic(() => import('./legal/withdrawal-form').then((part) => part.WithdrawalForm))
 export const ReservationIsland = dynamic(() => import('./reservation/reserve').then((part) => part.Reserve))
 export const HeadlineIsland = dynamic(() => import('./checkout/roots').then((part) => part.HeadlineRoot))

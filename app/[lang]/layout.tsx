@@ -6,6 +6,7 @@ import { DEFAULT_LANG, isLang, LANGS } from '#lib/routes/languages'
 import { siteMetadata } from '#lib/seo/metadata'
 import '../tokens.css'
 import '../category-colours.generated.css'
+import '../voucher-designs.generated.css'
 import '../base.css'
 import '../layout.css'
 

@@ -2,6 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
+import { saveFile } from '#components/ui/save-file'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { useConfirmationCopy } from './use-checkout'
@@ -20,16 +21,6 @@ const PRINTER = [
   'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',
 ]
 
-/** Gives the browser a file to keep. */
-function save(name: string, type: string, content: string) {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** The appointment for one's own calendar, on paper, and the way there. */
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
@@ -42,7 +33,7 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
   return (
     <p className="btns">
       {calendar !== undefined && (
-        <Button onClick={() => save('nuilea.ics', 'text/calendar', calendar)}>
+        <Button onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
           <LineIcon paths={CALENDAR} />
           {t('calendar')}
         </Button>

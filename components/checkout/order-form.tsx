@@ -134,6 +134,7 @@ type MethodListProps = {
 /** The ways to pay. */
 export function MethodList({ methods, chosen, onChoose, under }: MethodListProps) {
   const { methods: says, names, icons } = usePaymentCopy()
+  const isGift = useCheckout().state.basket?.item.kind === 'gift'
   return (
     <fieldset>
       <legend>{says.heading}</legend>
@@ -143,7 +144,7 @@ export function MethodList({ methods, chosen, onChoose, under }: MethodListProps
             <RadioTile name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
               <span>{names[each]}</span>
               {icons[each]}
-              <small>{says[each]}</small>
+              <small>{says[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
             </RadioTile>
             {each === chosen && under && <div className={css.cardbox}>{under}</div>}
           </Fragment>

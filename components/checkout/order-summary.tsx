@@ -1,19 +1,31 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { Disclosure } from '#components/ui/details'
 import { Minutes } from '#components/ui/minutes'
 import type { Basket } from '#lib/checkout/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
+import { formatDay } from '#lib/time/dates'
 import { hoursBefore, when } from '#lib/time/start-text'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
-/** Gives day and time of a choice in words; undefined for a voucher. */
-export function useWhen({ startsAt }: Basket): string | undefined {
+// Of vouchers only, with the drawings of their designs.
+const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part.VoucherFacts), { ssr: false })
+
+/** Gives day and time of a choice in words; of a voucher, for whom it is and when it goes out. */
+export function useWhen({ startsAt, item }: Basket): string | undefined {
   const t = useTranslations('order')
   const lang = useLocale()
+  if (item.kind === 'gift') {
+    const { to: name, deliver, sendOn } = item.card
+    if (deliver === 'print') return t('voucher.print', { name })
+    return sendOn === undefined
+      ? t('voucher.now', { name })
+      : t('voucher.later', { name, day: formatDay(sendOn, lang) })
+  }
   return startsAt === null ? undefined : t('whenText', when(startsAt, lang))
 }
 
@@ -65,7 +77,12 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   )
 }
 
-function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket }) {
+function BasketFacts({ basket }: { basket: Basket }) {
+  const { item } = basket
+  return item.kind === 'gift' ? <VoucherFacts basket={basket} item={item} /> : <BookingFacts basket={basket} />
+}
+
+function BookingFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket }) {
   const t = useTranslations('order.row')
   const lang = useLocale()
   const { now } = useCheckout().state
@@ -79,8 +96,6 @@ function BasketFacts({ basket: { item, startsAt, ...prices } }: { basket: Basket
         {startsAt && <Row name={t('time')}>{when(startsAt, lang).time}</Row>}
         {'persons' in item && <Row name={t('persons')}>{item.persons}</Row>}
         {therapist && <Row name={t('therapist')}>{therapist}</Row>}
-        {item.kind === 'gift' && <Row name={t('card')}>{item.card.to}</Row>}
-        {item.kind === 'gift' && item.card.recipientEmail && <Row name={t('sent')}>{item.card.recipientEmail}</Row>}
         <PriceRows {...prices} />
       </dl>
       {startsAt && <p className="small">{until ? fill(summary.cancel, until) : summary.noCancel}</p>}

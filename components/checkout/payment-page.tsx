@@ -10,9 +10,11 @@ import type { FileCopy, PageCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
+import type { PaymentCopy } from './use-checkout'
 
 type Setup = ComponentProps<typeof PaymentIsland>['setup']
 type Props = Pick<Setup, 'urls' | 'groups'> & {
+  voucher: PaymentCopy['voucher']
   lang: Lang
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
@@ -27,7 +29,15 @@ const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 
 >
 
 /** The payment page; without JavaScript the ways to reach a person. */
-export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, team, planning, ...calls }: Props) {
+export function PaymentPage({
+  lang,
+  page: { h1, seoTitle, sections },
+  business,
+  team,
+  planning,
+  voucher,
+  ...calls
+}: Props) {
   const t = useTranslations()
   const { steps, summary, methods, states } = sections
   const method = (each: PaymentMethod) => business.paymentMethods.find(({ id }) => id === METHODS[each])
@@ -98,6 +108,7 @@ export function PaymentPage({ lang, page: { h1, seoTitle, sections }, business, 
                 />
               ),
               therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
+              voucher,
               ...planning,
             }}
           />

@@ -5,12 +5,22 @@ import type { Basket } from '#lib/checkout/basket'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import css from './payment.module.css'
 
-type Prices = Pick<Basket, 'totalCents' | 'regularCents' | 'voucherCents'>
+type Prices = Pick<Basket, 'totalCents' | 'regularCents' | 'voucherCents' | 'hidesPrice'>
 
-/** How the total comes about: the usual price and what is taken off it. */
-export function PriceRows({ totalCents, regularCents, voucherCents = 0 }: Prices) {
+/**
+ * How the total comes about: the usual price and what is taken off it. With a voucher for a treatment neither is told,
+ * only what is left to pay.
+ */
+export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPrice }: Prices) {
   const t = useTranslations()
   const lang = useLocale()
+  if (hidesPrice)
+    return (
+      <>
+        <Row name={t('order.row.voucher')}>{t(totalCents === 0 ? 'order.row.covered' : 'order.row.part')}</Row>
+        <TotalRow name={t('order.row.left')} totalCents={totalCents} />
+      </>
+    )
   const reduced = totalCents + voucherCents
   const isReduced = regularCents > reduced
   const regular = formatMoney(regularCents, lang)

@@ -2,6 +2,7 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { createCopy } from '#components/island/copy'
 import type { PrintWords } from '#components/voucher-card/printable-voucher'
+import type { CardWords, VoucherDesign } from '#lib/catalogue/voucher-face'
 import { createCheckout, type Checkout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
@@ -22,6 +23,8 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   empty: ReactNode
   /** Their names by number. */
   therapists: Record<number, string>
+  /** Of a voucher: what its card says in each language it may have, what its designs are called, how many months it can be used. */
+  voucher: { cards: Localized<CardWords>; designs: Record<VoucherDesign, string>; months: number }
   /** The ways to pay that are switched on in content. */
   accepted: readonly PaymentMethod[]
   transferHours: number

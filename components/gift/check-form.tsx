@@ -6,13 +6,18 @@ import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
+import { LIMITS } from '#lib/contracts/limits'
 import { draftLike } from '#lib/storage/draft-like'
 import { CheckCopyProvider, useCheckCopy, type CheckCopy } from './check-copy'
 import css from './check-form.module.css'
-import { CheckResult, type CheckLinks } from './check-result'
+import { CheckResult } from './check-result'
 import type { Finding } from './look-up'
 
-export type CheckFacts = { url: string; hrefs: CheckLinks }
+export type CheckFacts = {
+  url: string
+  /** Where one books. */
+  reserve: string
+}
 
 /** Asks what is left on a voucher. A number that came in the address is taken out of it and asked about at once. */
 export function CheckForm({ island, copy, ...facts }: CheckFacts & { island: IslandProps; copy: CheckCopy }) {
@@ -29,7 +34,7 @@ const EMPTY = { typed: '' }
 const Kept = draftLike(EMPTY, {})
 const load = () => import('./look-up')
 
-function NumberForm({ url, hrefs }: CheckFacts) {
+function NumberForm({ url, reserve }: CheckFacts) {
   const t = useTranslations()
   const lang = useLocale()
   const { states } = useCheckCopy()
@@ -91,7 +96,7 @@ function NumberForm({ url, hrefs }: CheckFacts) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={40}
+            maxLength={LIMITS.voucherNumber}
             onChange={({ target }) => {
               change({ typed: target.value })
               setFinding({ state: 'idle' })
@@ -104,7 +109,7 @@ function NumberForm({ url, hrefs }: CheckFacts) {
           </Button>
         </p>
       </Form>
-      <CheckResult finding={finding} typed={typed} hrefs={hrefs} onRetry={() => void ask(typed)} />
+      <CheckResult finding={finding} typed={typed} reserve={reserve} onRetry={() => void ask(typed)} />
     </div>
   )
 }

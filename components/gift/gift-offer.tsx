@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { PriceBlock } from '#components/price/price-block'
 import { Ticks } from '#components/ui/lists'
+import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 import type { Treatment } from '#lib/content/treatments'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
@@ -8,13 +9,16 @@ import { href } from '#lib/routes/routes'
 type Props = {
   lang: Lang
   treatment: Treatment
+  /** The design that the page shows it in, which the form opens with. */
+  design: VoucherDesign
   words: { tax: string; heading: string; items: readonly string[]; other: string; validity: string }
 }
 
 /** A treatment as a present: what it costs, how it is ordered and how it arrives. */
-export function GiftOffer({ lang, treatment, words }: Props) {
+export function GiftOffer({ lang, treatment, design, words }: Props) {
   const t = useTranslations()
-  const make = { href: `${href('voucher', lang)}?treatment=${treatment.code}`, name: t('voucher.create') }
+  const query = new URLSearchParams({ treatment: treatment.code, design })
+  const make = { href: `${href('voucher', lang)}?${query}`, name: t('voucher.create') }
   return (
     <>
       <PriceBlock

@@ -5,7 +5,8 @@ import { Crumbs } from '#components/ui/lists'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './heads.module.css'
-import { VoucherCard, type VoucherFace } from '#components/voucher-card/voucher-card'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
+import type { VoucherFace } from '#lib/catalogue/voucher-face'
 
 /** The way back to the gifts page. */
 export function GiftCrumbs({ lang, gifts, here }: { lang: Lang; gifts: string; here: string }) {

@@ -2,7 +2,7 @@ import { madridDay } from '#lib/time/madrid'
 import { standing, type CheckedVoucher, type Standing } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid, printGiftUid } from '#lib/contracts/gift-uid'
-import { readVoucherFragment } from '#lib/contracts/mail-links'
+import { readCardFragment, readVoucherFragment } from '#lib/contracts/mail-links'
 import { fieldMistakes, ruleMessages, type Rule } from '#lib/contracts/validation'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
@@ -16,13 +16,13 @@ export type Finding =
   | { state: 'failed'; failure: CallFailure }
 
 /**
- * Asks the function what the voucher with a typed number is worth. A mistyped number is answered at once, without
- * asking.
+ * Asks the function what the voucher with a typed number is worth, and with the secret of its mail what stands on its
+ * card. A mistyped number is answered at once, without asking.
  */
-export async function lookUp(url: string, lang: Lang, typed: string): Promise<Finding> {
+export async function lookUp(url: string, lang: Lang, typed: string, card?: string): Promise<Finding> {
   const read = GiftUid.safeParse(typed, { error: ruleMessages })
   if (!read.success) return { state: 'mistyped', rule: fieldMistakes(read.error)[0]?.rule ?? 'format' }
-  const outcome = await call(giftCall, { lang, uid: read.data }, { url })
+  const outcome = await call(giftCall, { lang, uid: read.data, ...(card !== undefined && { card }) }, { url })
   if (outcome.ok) {
     const { gift, meta } = outcome.data
     return {
@@ -46,3 +46,6 @@ export function numberIn(hash: string): string | undefined {
   const uid = readVoucherFragment(hash)
   return uid && printGiftUid(uid)
 }
+
+/** Reads what the link in the recipient's mail carries behind its #; undefined when it leads to no card. */
+export const cardIn = readCardFragment

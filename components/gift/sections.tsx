@@ -5,8 +5,8 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import css from './sections.module.css'
-import type { VoucherDesign } from '#components/voucher-card/voucher-art'
-import { VoucherCard, type VoucherFace } from '#components/voucher-card/voucher-card'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
+import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
 
 // The sections of the pages about gifts, each of them on one page.
 

@@ -30,7 +30,7 @@ export const checkVoucherPage: PageModule = {
               copy={{ ...sections, title: h1 }}
               contact={getFile(lang, 'business')}
               url={functionUrl('gift')}
-              hrefs={{ reserve: href('reservations', lang), withdraw: href('withdrawal', lang) }}
+              reserve={href('reservations', lang)}
             />
           </div>
         </div>

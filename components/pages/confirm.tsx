@@ -1,11 +1,12 @@
 import { ConfirmationPage, headRoom } from '#components/checkout/confirmation-page'
+import { Letterhead } from '#components/checkout/letterhead'
 import { HeadlineIsland, HeadlineTextIsland } from '#components/islands'
 import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
-import { printWords } from './print-words'
+import { printWords, spaOnPaper } from './print-words'
 
 export const confirmPage: PageModule = {
   top: 'dark',
@@ -18,6 +19,7 @@ export const confirmPage: PageModule = {
     const { before, team } = getFile(lang, 'about')
     return (
       <div className="tall">
+        <Letterhead spa={spaOnPaper(lang)} />
         <HeadlineIsland>
           <PictureHead
             picture={getPicture(lang, 'hammam.jpg')}

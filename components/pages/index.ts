@@ -21,6 +21,7 @@ import { treatmentGiftPage } from './treatment-gift'
 import { valentinePage } from './valentine'
 import { veganPage } from './vegan'
 import { voucherPage } from './voucher'
+import { yourVoucherPage } from './your-voucher'
 import type { PageModule } from './page-module'
 
 /** The site map: one module per page kind. A kind without a module, or the reverse, does not compile. */
@@ -47,4 +48,5 @@ export const pages = {
   valentine: valentinePage,
   vegan: veganPage,
   voucher: voucherPage,
+  'your-voucher': yourVoucherPage,
 } satisfies Record<PageKind, PageModule> as Record<PageKind, PageModule>

@@ -31,9 +31,9 @@ const hints = (lang: Lang, route: Route) =>
     }),
   )
 
-/** Nothing is ever measured where people pay. */
+/** Nothing is ever measured where people pay, or where a link from a mail carries a secret. */
 const consent = (lang: Lang, { key }: Route) =>
-  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment'
+  env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' && key !== 'your-voucher'
     ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) }
     : undefined
 

@@ -1,8 +1,22 @@
+import type { SpaOnPaper } from '#components/contact/paper-address'
 import type { PrintWords } from '#components/voucher-card/printable-voucher'
+import { getFile } from '#lib/content/pages'
 import { getVouchers } from '#lib/content/vouchers'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { absolute } from '#lib/seo/ids'
+
+/** Gives where and how the spa is found, as it stands on paper. */
+export function spaOnPaper(lang: Lang): SpaOnPaper {
+  const { name, address, phone, whatsapp } = getFile(lang, 'business')
+  return {
+    name,
+    address: `${address.street}, ${address.postalCode} ${address.locality}`,
+    phone: phone.value,
+    whatsapp: whatsapp.value,
+    web: new URL(absolute('/')).host,
+  }
+}
 
 /**
  * Gives the words of a printed voucher in every language that a card may have, and the address of the page that says
@@ -12,6 +26,7 @@ export function printWords(): Localized<PrintWords> {
   const words = (lang: Lang): PrintWords => ({
     ...getVouchers(lang).card,
     checkUrl: absolute(href('check-voucher', lang)),
+    spa: spaOnPaper(lang),
   })
   return { es: words('es'), en: words('en'), de: words('de'), fr: words('fr') }
 }

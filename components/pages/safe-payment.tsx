@@ -1,6 +1,7 @@
 import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
+import { cardWords, designNames, getVouchers } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
@@ -24,6 +25,7 @@ export const safePaymentPage: PageModule = {
           persons,
           codes,
         }))}
+        voucher={{ cards: cardWords(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
         planning={{ transferHours, freeCancellationHours }}
       />
     )

@@ -23,6 +23,7 @@ export const theyChoosePage: PageModule = {
       amounts: { min, max, covers: words, suggested },
       validity,
     } = getVouchers(lang)
+    const voucher = openVoucher(lang)
     return (
       <>
         <GiftHead
@@ -30,8 +31,8 @@ export const theyChoosePage: PageModule = {
           title={h1}
           lead={fill(lead, { min, max })}
           gifts={getCategory(lang, 'regalos').name}
-          voucher={openVoucher(lang)}
-          query="?choose=1"
+          voucher={voucher}
+          query={`?choose=1&design=${voucher.design}`}
         />
         <Labelled label={why.heading}>
           <Ticks items={why.items} />

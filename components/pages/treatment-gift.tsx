@@ -3,13 +3,16 @@ import { GiftOffer } from '#components/gift/gift-offer'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { PanelSplit } from '#components/ui/split'
 import { getCategory } from '#lib/content/categories'
-import { getFile, getPage } from '#lib/content/pages'
+import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { getTreatment } from '#lib/content/treatments'
-import { treatmentVoucher } from '#lib/content/vouchers'
+import { getVouchers, treatmentVoucher } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import { voucherNode } from '#lib/seo/voucher'
 import type { PageModule, PageProps } from './page-module'
+
+/** The one that its page shows. */
+const DESIGN = 'argan'
 
 const read = ({ lang, route }: PageProps) => {
   const treatment = getTreatment(lang, route.id ?? '')
@@ -53,7 +56,7 @@ export const treatmentGiftPage: PageModule = {
   },
   Body: (props) => {
     const { lang, treatment, copy, values } = { ...props, ...read(props) }
-    const { card, validity } = getFile(lang, 'vouchers')
+    const { card, validity } = getVouchers(lang)
     const words = {
       ...copy.sections.how,
       other: copy.sections.other.text,
@@ -64,13 +67,18 @@ export const treatmentGiftPage: PageModule = {
       <PanelSplit
         category="regalos"
         panel={
-          <VoucherCard {...treatmentVoucher(lang, treatment.code)} design="argan" name="" message={card.emptyMessage} />
+          <VoucherCard
+            {...treatmentVoucher(lang, treatment.code)}
+            design={DESIGN}
+            name=""
+            message={card.emptyMessage}
+          />
         }
       >
         <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
         <h1>{fill(copy.h1, values)}</h1>
         <p className="lead">{copy.lead}</p>
-        <GiftOffer lang={lang} treatment={treatment} words={words} />
+        <GiftOffer lang={lang} treatment={treatment} design={DESIGN} words={words} />
       </PanelSplit>
     )
   },

@@ -52,7 +52,7 @@ export const voucherPage: PageModule = {
       usual: usual / 100,
       hint,
       designs: kinds.map(({ id, name }) => ({ id, name })),
-      withdrawal: [withdrawal.text, withdrawal.exempt],
+      terms: [validity.long, withdrawal.text, withdrawal.exempt],
     }
     const byMessage = {
       ...order,

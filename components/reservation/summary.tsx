@@ -40,9 +40,10 @@ export function YourBooking() {
 /** Shows what is to be paid, beside what it costs without any reduction. */
 export function BookingCost({ price }: { price: OrderPrice }) {
   const lang = useLocale()
+  const { hidesPrice } = useReservation()
   return (
     <p>
-      <PriceTag price={priceFromAmounts(price)} lang={lang} />
+      <PriceTag price={hidesPrice ? { cents: price.totalCents } : priceFromAmounts(price)} lang={lang} />
     </p>
   )
 }

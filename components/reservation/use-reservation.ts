@@ -36,6 +36,8 @@ export function useNewReservation(facts: ReserveFacts) {
   const { draft, entry, wish, slot, now, day, therapist, change } = choice
   const { voucher, check } = useVoucher(urls.gift, lang, draft.voucher)
   const gift = voucher.state === 'good' ? voucher : undefined
+  /** A voucher for a treatment tells its price to nobody. */
+  const hidesPrice = gift?.worth.code !== undefined
   const found = wish && priceOfWish(wish, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
   const price = found?.ok ? found : undefined
   const title = entry && titleOfVersion(entry, versionOf(entry, wish?.option))
@@ -54,7 +56,8 @@ export function useNewReservation(facts: ReserveFacts) {
     const { start, startsAt } = slot
     const { totalCents, regularCents, voucherCents, minutes } = price
     const item = itemOf(wish, { day: slot.day, start, therapist }, gift?.uid)
-    saveBasket({ lang, title, item, totalCents, regularCents, voucherCents, minutes, startsAt, buyer: buyerOf(buyer) })
+    const prices = { totalCents, regularCents, voucherCents, hidesPrice }
+    saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
     track({ event: 'slot_chosen', kind: 'booking', code: wish.code })
     trackCheckout(item.kind, totalCents)
     window.location.assign(payHref)
@@ -74,6 +77,7 @@ export function useNewReservation(facts: ReserveFacts) {
     voucher,
     checkVoucher: () => void check(),
     price,
+    hidesPrice,
     title: named,
     ways: { subject, details: message },
   }

@@ -45,11 +45,15 @@ export function VoucherField() {
   )
 }
 
-/** What is on the voucher, and what of the price it pays. */
+/** What is on the voucher, and what of the price it pays; of one for a treatment only what is left to pay. */
 function Worth({ cents }: { cents: number }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { price } = useReservation()
+  const { price, hidesPrice } = useReservation()
+  if (hidesPrice) {
+    if (!price) return t('goodCode')
+    return price.totalCents === 0 ? t('paysForIt') : t('paysItsPart', { rest: formatMoney(price.totalCents, lang) })
+  }
   const remaining = t('remaining', { amount: formatMoney(cents, lang) })
   if (!price) return remaining
   const pays =

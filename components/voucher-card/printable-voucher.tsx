@@ -1,13 +1,15 @@
+import { voucherFace, type CardWords, type Worth, type VoucherInscription } from '#lib/catalogue/voucher-face'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/mail-links'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Localized } from '#lib/routes/languages'
+import type { ReactNode } from 'react'
+import { PaperAddress, type SpaOnPaper } from '#components/contact/paper-address'
 import { QrCode } from '#components/ui/qr-code'
 import button from '#components/ui/button.module.css'
 import css from './printable-voucher.module.css'
 import { VoucherCard } from './voucher-card'
-import { voucherFace, type CardWords, type Worth, type VoucherInscription } from './voucher-face'
 
 export type PrintWords = CardWords & {
   code: string
@@ -16,6 +18,7 @@ export type PrintWords = CardWords & {
   check: string
   /** Address of the page that checks vouchers. */
   checkUrl: string
+  spa: SpaOnPaper
 }
 
 type Props = {
@@ -29,10 +32,12 @@ type Props = {
   uid: string
   /** The day it carries; none before it is paid. */
   validUntil: string
+  /** More that can be done with it, beside the button that prints. */
+  children?: ReactNode
 }
 
 /** A paid voucher: on the screen as it will be, on paper alone on one sheet with its number and the code to check it. */
-export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil }: Props) {
+export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil, children }: Props) {
   const words = all[card.lang]
   const until = fill(words.until, { date: formatDay(validUntil, card.lang) })
   const plain = uid.replaceAll('-', '')
@@ -52,6 +57,7 @@ export function PrintableVoucher({ words: all, print, card, worth, uid, validUnt
             <p>{until}.</p>
             <p>{words.redeem}</p>
             <p>{words.check}</p>
+            <PaperAddress spa={words.spa} />
           </div>
         </div>
       </div>
@@ -59,6 +65,7 @@ export function PrintableVoucher({ words: all, print, card, worth, uid, validUnt
         <button type="button" className={button.btn} onClick={() => window.print()}>
           {print}
         </button>
+        {children}
       </p>
     </div>
   )

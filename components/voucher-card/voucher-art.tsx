@@ -1,7 +1,4 @@
-const DESIGNS = ['noche', 'agua', 'argan', 'cal'] as const
-export type VoucherDesign = (typeof DESIGNS)[number]
-
-export const isVoucherDesign = (id: string): id is VoucherDesign => DESIGNS.some((design) => design === id)
+import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 
 type Line = { d: string; opacity: number }
 
@@ -40,12 +37,19 @@ function ring(radius: number) {
   return `M${round(470 - r)} 215a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 }
 
+type Props = {
+  design: VoucherDesign
+  className?: string
+  /** The part of the field of 600 × 400 that is drawn, as SVG's viewBox has it. */
+  part?: string
+}
+
 /** The drawing of a voucher, in the colour of its words. */
-export function VoucherArt({ design, className }: { design: VoucherDesign; className?: string }) {
+export function VoucherArt({ design, className, part = '0 0 600 400' }: Props) {
   return (
     <svg
       className={className}
-      viewBox="0 0 600 400"
+      viewBox={part}
       preserveAspectRatio="xMidYMid slice"
       fill="none"
       stroke="currentColor"

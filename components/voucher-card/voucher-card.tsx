@@ -1,31 +1,20 @@
 import { Wordmark } from '#components/ui/wordmark'
+import type { VoucherFace } from '#lib/catalogue/voucher-face'
 import { fill } from '#lib/i18n/fill'
-import { VoucherArt, type VoucherDesign } from './voucher-art'
+import { VoucherArt } from './voucher-art'
 import css from './voucher-card.module.css'
-
-/** What a voucher says. */
-export type VoucherFace = {
-  design: VoucherDesign
-  /** The line that greets, with {name} where the name goes. */
-  to: string
-  name: string
-  message?: string
-  /** Who gives it, in words. */
-  from?: string
-  /** What it is worth: a treatment, or the words above an amount. */
-  gift: string
-  /** An amount already written in the language, such as 49 €. */
-  amount?: string
-  /** Small print, one line each: code, date. */
-  meta?: readonly string[]
-}
 
 /** A gift voucher as it is shown and printed. It holds no words of its own. */
 export function VoucherCard({ design, to, name, message, from, gift, amount, meta = [] }: VoucherFace) {
   return (
     <div className={css.voucher} data-design={design}>
       <div className={css.field}>
-        <VoucherArt design={design} className={css.art} />
+        {/* The ruler has a line of its own: however long the name is, it grows towards the ruler and not through it. */}
+        {design === 'cal' ? (
+          <VoucherArt design="cal" className={css.ruler} part="0 144 600 18" />
+        ) : (
+          <VoucherArt design={design} className={css.art} />
+        )}
         <span className={css.logo} role="img" aria-label="Nuilea">
           <Wordmark />
         </span>

@@ -54,8 +54,11 @@ export const FormMail = z.discriminatedUnion('template', [
 ])
 export type FormMail = z.infer<typeof FormMail>
 
-/** An order as a mail needs it: what its buyer may see, its buyer, and the secret for the link (in the fragment, never in a query). */
-export type OrderInMail = { booking: Booking; buyer: Buyer; statusToken: string }
+/**
+ * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
+ * in a query); `cardToken` is for whoever gets a paid voucher.
+ */
+export type OrderInMail = { booking: Booking; buyer: Buyer; statusToken: string; cardToken?: string }
 
 /** A mail to write. It waited sealed in the outbox and is handed over once it is due, with the order as it is then. */
 export type Mail = (AboutOrder & { order: OrderInMail }) | FormMail
@@ -65,4 +68,6 @@ export type MailPort = {
   send: (mail: Mail, key: string) => Promise<void>
   /** The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which has no time. */
   calendarFile: (booking: Booking) => string | undefined
+  /** A voucher's last day as an iCalendar file in a language; `id` is the voucher's own, never its number. */
+  lastDayFile: (id: string, day: string, lang: Booking['lang']) => string
 }

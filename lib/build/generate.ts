@@ -10,9 +10,10 @@ import { makeFonts } from './fonts'
 import { writeIslands } from './islands'
 import { listPictures } from './pictures'
 import { readEverything } from './read-everything'
+import { writeVoucherDesigns } from './voucher-designs'
 import { writeZodParts } from './zod-parts'
 
-/** Writes what is derived from content before anything else runs: addresses, when pages changed, and the colours of categories. */
+/** Writes what is derived from content before anything else runs: addresses, when pages changed, and the colours of categories and vouchers. */
 function generate(root: string, content: Content): void {
   const pageOf = (code: string) => content.files.categories.categories.find((each) => isOwn(code, each))?.target ?? ''
   const entries = {
@@ -23,6 +24,7 @@ function generate(root: string, content: Content): void {
   write(root, 'lib/routes/entries.generated.json', entries)
   write(root, 'lib/seo/changed.generated.json', changedDates(root, content))
   writeCategoryColours(root, content)
+  writeVoucherDesigns(root)
 }
 
 function write(root: string, file: string, value: unknown): void {

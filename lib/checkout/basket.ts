@@ -17,6 +17,8 @@ export const Basket = z.object({
   regularCents: Cents,
   /** What a redeemed voucher pays of it. */
   voucherCents: z.optional(Cents),
+  /** It is a voucher for a treatment, which tells its price to nobody. */
+  hidesPrice: z.optional(z.boolean()),
   minutes: z.nullable(z.int()),
   startsAt: z.nullable(DateTime),
   /** As typed so far, where a form has already asked. */
@@ -62,8 +64,8 @@ export type RecoverableGroup = { group: LastGroup; minutes: number; persons: num
 export function basketOf(booking: Booking, groups: readonly RecoverableGroup[], at: string): Basket | undefined {
   const item = Item.safeParse(itemOf(booking, groups))
   if (!item.success) return undefined
-  const { lang, title, totalCents, regularCents, voucherCents, minutes, startsAt } = booking
-  return { lang, title, item: item.data, totalCents, regularCents, voucherCents, minutes, startsAt, at }
+  const { lang, title, totalCents, regularCents, voucherCents, hidesPrice, minutes, startsAt } = booking
+  return { lang, title, item: item.data, totalCents, regularCents, voucherCents, hidesPrice, minutes, startsAt, at }
 }
 
 function itemOf(

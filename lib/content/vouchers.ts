@@ -1,3 +1,4 @@
+import type { VoucherDesign } from '#lib/catalogue/voucher-face'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
@@ -20,7 +21,7 @@ function worth(suggested: string | number): number {
  * smallest first, with what they cover.
  */
 export const getVouchers = oncePerContent((lang: Lang) => {
-  const { amounts, ...rest } = getFile(lang, 'vouchers')
+  const { amounts, validity, ...rest } = getFile(lang, 'vouchers')
   const suggested = amounts.suggested
     .map((name) => ({
       amount: worth(name),
@@ -31,6 +32,7 @@ export const getVouchers = oncePerContent((lang: Lang) => {
   const range = { min: toCents(min), max: toCents(max) }
   return {
     ...rest,
+    validity: { ...validity, long: fill(validity.long, { months: validity.months }) },
     amounts: { ...amounts, hint: fill(amounts.hint, { min, max }), range, default: worth(amounts.default), suggested },
   }
 })
@@ -50,6 +52,13 @@ export const sampleVouchers = (lang: Lang) =>
     name: to,
     message,
   }))
+
+/** Names each design in one language. */
+export function designNames(lang: Lang): Record<VoucherDesign, string> {
+  const names = new Map(getVouchers(lang).designs.map(({ id, name }) => [id, name]))
+  const nameOf = (design: VoucherDesign) => names.get(design) ?? design
+  return { noche: nameOf('noche'), agua: nameOf('agua'), argan: nameOf('argan'), cal: nameOf('cal') }
+}
 
 /** Lists one voucher per design: a line for an occasion, and an amount that covers something. */
 export function designSamples(lang: Lang) {

@@ -58,6 +58,8 @@ export const Booking = z.object({
   regularCents: Cents,
   /** The part that a voucher pays. */
   voucherCents: Cents,
+  /** That voucher is for a treatment: whoever got it is told neither its price nor what it takes off, only what is left to pay. */
+  hidesPrice: z.optional(z.boolean()),
   paidCents: Cents,
   refundedCents: Cents,
   /** The first name to greet with, and enough of the address to recognise it (e•••@correo.es). */

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
 import { GiftUid } from './gift-uid'
+import { ShownCard } from './item'
 import { PaidVoucherState } from './states'
-import { Cents, Code, Day, Lang } from './scalars'
+import { Cents, Code, Day, Lang, Secret } from './scalars'
 
-const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid })
+/** `card`: the secret of the link in the voucher's own mail, which asks for the card as well. A wrong one is an unknown number. */
+const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid, card: z.optional(Secret) })
 /**
  * The answer about a voucher. No name, no message, no e-mail: whoever holds the number learns its worth and its date,
- * nothing about people.
+ * nothing about people. What stands on the card is told to whoever has the secret of its mail.
  */
 const GiftResponse = z.object({
   gift: z.object({
@@ -19,6 +21,11 @@ const GiftResponse = z.object({
     title: z.nullable(z.record(Lang, z.string())),
     validUntil: Day,
     afterDate: z.literal('extend_or_refund'),
+    /** With the card: how long its treatment takes; null for an amount, or where it is sold no more. */
+    minutes: z.optional(z.nullable(z.int())),
+    card: z.optional(ShownCard),
+    /** Its last day as an iCalendar file (RFC 5545) in the language that was asked in, while it can be used; without its number. */
+    calendar: z.optional(z.string().check(z.maxLength(8192))),
   }),
   meta: Meta,
 })

@@ -13,20 +13,27 @@ const VoucherAmount = z
   .int()
   .check(z.gte(min * 100, rule('range')), z.lte(max * 100, rule('range')), z.multipleOf(100, rule('whole_euros')))
 
-/** What stands on a voucher and how it travels. The card has its own language and picture. */
+/** What stands on a voucher. The card has its own language and picture. */
+const inscription = {
+  lang: Lang,
+  design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  to: PersonName,
+  from: z.optional(PersonName),
+  message: z.optional(lines(LIMITS.voucherMessage)),
+  /** The wording of "gift and they choose"; never the value. */
+  theyChoose: z.boolean(),
+}
+/** A voucher as whoever holds the link of its mail sees it: without how it travels. */
+export const ShownCard = z.object(inscription)
+
+/** What stands on a voucher and how it travels. */
 export const GiftCard = z
   .strictObject({
-    lang: Lang,
-    design: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-    to: PersonName,
-    from: z.optional(PersonName),
-    message: z.optional(lines(LIMITS.voucherMessage)),
+    ...inscription,
     deliver: z.enum(['print', 'email']),
     recipientEmail: z.optional(Email),
     /** Absent: as soon as it is paid. */
     sendOn: z.optional(Day),
-    /** The wording of "gift and they choose"; never the value. */
-    theyChoose: z.boolean(),
   })
   .check(
     z.refine((card) => card.deliver === 'print' || card.recipientEmail !== undefined, {

@@ -2,7 +2,7 @@
 
 /**
  * The limits that forms show beside their fields; `sendAheadDays`: as far ahead as a voucher is sent, `voucherEuros`:
- * what it may be worth.
+ * what it may be worth, `voucherNumber`: its number with whatever was copied along.
  */
 export const LIMITS = {
   name: 80,
@@ -11,6 +11,7 @@ export const LIMITS = {
   voucherMessage: 160,
   persons: 4,
   sendAheadDays: 365,
+  voucherNumber: 80,
   voucherEuros: { min: 15, max: 500 },
 } as const
 

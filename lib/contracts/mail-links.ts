@@ -24,5 +24,10 @@ export const readOptInFragment = (hash: string) => OptInFragment.safeParse(field
 const VoucherFragment = z.object({ uid: GiftUid })
 /** Writes the fragment that shows a voucher, on the page that checks them: `#uid=…`. */
 export const voucherFragment = (uid: string) => fragment({ uid })
+/** Writes the fragment that shows a voucher's card, on the card's own page: `#uid=…&card=…`. */
+export const cardFragment = (uid: string, card: string) => fragment({ uid, card })
+const CardFragment = z.object({ uid: GiftUid, card: Secret })
+/** Reads the number, plain, and the secret that show a card, or undefined. */
+export const readCardFragment = (hash: string) => CardFragment.safeParse(fields(hash)).data
 /** Reads the voucher's number in a fragment, or undefined. */
 export const readVoucherFragment = (hash: string) => VoucherFragment.safeParse(fields(hash)).data?.uid

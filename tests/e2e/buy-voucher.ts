@@ -1,11 +1,36 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { getCatalogue } from '#lib/content/catalogue'
 import { expect } from './test'
 
 const functionsUrl = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
 
-/** Buys a voucher and pays it in the simulator, as the site would do it. */
-export async function buyVoucher(request: APIRequestContext, cents = 60_00) {
+const PRINTED = { lang: 'de', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false }
+
+/** Buys a voucher over an amount and pays it in the simulator, as the site would do it. */
+export const buyVoucher = (request: APIRequestContext, cents = 60_00) =>
+  buy(request, cents, { kind: 'gift', amountCents: cents, card: PRINTED })
+
+/** Buys a voucher for a massage that goes to somebody by mail, in French. */
+export async function buyTreatmentVoucher(request: APIRequestContext) {
+  const massage = getCatalogue().entries.find(({ code }) => code === 'MA-2')
+  return buy(request, massage?.versions[0]?.price.cents ?? 0, {
+    kind: 'gift',
+    code: 'MA-2',
+    card: {
+      lang: 'fr',
+      design: 'agua',
+      to: 'Jeanne',
+      from: 'Paul',
+      message: 'Bonne fête',
+      deliver: 'email',
+      recipientEmail: 'jeanne@mail.example',
+      theyChoose: false,
+    },
+  })
+}
+
+async function buy(request: APIRequestContext, cents: number, item: object) {
   const post = async (address: string, data: object) => {
     const answer = await request.post(functionsUrl + address, { data, headers: { 'idempotency-key': randomUUID() } })
     expect(answer.ok(), await answer.text()).toBe(true)
@@ -17,11 +42,7 @@ export async function buyVoucher(request: APIRequestContext, cents = 60_00) {
     clientToken: randomBytes(16).toString('base64url'),
     expectedTotalCents: cents,
     terms: true,
-    item: {
-      kind: 'gift',
-      amountCents: cents,
-      card: { lang: 'de', design: 'noche', to: 'Jonas', deliver: 'print', theyChoose: false },
-    },
+    item,
   })
   const paid = await request.post(
     `${functionsUrl}/v1/payment_intents/${String(clientSecret).split('_secret_')[0]}/confirm`,

@@ -1,7 +1,8 @@
 import { SlotsResponse } from '#lib/contracts/slots'
-import { getPage } from '#lib/content/pages'
+import { getFile, getPage } from '#lib/content/pages'
 import { LANGS } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
+import { expectOneSheet } from './one-sheet'
 import { overrideOrder, restoreOrder } from './override-order'
 import {
   accept,
@@ -129,4 +130,22 @@ test('every other end is said in every language, without a fault in accessibilit
     await expect(heading(page)).toHaveText(MESSAGES[lang].confirm.mismatch.heading)
     await restoreOrder(page)
   }
+})
+
+test('a printed booking says whose it is and where, and what to know before coming, on one sheet', async ({
+  page,
+  request,
+}) => {
+  const slot = await freeSlot(request, 59)
+  await choose(page, massageAt(slot))
+  await toCard(page)
+  await payByCard(page)
+  await expectConfirmed(page)
+  await page.emulateMedia({ media: 'print' })
+  const { name, address, phone } = getFile('es', 'business')
+  const letterhead = page.locator('address').filter({ visible: true })
+  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone.value])
+    await expect(letterhead).toContainText(said)
+  await expect(page.getByRole('heading', { name: getPage('es', 'confirm').sections.before.heading })).toBeVisible()
+  await expectOneSheet(page)
 })

@@ -73,7 +73,7 @@ test('a treatment as a gift leads to a voucher for it, and the open gift to one 
 }) => {
   await page.goto(href('gift:MA-2', 'en'))
   await expect(links(page, href('treatment:MA-2', 'en')).first()).toBeVisible()
-  await links(page, `${href('voucher', 'en')}?treatment=MA-2`)
+  await links(page, `${href('voucher', 'en')}?treatment=MA-2&design=argan`)
     .first()
     .click()
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Lavender massage, 60 min')

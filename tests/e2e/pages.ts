@@ -16,6 +16,7 @@ export const LIVE = [
   'voucher',
   'they-choose',
   'check-voucher',
+  'your-voucher',
   'withdrawal',
 ]
 

@@ -12,7 +12,9 @@ import es from '#messages/es.json' with { type: 'json' }
 import fr from '#messages/fr.json' with { type: 'json' }
 import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
-import { buyVoucher } from './buy-voucher'
+import { getFile, getPage } from '#lib/content/pages'
+import { buyTreatmentVoucher, buyVoucher } from './buy-voucher'
+import { expectOneSheet } from './one-sheet'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
@@ -138,10 +140,84 @@ test('a paid voucher prints alone on one sheet of A4, with its number and the co
   await expect(page.getByText('Für Jonas')).toBeVisible()
   for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
     await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
-  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(sheet.match(/\/Type \/Page\b/g)).toHaveLength(1)
-  expect(sheet).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12][.\d]*\]/)
+  await expectSpaOnPaper(page)
+  await expectOneSheet(page)
 })
+
+test('whoever is given a voucher sees its card on a page of its own, prints it on one sheet, keeps its last day and books with it', async ({
+  page,
+  request,
+}) => {
+  const { uid } = await buyTreatmentVoucher(request)
+  await expect.poll(() => linkInMail(uid), { message: 'the mail to the recipient' }).not.toBe('')
+  const link = new URL(linkInMail(uid))
+  await page.goto(link.pathname + link.hash)
+  await expect(page).toHaveURL(href('your-voucher', 'fr'))
+  const card = main(page).locator('[data-design]')
+  await expect(card).toHaveAttribute('data-design', 'agua')
+  for (const said of ['Pour Jeanne', 'Bonne fête', 'De la part de Paul'])
+    await expect(card.getByText(said)).toBeVisible()
+  await expect(main(page)).not.toContainText('€')
+  await expectPageAccessible(page, 'given')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: fr.yourVoucher.calendar }).click()
+  const calendar = readFileSync(await (await download).path(), 'utf8')
+  expect(calendar).toContain('DTSTART;VALUE=DATE:')
+  expect(calendar).not.toContain(uid)
+
+  // In another language the page changes, the card keeps its own.
+  await page.goto(href('your-voucher', 'de'))
+  await expect(card.getByText('Pour Jeanne')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(getPage('de', 'your-voucher').h1)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(card.getByText('Pour Jeanne')).toBeVisible()
+  for (const away of ['header', 'footer', 'h1', 'main button', 'main a'])
+    await expect(page.locator(away).filter({ visible: true }), away).toHaveCount(0)
+  await expectSpaOnPaper(page)
+  await expectOneSheet(page)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('link', { name: de.check.reserve }).click()
+  await expect(page).toHaveURL(`${href('reservations', 'de')}?treatment=MA-2`)
+  await expect(page.getByLabel(de.reservation.code)).toHaveValue(uid)
+  await page.getByRole('button', { name: de.reservation.check, exact: true }).click()
+  await expect(page.getByText(de.reservation.paysForIt)).toBeVisible()
+})
+
+test('the ruler of the pale design never runs through a name, however many lines that takes', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(href('voucher', 'de'))
+    await page.getByLabel(de.voucher.to).fill('Maximiliane Katharina von Hohenstein-Waldburg')
+    await page.getByLabel(de.voucher.message).fill('Danke für alles.\nWirklich.\nFür alles.')
+    await page.locator('input[name="design"][value="cal"]').check()
+    const preview = page.getByRole('complementary', { name: de.voucher.previewLabel })
+    const name = await preview.getByText('Für Maximiliane').boundingBox()
+    const ruler = await preview.locator('[data-design="cal"] svg[preserveAspectRatio]').boundingBox()
+    const worth = await preview.locator('[data-design="cal"] p').first().boundingBox()
+    expect(ruler?.height).toBeGreaterThan(0)
+    expect((ruler?.y ?? 0) + (ruler?.height ?? 0), `${width}`).toBeLessThanOrEqual(name?.y ?? 0)
+    expect(ruler?.y, `${width}`).toBeGreaterThanOrEqual((worth?.y ?? 0) + (worth?.height ?? 0))
+  }
+})
+
+/** Expects where and how the spa is found on what is printed. */
+async function expectSpaOnPaper(page: Page) {
+  const { name, address, phone } = getFile('de', 'business')
+  for (const said of [name, `${address.street}, ${address.postalCode} ${address.locality}`, phone.value])
+    await expect(page.locator('address').filter({ visible: true })).toContainText(said)
+}
+
+/** Reads the link to the card's own page in the mail to whom the voucher with this number is for. */
+function linkInMail(uid: string): string {
+  const folder = process.env.MAIL_DIR ?? ''
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('-voucher.txt'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const text = texts.find((each) => each.includes(uid) && each.includes('&card='))
+  return /https?:\S+&card=\S+/.exec(text ?? '')?.[0] ?? ''
+}
 
 /** The words that the law wants on the second step. */
 const CONFIRM: Record<Lang, string> = {

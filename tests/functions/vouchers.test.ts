@@ -92,11 +92,60 @@ describe.skipIf(noStore)('a voucher', () => {
     ).toMatchObject({ code: 'validation_failed', fields: [{ path: 'uid', rule: 'checksum' }] })
   })
 
+  it('tells what stands on its card, and its last day for a calendar, to whoever has the secret of its mail', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world, {
+      code: 'MA-2',
+      amountCents: undefined,
+      card: {
+        lang: 'de',
+        design: 'agua',
+        to: 'Lucía',
+        from: 'Elena',
+        message: 'Para ti',
+        deliver: 'email',
+        recipientEmail: 'lucia@correo.example',
+        theyChoose: false,
+      },
+    })
+    await world.later(0)
+    const mail = world.mails.find((each) => each.template === 'voucher' && each.to === 'recipient')
+    const card = mail && 'order' in mail ? mail.order.cardToken : undefined
+    const { gift } = await world.good('gift', { lang: 'fr', uid, card })
+    expect(gift).toMatchObject({
+      card: { lang: 'de', design: 'agua', to: 'Lucía', from: 'Elena', message: 'Para ti', theyChoose: false },
+      minutes: 60,
+      calendar: 'the last day, 2027-11-23, in fr',
+    })
+    expect(JSON.stringify(gift)).not.toContain('lucia@')
+    // Nothing to come by for once it is used.
+    await world.good('booking', spa(redeeming(uid), 0))
+    const after = (await world.good('gift', { lang: 'fr', uid, card })).gift
+    expect(after).toMatchObject({ state: 'used', card: { to: 'Lucía' } })
+    expect(after.calendar).toBeUndefined()
+  })
+
+  it('looks unknown to a wrong secret, and to the secret of another voucher', async () => {
+    const world = await makeWorld()
+    const [one, other] = [await bought(world), await bought(world)]
+    const secret = world.deps.keys.cardToken(other.uid.replaceAll('-', ''))
+    for (const card of [secret, token()])
+      expect(await world.bad('gift', { lang: 'es', uid: one.uid, card })).toMatchObject({ code: 'gift_not_found' })
+    expect((await world.good('gift', { lang: 'es', uid: other.uid, card: secret })).gift.card).toMatchObject({
+      to: 'Lucía',
+    })
+  })
+
   it('pays its part of a booking and gives it back when the booking does not happen', async () => {
     const world = await makeWorld()
     const { uid } = await bought(world, { amountCents: 20_00 })
     const order = await world.good('cardIntent', { ...purchase(redeeming(uid)), expectedTotalCents: 29_00 })
-    expect(await bookingOf(world, order)).toMatchObject({ kind: 'transfer', totalCents: 29_00, voucherCents: 20_00 })
+    expect(await bookingOf(world, order)).toMatchObject({
+      kind: 'transfer',
+      totalCents: 29_00,
+      voucherCents: 20_00,
+      hidesPrice: false,
+    })
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
     await world.later(15)
     expect((await bookingOf(world, order)).state).toBe('expired')
@@ -162,7 +211,7 @@ describe.skipIf(noStore)('a voucher', () => {
     )
     Object.assign(world.deps, { catalogue: { ...world.deps.catalogue, entries } })
     const { booking } = await world.good('booking', spa(redeeming(uid), 0))
-    expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 60_00 })
+    expect(booking).toMatchObject({ state: 'confirmed', totalCents: 0, voucherCents: 60_00, hidesPrice: true })
     expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
   })
 

@@ -82,6 +82,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
         mails.push(mail)
       },
       calendarFile: ({ orderRef }) => `the appointment of ${orderRef}`,
+      lastDayFile: (_, day, lang) => `the last day, ${day}, in ${lang}`,
     },
     mode: 'sim',
     keys: makeKeys('a secret of the tests, long enough to be one', randomBytes),

@@ -1,3 +1,4 @@
+import { isVoucherDesign } from '#lib/catalogue/voucher-face'
 import { draftLike } from '#lib/storage/draft-like'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
@@ -56,15 +57,17 @@ export function typedCents(typed: string): number | undefined {
 /** Reads the amount that is chosen or typed, in cents. */
 export const draftCents = ({ amount, other }: VoucherDraft) => typedCents(amount === 'other' ? other : amount)
 
-/** Reads what an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60. Nothing else of it is believed. */
+/** Reads what an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60, each with a &design=argan. Nothing else of it is believed. */
 export function askedFor(
   search: string,
   codes: readonly string[],
   suggested: readonly string[],
 ): Partial<VoucherDraft> {
   const query = new URLSearchParams(search)
+  const shown = query.get('design') ?? ''
+  const design = isVoucherDesign(shown) ? { design: shown } : {}
   const code = query.get('treatment')?.toUpperCase()
-  if (code && codes.includes(code)) return { kind: 'treatment', code }
+  if (code && codes.includes(code)) return { kind: 'treatment', code, ...design }
   const euros = query.get('amount') ?? ''
   const amount = !/^\d{1,4}$/.test(euros)
     ? {}
@@ -72,5 +75,5 @@ export function askedFor(
       ? { amount: euros }
       : { amount: 'other', other: euros }
   const choose = query.get('choose') === '1'
-  return choose || 'amount' in amount ? { kind: 'amount', ...amount, ...(choose ? { choose } : {}) } : {}
+  return choose || 'amount' in amount ? { kind: 'amount', ...amount, ...(choose ? { choose } : {}), ...design } : {}
 }

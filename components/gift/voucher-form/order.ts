@@ -6,7 +6,7 @@ import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/v
 import { amountsOf } from '#lib/money'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
-import type { CardWords } from '#components/voucher-card/voucher-face'
+import type { CardWords } from '#lib/catalogue/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
 import type { GiftTreatment } from './use-voucher-form'
 

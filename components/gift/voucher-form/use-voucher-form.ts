@@ -10,8 +10,7 @@ import type { PageCopy } from '#lib/content/pages'
 import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
-import type { CardWords } from '#components/voucher-card/voucher-face'
-import type { VoucherDesign } from '#components/voucher-card/voucher-art'
+import type { CardWords, VoucherDesign } from '#lib/catalogue/voucher-face'
 import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
 
 /** A treatment that can be given, with its name in the languages that a card may have. */
@@ -34,8 +33,8 @@ export type VoucherCopy = {
   /** What amounts there are. */
   hint: string
   designs: readonly { id: VoucherDesign; name: string }[]
-  /** Said above the button: what may be withdrawn, and for how long. */
-  withdrawal: readonly string[]
+  /** Said above the button: how long it can be used, what may be withdrawn, and for how long. */
+  terms: readonly string[]
 }
 
 /** Provides it; `useVoucherCopy` reads it. */

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { formatMoney } from '#lib/money'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
-import { voucherFace, type Worth } from '#components/voucher-card/voucher-face'
+import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { draftCents } from './draft'
 import { What, When, Who } from './fields'
 import {
@@ -38,7 +38,7 @@ export function VoucherForm({ island, copy, ...props }: FormProps & { island: Is
 function Making({ payHref, leave = (href) => location.assign(href) }: FormProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { withdrawal } = useVoucherCopy()
+  const { terms } = useVoucherCopy()
   const voucher = useVoucherForm(() => leave(payHref))
   const { form, state, cents, touch } = voucher
   return (
@@ -51,7 +51,7 @@ function Making({ payHref, leave = (href) => location.assign(href) }: FormProps)
         <When {...voucher} />
         <div className={css.end}>
           <p className="lead num">{t('voucher.total', { amount: cents ? formatMoney(cents, lang) : '…' })}</p>
-          {withdrawal.map((sentence) => (
+          {terms.map((sentence) => (
             <p key={sentence} className="small dim">
               {sentence}
             </p>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Mode } from '#lib/contracts/envelope'
 import type { MailPort } from '#functions/domain/mail'
-import { calendarFileOf } from './calendar'
+import { calendarFileOf, lastDayFile } from './calendar'
 import { compose } from './compose'
 import { mailHtml, mailText } from './rendered-mail'
 import type { Spa } from './spa'
@@ -32,6 +32,7 @@ export function openMailer({ env, spa, siteUrl, mode, dataDir, now = Date.now }:
         : `Mail goes to ${new URL(env.SMTP_URL).host}`,
     close: transport.close,
     calendarFile: (booking) => calendarFileOf(booking, { spa, siteUrl, now: now() }, 'PUBLISH')?.content,
+    lastDayFile: (id, day, lang) => lastDayFile(id, day, lang, { spa, siteUrl, now: now() }),
     async send(mail, key) {
       const composed = compose(mail, { spa, siteUrl, now: now() }, mode)
       await transport.deliver(

@@ -42,14 +42,16 @@ export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
 }
 
 function moneyRows(
-  { payment, state, totalCents, voucherCents, paidCents, refundedCents }: Booking,
+  { payment, state, totalCents, voucherCents, hidesPrice, paidCents, refundedCents }: Booking,
   lang: Lang,
 ): MailRow[] {
-  const { facts } = MAIL_TEXTS[lang]
+  const { facts, values } = MAIL_TEXTS[lang]
   const money = (cents: number) => formatMoney(cents, lang)
+  // A voucher for a treatment tells its price to nobody.
+  const byVoucher = totalCents === 0 ? values.voucherAll : values.voucherPart
   const atTheSpa = payment === 'none' && totalCents > 0 && (state === 'confirmed' || state === 'requested')
   return [
-    ...rows(voucherCents > 0 && [facts.voucherPart, money(voucherCents)]),
+    ...rows(voucherCents > 0 && [facts.voucherPart, hidesPrice ? byVoucher : money(voucherCents)]),
     ...rows(paidCents > 0 && [facts.paid, money(paidCents)]),
     ...rows(atTheSpa && [facts.due, money(totalCents)]),
     ...rows(refundedCents > 0 && [facts.refunded, money(refundedCents)]),

@@ -1,10 +1,12 @@
 import type { Lang, Localized } from '#lib/routes/languages'
 import { html, type Html } from '#functions/kit/html'
+import { cardHtml, cardLines, type MailCard } from './card-html'
 
 /** The pieces of a mail; text and HTML are made from the same ones. `quote` is what a visitor wrote. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: readonly MailRow[] }
+  | { kind: 'card'; card: MailCard }
   | { kind: 'quote'; text: string }
   | { kind: 'link'; text: string; url: string }
 export type MailRow = readonly [name: string, value: string]
@@ -36,6 +38,8 @@ function blockText(block: Block, colon: string): string {
       return block.text
     case 'facts':
       return block.rows.map(([name, value]) => `${name}${colon} ${value}`).join('\n')
+    case 'card':
+      return cardLines(block.card).join('\n')
     case 'quote':
       return block.text
         .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
@@ -73,6 +77,8 @@ function blockHtml(block: Block): Html {
       return html`<p>${block.text}</p>`
     case 'facts':
       return html`<table style="${TABLE}">${block.rows.map(rowHtml)}</table>`
+    case 'card':
+      return cardHtml(block.card)
     case 'quote':
       return html`<blockquote style="${QUOTE}">${block.text}</blockquote>`
     case 'link':

@@ -1,4 +1,5 @@
-import { voucherFragment } from '#lib/contracts/mail-links'
+import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
+import { cardFragment, voucherFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -56,27 +57,46 @@ export function writeVoucherToBuyer(order: OrderInMail, { siteUrl }: MailContext
   }
 }
 
-/** Writes to whom the voucher is for, in the card's language: never the order's secret, which could cancel it. */
-export function writeVoucherToRecipient(order: OrderInMail, { siteUrl }: MailContext): ComposedMail {
+/**
+ * Writes to whom the voucher is for, in the card's language: the card itself in its design, how to use it, and a page of
+ * its own. Never the order's secret, which could cancel it.
+ */
+export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: MailContext): ComposedMail {
   const voucher = voucherOf(order)
-  const { card } = voucher.gift
+  const { uid, gift } = voucher
+  const { card, valueCents, validUntil } = gift
   const { lang } = card
-  const {
-    gift: t,
-    hello,
-    voucher: { after },
-  } = MAIL_TEXTS[lang]
+  const { gift: t, hello, facts, voucher: words } = MAIL_TEXTS[lang]
+  const { code, title, minutes } = order.booking
+  const worth: Worth = code === null ? { cents: valueCents } : { title: title[lang], minutes }
+  const until = validUntil === null ? [] : [formatDay(validUntil, lang)]
+  const face = voucherFace(spa.cards[lang], card, worth)
+  const meta = [uid, ...until.map((date) => fill(spa.cards[lang].until, { date }))]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
+  const at = (page: 'reservations' | 'check-voucher' | 'your-voucher') => siteUrl + href(page, lang)
+  const own = order.cardToken
   return {
     subject: t.subject,
     blocks: [
       ...[fill(hello, { name: card.to }), intro].map(text),
-      ...(card.message === undefined ? [] : [{ kind: 'quote' as const, text: card.message }]),
-      ...(card.theyChoose ? [text(t.choose)] : []),
-      { kind: 'facts', rows: rows(order, voucher, lang) },
-      ...[t.redeem, after].map(text),
-      { kind: 'link', text: t.book, url: `${siteUrl}${href('reservations', lang)}` },
-      { kind: 'link', text: t.link, url: `${siteUrl}${href('check-voucher', lang)}${voucherFragment(voucher.uid)}` },
+      { kind: 'card', card: { ...face, brand: spa.name, meta } },
+      {
+        kind: 'facts',
+        rows: [
+          [facts.worth, face.amount ?? face.gift],
+          [facts.number, uid],
+          ...until.map((date) => [facts.validUntil, date] as const),
+          [facts.where, `${spa.name}, ${spa.address}`],
+          [facts.phone, spa.phone],
+          [facts.web, siteUrl],
+        ],
+      },
+      ...[t.redeem, words.after].map(text),
+      { kind: 'link', text: t.book, url: at('reservations') },
+      ...(own === undefined
+        ? []
+        : [{ kind: 'link' as const, text: t.card, url: at('your-voucher') + cardFragment(uid, own) }]),
+      { kind: 'link', text: t.link, url: at('check-voucher') + voucherFragment(uid) },
     ],
   }
 }

@@ -7,6 +7,7 @@ import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
+import { isOfTreatment } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './change'
 import { isUnpaid, type Order } from './order'
@@ -38,6 +39,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     totalCents: order.totalCents,
     regularCents: order.regularCents,
     voucherCents: order.voucherCents,
+    ...(kind === 'transfer' && { hidesPrice: await isOfTreatment(deps.store, order.id) }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
@@ -54,7 +56,14 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
 
 /** Shows an order as a mail about it needs it. */
 export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> {
-  return { booking: await viewOrder(deps, order), buyer: order.buyer, statusToken: deps.keys.statusToken(order.id) }
+  const booking = await viewOrder(deps, order)
+  const uid = booking.giftUid?.replaceAll('-', '')
+  return {
+    booking,
+    buyer: order.buyer,
+    statusToken: deps.keys.statusToken(order.id),
+    ...(uid !== undefined && { cardToken: deps.keys.cardToken(uid) }),
+  }
 }
 
 const instantOf = (moment: number | null) => (moment === null ? null : madridDateTime(moment))

@@ -3,11 +3,12 @@ import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { refuseField } from '../refusal'
 import { at, type Sql } from '../store'
-import { lockVoucherByUid, stepVoucher, voucherById, type Voucher } from './voucher'
+import { lockVoucherByUid, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
 
 const USABLE = new Set<Voucher['state']>(['active', 'part_used', 'extended'])
 
-const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string) =>
+/** Tells whether a voucher can pay on a day. */
+export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: string): boolean =>
   USABLE.has(state) && remainingCents > 0 && validUntil !== null && today <= validUntil
 
 /** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
@@ -39,6 +40,14 @@ const partOf = async (sql: Sql, orderId: string) =>
       [orderId],
     )
   )[0]
+
+/** Tells whether what pays a part of an order is a voucher for a treatment. */
+export async function isOfTreatment(sql: Sql, orderId: string): Promise<boolean> {
+  const [voucher] = await VOUCHERS.find(sql, 'WHERE id = (SELECT voucher_id FROM redemptions WHERE order_id = $1)', [
+    orderId,
+  ])
+  return voucher !== undefined && voucher.code !== null
+}
 
 /** Gives a voucher its part back when the booking will not happen. */
 export async function giveBack(sql: Sql, orderId: string, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import { ALPHABET, giftCheck } from '#lib/contracts/gift-uid'
 import { GiftCard } from '#lib/contracts/item'
 import { Lang } from '#lib/contracts/scalars'
 import { VoucherState, VOUCHER_TRANSITIONS } from '#lib/contracts/states'
-import { addDays, madridDay } from '#lib/time/madrid'
+import { addMonths, madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
 import { jsonb, moment, table } from '../table'
@@ -104,12 +104,4 @@ function newUid(random: (bytes: number) => Buffer): string {
     for (const byte of random(32)) if (byte < fair && body.length < 16) body += ALPHABET.charAt(byte % ALPHABET.length)
   }
   return body + giftCheck(body)
-}
-
-/** Finds the day so many months later, or that month's last one. */
-function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const firstOf = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)
-  const last = Number(addDays(firstOf(months + 1), -1).slice(8))
-  return `${firstOf(months).slice(0, 8)}${String(Math.min(date, last)).padStart(2, '0')}`
 }

@@ -1,6 +1,11 @@
+import { entryOf, versionOf } from '#lib/catalogue/catalogue'
+import type { Lang } from '#lib/routes/languages'
+import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
+import { sameSecret } from '#functions/domain/keys'
 import { Refusal } from '#functions/domain/refusal'
-import { voucherByUid } from '#functions/domain/vouchers/voucher'
+import { isUsable } from '#functions/domain/vouchers/redeem'
+import { voucherByUid, type Voucher } from '#functions/domain/vouchers/voucher'
 import { implement } from '../implement'
 import { countHit } from '../rate'
 
@@ -8,15 +13,39 @@ const FREE_MISSES = 5
 const WINDOW_S = 600
 const SLOWER_MS = 1000
 
-/** Answers what a voucher's number is worth. Unknown, not yet paid and foreign numbers all look the same. */
-export const gift = implement('gift', async (deps, { uid }, { address }) => {
+/**
+ * Answers what a voucher's number is worth, and to the secret of its mail what stands on its card. Unknown, not yet paid
+ * and foreign numbers all look the same, and so does a wrong secret.
+ */
+export const gift = implement('gift', async (deps, { lang, uid, card: secret }, { address }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)
-  if (!voucher || voucher.state === 'pending_payment' || voucher.validUntil === null) return missed(deps, address)
+  const isForeign = secret !== undefined && !sameSecret(deps.keys.cardToken(uid), secret)
+  if (!voucher || isForeign || voucher.state === 'pending_payment' || voucher.validUntil === null)
+    return missed(deps, address)
   const { state, valueCents, remainingCents, code, title, validUntil } = voucher
   return {
-    gift: { state, valueCents, remainingCents, code, title, validUntil, afterDate: 'extend_or_refund' as const },
+    gift: {
+      state,
+      valueCents,
+      remainingCents,
+      code,
+      title,
+      validUntil,
+      afterDate: 'extend_or_refund' as const,
+      ...(secret !== undefined && cardOf(deps, voucher, validUntil, lang)),
+    },
   }
 })
+
+/** What the card says, and its last day for a calendar while there is something to use by then. */
+function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, validUntil: string, lang: Lang) {
+  const entry = voucher.code === null ? undefined : entryOf(catalogue, voucher.code)
+  return {
+    card: voucher.card,
+    minutes: (entry && versionOf(entry)?.minutes) ?? null,
+    ...(isUsable(voucher, madridDay(now())) && { calendar: mail.lastDayFile(voucher.id, validUntil, lang) }),
+  }
+}
 
 async function missed(deps: Deps, address: string): Promise<never> {
   if ((await countHit(deps, 'gift miss', address, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)

@@ -17,6 +17,7 @@ const KNOWN = [
   'max',
   'min',
   'minutes',
+  'months',
   'name',
   'opens',
   'percent',

@@ -7,8 +7,8 @@ export const paymentPages = {
     z.strictObject({
       tab: text.describe('The name of the tab once the heading says how things stand; {title} is that heading.'),
       steps: z.array(text),
-      summary: words('heading', 'voucher', 'held', 'cancel', 'noCancel', 'tax'),
-      methods: words('heading', 'card', 'paypal', 'transfer', 'none'),
+      summary: words('heading', 'voucher', 'held', 'cancel', 'noCancel', 'valid', 'tax'),
+      methods: words('heading', 'card', 'paypal', 'transfer', 'transferVoucher', 'none'),
       states: z.strictObject({
         empty: words('heading', 'text'),
         preparing: words('heading', 'text'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { LANGS } from '#lib/routes/languages'
 import { PAGE_KEYS } from '#lib/routes/table'
 
@@ -71,7 +72,7 @@ export const categoryId = z.enum([
 export const pageKey = z.enum(PAGE_KEYS)
 /** Makes the schema of plain words that lead to a page. */
 export const leading = <K extends string>(...keys: K[]) => z.strictObject({ ...texts(...keys), target: pageKey })
-export const voucherDesign = z.enum(['noche', 'agua', 'argan', 'cal'])
+export const voucherDesign = z.enum(VOUCHER_DESIGNS)
 /** A voucher as somebody might give it. */
 export const giftExample = z.strictObject({ ...texts('to', 'message'), code, design: voucherDesign })
 export const day = z.iso.date('must be a date such as 2026-12-24')

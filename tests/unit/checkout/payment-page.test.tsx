@@ -5,6 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PaymentPage } from '#components/checkout/payment-page'
 import type { PaymentRoot } from '#components/checkout/roots'
 import { getFile, getPage } from '#lib/content/pages'
+import { cardWords, designNames } from '#lib/content/vouchers'
 import { spaNode } from '#lib/seo/spa'
 import es from '#messages/es.json'
 
@@ -30,6 +31,7 @@ function offered(facts: typeof business) {
         team={[]}
         urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
         groups={[]}
+        voucher={{ cards: cardWords(), designs: designNames('es'), months: 12 }}
         planning={{ transferHours: 24, freeCancellationHours: 24 }}
       />
     </NextIntlClientProvider>,

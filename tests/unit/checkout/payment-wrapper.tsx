@@ -3,6 +3,7 @@ import { CheckoutProvider, PaymentCopyProvider, type PaymentCopy } from '#compon
 import { Island } from '#components/island/island'
 import { startPaying, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import { getPage } from '#lib/content/pages'
+import { cardWords, designNames } from '#lib/content/vouchers'
 import type { Lang } from '#lib/routes/languages'
 import { islandOf } from '../island-of'
 
@@ -19,6 +20,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     legal: { booking: [], gift: [] },
     empty: null,
     therapists: {},
+    voucher: { cards: cardWords(), designs: designNames(lang), months: 12 },
     accepted: ['card', 'paypal', 'transfer', 'none'],
     transferHours: 24,
     freeCancellationHours: 24,

@@ -24,7 +24,7 @@ const props = {
   island: islandOf('de'),
   copy: { states, ask, title: h1 },
   url: 'http://localhost:4140/gift',
-  hrefs: { reserve: '/de/reservierungen-buchungen', withdraw: '/de/widerruf' },
+  reserve: '/de/reservierungen-buchungen',
 }
 const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
 const worth = {

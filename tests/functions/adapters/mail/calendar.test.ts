@@ -152,6 +152,27 @@ describe('the mail with it', () => {
   })
 })
 
+it.each([
+  ['es', 'Último día del vale de Nuilea Day Spa'],
+  ['de', 'Letzter Tag des Gutscheins von Nuilea Day Spa'],
+] as const)(
+  'a voucher’s last day is a whole day in %s, that keeps nobody busy and does not tell the number',
+  async (lang, title) => {
+    const { mailer } = await openPostOffice()
+    const content = mailer.lastDayFile('gif_0123', '2027-11-21', lang)
+    const event = new ICAL.Component(ICAL.parse(content)).getFirstSubcomponent('vevent') ?? undefined
+    const { startDate, summary, location, uid } = new ICAL.Event(event)
+    expect([startDate.isDate, startDate.toString()]).toEqual([true, '2027-11-21'])
+    expect({ summary, location, uid }).toEqual({
+      summary: title,
+      location: `${SPA.name}, ${SPA.address}`,
+      uid: 'gif_0123@www.nuilea.example',
+    })
+    expect(event?.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+    expect(content).toContain('METHOD:PUBLISH')
+  },
+)
+
 it('the file that the site hands out is the one of the mail, without its addressee', async () => {
   const { mailer, received } = await openPostOffice()
   const confirmed = order('es')

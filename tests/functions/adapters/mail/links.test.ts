@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import {
+  cardFragment,
   optInFragment,
+  readCardFragment,
   orderFragment,
   readOptInFragment,
   readOrderFragment,
@@ -20,6 +22,7 @@ describe('what a mail’s link carries', () => {
     })
     expect(readOptInFragment(optInFragment(TOKEN))).toBe(TOKEN)
     expect(readVoucherFragment(voucherFragment(UID))).toBe(UID)
+    expect(readCardFragment(cardFragment(UID, TOKEN))).toEqual({ uid: UID, card: TOKEN })
   })
 
   it.each([
@@ -30,12 +33,10 @@ describe('what a mail’s link carries', () => {
     '#__proto__=1',
     '#ref=%E0%A4%A&token=1',
     '#optIn=<script>',
+    '#card=<script>',
     `#uid=${UID.slice(0, 16)}!`,
   ])('is nothing when it is %j', (hash) => {
-    expect([readOrderFragment(hash), readOptInFragment(hash), readVoucherFragment(hash)]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    for (const read of [readOrderFragment, readOptInFragment, readVoucherFragment, readCardFragment])
+      expect(read(hash)).toBeUndefined()
   })
 })

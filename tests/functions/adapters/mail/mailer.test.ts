@@ -1,14 +1,18 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parse } from 'node-html-parser'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { DESIGN_COLOURS } from '#lib/catalogue/design-colours'
+import { VOUCHER_DESIGNS } from '#lib/catalogue/voucher-face'
 import { LANGS } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { MAIL_TEXTS } from '#functions/adapters/mail/texts'
 import type { Mail } from '#functions/domain/mail'
 import { openPostOffice } from './post-office'
-import { contact, every, letter, NOW, order, SITE, SPA, TOKEN, transferOf, voucher } from './samples'
+import { CARD, contact, every, letter, NOW, order, SITE, SPA, TOKEN, transferOf, voucher } from './samples'
 
 async function send(mail: Mail, mode: 'live' | 'test' | 'sim' = 'live') {
   const office = await openPostOffice(mode)
@@ -89,6 +93,22 @@ describe('the confirmation', () => {
     )
   })
 
+  it.each([
+    ['covers all', 0, 'By voucher: paid for'],
+    ['covers a part', 900, 'By voucher: its part'],
+  ])('with a voucher for a treatment that %s does not tell its price', async (_, totalCents, said) => {
+    const changes = {
+      kind: 'transfer',
+      voucherCents: 4000,
+      totalCents,
+      paidCents: totalCents,
+      hidesPrice: true,
+    } as const
+    const { mail } = await send({ template: 'confirmed', order: order('en', changes) })
+    expect(mail.text).toContain(said)
+    for (const text of [mail.text, mail.html]) expect(text).not.toMatch(/€40|€49/)
+  })
+
   it('says what is still to pay at the spa', async () => {
     const { mail } = await send({
       template: 'confirmed',
@@ -150,6 +170,41 @@ describe('a voucher', () => {
     ])
       expect(mail.text).toContain(fact)
     expect(mail.subject).not.toContain('0123')
+  })
+
+  it.each(VOUCHER_DESIGNS)('shows whom it is for the card itself, in its design %s', async (design) => {
+    const { mail } = await send({ template: 'voucher', to: 'recipient', order: voucher('en', { design }) })
+    const { ground, ink } = DESIGN_COLOURS[design]
+    const card = parse(mail.html ?? '').querySelector(`table[bgcolor="${ground}"]`)
+    expect(card?.getAttribute('style')).toContain(`background:${ground};color:${ink}`)
+    for (const said of ['For Luis', '€49', 'You choose', 'Feliz cumpleaños.\nEsta hora no cuenta.', 'From Ana'])
+      expect(card?.text).toContain(said)
+    for (const said of ['0123-4567-89AB-CDEF-8', 'Until 21 November 2027']) expect(card?.text).toContain(said)
+    expect(card?.toString()).not.toMatch(/class=|url\(/)
+    for (const said of ['For Luis', '> Feliz cumpleaños.', 'From Ana', 'Until 21 November 2027'])
+      expect(mail.text).toContain(`\n${said}`)
+  })
+
+  it.each(LANGS)('tells in %s whom it is for how and where to use it, and leads to a page of its own', async (lang) => {
+    const { mail, raw } = await send({ template: 'voucher', to: 'recipient', order: voucher('en', { lang }) })
+    const page = `${SITE}${href('your-voucher', lang)}#uid=0123-4567-89AB-CDEF-8&card=${CARD}`
+    for (const fact of [SPA.address, SPA.phone, SITE, MAIL_TEXTS[lang].gift.redeem, page])
+      expect(mail.text).toContain(fact)
+    const links = parse(mail.html ?? '').querySelectorAll('a')
+    expect(links.map((link) => link.getAttribute('href'))).toContain(page)
+    expect(raw).not.toMatch(/\?[^\s"]*card=/)
+  })
+
+  it('for a treatment tells whom it is for the treatment, never its price', async () => {
+    const title = { es: 'Masaje', en: 'Argan massage', de: 'Massage', fr: 'Massage' }
+    const about = { code: 'MA-2', minutes: 60, title }
+    const { mail } = await send({
+      template: 'voucher',
+      to: 'recipient',
+      order: voucher('en', { theyChoose: false }, about),
+    })
+    expect((mail.text ?? '').replaceAll('\u00a0', ' ')).toContain('Argan massage, 60 min')
+    for (const said of [mail.text, mail.html]) expect(said).not.toMatch(/€|49\.|4900/)
   })
 
   it('goes to whom it is for in the card’s language, without the secret that could cancel it', async () => {

@@ -1,9 +1,11 @@
+import { cardWords } from '#lib/content/vouchers'
 import type { Booking } from '#lib/contracts/booking'
 import type { Lang } from '#lib/routes/languages'
 import type { Spa } from '#functions/adapters/mail/spa'
 import type { FormMail, Mail, OrderInMail } from '#functions/domain/mail'
 
 export const SITE = 'https://www.nuilea.example'
+export const CARD = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
 export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
 export const NOW = Date.parse('2026-11-21T16:00:00Z')
 
@@ -18,6 +20,7 @@ export const SPA: Spa = {
     [1, 'Amina'],
     [2, 'Clara'],
   ]),
+  cards: cardWords(),
 }
 
 function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
@@ -71,8 +74,12 @@ export function order(lang: Lang, changes: Partial<Booking> = {}): OrderInMail {
 }
 
 /** Makes a paid voucher as mails know it. */
-export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']>['card']> = {}): OrderInMail =>
-  order(lang, {
+export const voucher = (
+  lang: Lang,
+  changes: Partial<NonNullable<Booking['gift']>['card']> = {},
+  about: Partial<Booking> = {},
+): OrderInMail => ({
+  ...order(lang, {
     kind: 'gift',
     code: null,
     option: null,
@@ -99,7 +106,10 @@ export const voucher = (lang: Lang, changes: Partial<NonNullable<Booking['gift']
       valueCents: 4900,
       validUntil: '2027-11-21',
     },
-  })
+    ...about,
+  }),
+  cardToken: CARD,
+})
 
 /** Makes a booking that waits for a bank transfer. */
 export const transferOf = (lang: Lang) =>

@@ -126,6 +126,9 @@ describe('an address that leads to the voucher', () => {
   it.each([
     ['?treatment=MA-7', { kind: 'treatment', code: 'MA-7' }],
     ['?treatment=ma-7', { kind: 'treatment', code: 'MA-7' }],
+    ['?treatment=MA-7&design=argan', { kind: 'treatment', code: 'MA-7', design: 'argan' }],
+    ['?treatment=MA-7&design=neon', { kind: 'treatment', code: 'MA-7' }],
+    ['?choose=1&design=cal', { kind: 'amount', choose: true, design: 'cal' }],
     ['?choose=1', { kind: 'amount', choose: true }],
     ['?amount=49', { kind: 'amount', amount: '49' }],
     ['?amount=60', { kind: 'amount', amount: 'other', other: '60' }],

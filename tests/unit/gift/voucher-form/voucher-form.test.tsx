@@ -23,7 +23,7 @@ const props = {
     usual: 49,
     hint: amounts.hint,
     designs,
-    withdrawal: [withdrawal.text, withdrawal.exempt],
+    terms: [withdrawal.text, withdrawal.exempt],
   },
   payHref: '/es/safe-payment',
 }

@@ -1,8 +1,30 @@
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { isVoucherDesign } from './voucher-art'
-import type { VoucherFace } from './voucher-card'
+
+/** The looks that a voucher can have; their colours are in design-colours.ts. */
+export const VOUCHER_DESIGNS = ['noche', 'agua', 'argan', 'cal'] as const
+export type VoucherDesign = (typeof VOUCHER_DESIGNS)[number]
+
+/** Tells whether a word names a look that a voucher can have. */
+export const isVoucherDesign = (id: string): id is VoucherDesign => VOUCHER_DESIGNS.some((design) => design === id)
+
+/** What a voucher says. */
+export type VoucherFace = {
+  design: VoucherDesign
+  /** The line that greets, with {name} where the name goes. */
+  to: string
+  name: string
+  message?: string
+  /** Who gives it, in words. */
+  from?: string
+  /** What it is worth: a treatment, or the words above an amount. */
+  gift: string
+  /** An amount already written in the language, such as 49 €. */
+  amount?: string
+  /** Small print, one line each: code, date. */
+  meta?: readonly string[]
+}
 
 /** The words of a voucher, in the language it speaks. */
 export type CardWords = {
@@ -28,8 +50,8 @@ export type VoucherInscription = {
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
 
 /**
- * Describes how a voucher looks, the same on the screen, in the preview and on paper. The price of a treatment is
- * never on it.
+ * Describes what a voucher says, the same on the screen, in the preview, on paper and in the mail. The price of a
+ * treatment is never on it.
  */
 export function voucherFace(
   words: CardWords,

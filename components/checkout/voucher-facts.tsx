@@ -1,0 +1,56 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
+import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
+import type { Basket } from '#lib/checkout/basket'
+import { fill } from '#lib/i18n/fill'
+import { LANG_NAMES } from '#lib/routes/languages'
+import { formatDay } from '#lib/time/dates'
+import { addMonths, madridDay } from '#lib/time/madrid'
+import css from './payment.module.css'
+import { PriceRows, Row } from './price-rows'
+import { useCheckout, usePaymentCopy } from './use-checkout'
+
+type Gift = Extract<Basket['item'], { kind: 'gift' }>
+
+/** Shows a voucher before it is paid: the card as it will be, for whom, when and how it goes out, and until when it can be used. */
+export function VoucherFacts({ basket, item }: { basket: Basket; item: Gift }) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  const { now } = useCheckout().state
+  const { summary, voucher } = usePaymentCopy()
+  const { card } = item
+  const words = voucher.cards[card.lang]
+  // The basket's title says that it is a voucher; the card says of what.
+  const title = basket.title[card.lang]?.replace(`${words.heading}: `, '') ?? ''
+  const worth: Worth = item.amountCents === undefined ? { title, minutes: basket.minutes } : { cents: item.amountCents }
+  const until = addMonths(madridDay(now), voucher.months)
+  const delivery =
+    card.deliver === 'print'
+      ? t('delivery.print')
+      : card.sendOn === undefined
+        ? t('delivery.now')
+        : t('delivery.later', { day: formatDay(card.sendOn, lang) })
+  return (
+    <>
+      <div role="img" aria-label={t('voucher.preview')} className={css.card}>
+        <div lang={card.lang} aria-hidden="true">
+          <VoucherCard {...voucherFace(words, card, worth)} />
+        </div>
+      </div>
+      <dl className={css.spec}>
+        <Row name={t('row.card')}>{card.to}</Row>
+        {card.from && <Row name={t('row.sender')}>{card.from}</Row>}
+        {card.message && <Row name={t('row.message')}>{card.message}</Row>}
+        <Row name={t('row.delivery')}>{delivery}</Row>
+        {card.recipientEmail && <Row name={t('row.sent')}>{card.recipientEmail}</Row>}
+        <Row name={t('row.design')}>{isVoucherDesign(card.design) && voucher.designs[card.design]}</Row>
+        <Row name={t('row.language')}>
+          <span lang={card.lang}>{LANG_NAMES[card.lang]}</span>
+        </Row>
+        <PriceRows {...basket} />
+      </dl>
+      <p className="small">{fill(summary.valid, { date: formatDay(until, lang) })}</p>
+    </>
+  )
+}

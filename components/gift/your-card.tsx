@@ -1,0 +1,156 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useCallback, useEffect, useState } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
+import { FailureNotice } from '#components/form/failure-notice'
+import { Island, useContact, type IslandProps } from '#components/island/island'
+import { Button, MoreLink } from '#components/ui/button'
+import { saveFile } from '#components/ui/save-file'
+import { PrintableVoucher, type PrintWords } from '#components/voucher-card/printable-voucher'
+import { VoucherCard } from '#components/voucher-card/voucher-card'
+import { isBookable } from '#lib/catalogue/voucher-worth'
+import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
+import type { PageCopy } from '#lib/content/pages'
+import type { Lang, Localized } from '#lib/routes/languages'
+import { draftLike } from '#lib/storage/draft-like'
+import { readStored, writeStored } from '#lib/storage/stored'
+import type { Finding } from './look-up'
+import { ReserveLink } from './reserve-link'
+import { voucherSentence } from './voucher-sentence'
+import css from './your-card.module.css'
+
+type Found = Extract<Finding, { state: 'found' }>
+type Shown = Finding | { state: 'looking' | 'none' }
+
+export type YourCardProps = {
+  /** Of the function that knows vouchers. */
+  url: string
+  hrefs: { reserve: string; check: string }
+  /** Of a printed voucher, in each language that a card may have. */
+  words: Localized<PrintWords>
+  copy: {
+    title: string
+    /** What is said of a voucher, by how it stands. */
+    standing: PageCopy<'check-voucher'>['sections']['states']
+    states: PageCopy<'your-voucher'>['sections']['states']
+    /** First words of a message to the spa. */
+    message: string
+  }
+}
+
+/** Shows the card that the link in a mail leads to. What the link carries is taken out of the address and kept for this tab. */
+export function YourCard({ island, ...props }: YourCardProps & { island: IslandProps }) {
+  return (
+    <Island {...island}>
+      <Card {...props} />
+    </Island>
+  )
+}
+
+const load = () => import('./look-up')
+const KEY = 'draft-your-voucher'
+const Kept = draftLike({ uid: '', card: '' }, {})
+
+/** Reads what the address carries, takes it out of there and keeps it; else what this tab has kept. `wrong`: a link that is broken. */
+async function linked(): Promise<{ uid: string; card: string } | 'none' | 'wrong'> {
+  const { hash, pathname, search } = location
+  if (!hash.startsWith('#uid=')) return readStored('tab', KEY, Kept) ?? 'none'
+  history.replaceState(history.state, '', pathname + search)
+  const { cardIn } = await load()
+  const found = cardIn(hash)
+  if (!found) return 'wrong'
+  writeStored('tab', KEY, found)
+  return found
+}
+
+/** Finds the card that the address or this tab leads to. Never rejects. */
+async function find(url: string, lang: Lang): Promise<Shown> {
+  try {
+    const link = await linked()
+    if (link === 'none') return { state: 'none' }
+    if (link === 'wrong') return { state: 'unknown' }
+    const { lookUp } = await load()
+    return await lookUp(url, lang, link.uid, link.card)
+  } catch {
+    // The code that asks did not come.
+    return { state: 'failed', failure: { kind: 'offline' } }
+  }
+}
+
+function Card({ url, hrefs, words, copy }: YourCardProps) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const contact = useContact()
+  const [finding, setFinding] = useState<Shown>({ state: 'looking' })
+
+  const again = useCallback(() => {
+    setFinding({ state: 'looking' })
+    void find(url, lang).then(setFinding)
+  }, [url, lang])
+
+  useEffect(() => {
+    void find(url, lang).then(setFinding)
+    // Another link opened in this very tab changes the fragment alone.
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [url, lang, again])
+
+  const { states, standing, title, message } = copy
+  if (finding.state === 'failed')
+    return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={again} />
+  return (
+    <div className={`${css.live} scripted`}>
+      <div role="status">
+        {finding.state === 'looking' && <p className="lead">{states.looking}</p>}
+        {finding.state === 'none' && <p className="lead">{states.none}</p>}
+        {(finding.state === 'unknown' || finding.state === 'mistyped') && <p className="lead">{states.wrong}</p>}
+        {finding.state === 'found' && <p className="lead num">{voucherSentence(finding, standing, lang)}</p>}
+      </div>
+      {finding.state === 'found' && <FoundCard finding={finding} words={words} reserve={hrefs.reserve} />}
+      {finding.state !== 'looking' && finding.state !== 'found' && (
+        <>
+          <p className="btns">
+            <MoreLink href={hrefs.check}>{t('yourVoucher.check')}</MoreLink>
+          </p>
+          <ContactLinks contact={contact} message={message} subject={title} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The card, with its number and everything that can be done with it while it is good; alone when it is not. */
+function FoundCard({
+  finding: { uid, gift, how },
+  words,
+  reserve,
+}: {
+  finding: Found
+  words: Localized<PrintWords>
+  reserve: string
+}) {
+  const t = useTranslations('yourVoucher')
+  const { card, code, title, minutes = null, valueCents, validUntil, calendar } = gift
+  if (!card) return null
+  const worth: Worth = title ? { title: title[card.lang], minutes } : { cents: valueCents }
+  if (!isBookable(how))
+    return (
+      <div className={css.over} lang={card.lang}>
+        <VoucherCard {...voucherFace(words[card.lang], card, worth)} />
+      </div>
+    )
+  return (
+    <>
+      <p className="btns">
+        <ReserveLink reserve={reserve} uid={uid} code={how === 'activeTreatment' ? code : null} />
+      </p>
+      <PrintableVoucher words={words} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
+        {calendar !== undefined && (
+          <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
+            {t('calendar')}
+          </Button>
+        )}
+      </PrintableVoucher>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { ContactLinks } from '#components/contact/contact-links'
+import { useIsland } from '#components/island/use-island'
+import { YourCardIsland } from '#components/islands'
+import type { ContactDetails } from '#lib/contact'
+import type { YourCardProps } from './your-card'
+
+type Props = YourCardProps & { contact: ContactDetails; ask: { heading: string; text: string } }
+
+/** Shows the card of a voucher that somebody was given; without scripts, how to ask a person. */
+export function YourVoucher({ contact, ask, ...props }: Props) {
+  const island = useIsland(['yourVoucher', 'check.reserve', 'failure', 'contact.links'], contact)
+  const { message, title } = props.copy
+  return (
+    <>
+      <YourCardIsland {...props} island={island} />
+      <noscript>
+        <section className="flow">
+          <h2 className="lbl">{ask.heading}</h2>
+          <p>{ask.text}</p>
+          <ContactLinks contact={contact} message={message} subject={title} />
+        </section>
+      </noscript>
+    </>
+  )
+}

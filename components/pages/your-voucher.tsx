@@ -1,0 +1,54 @@
+import { YourVoucher } from '#components/gift/your-voucher'
+import { PaperAddress } from '#components/contact/paper-address'
+import { MoreLink } from '#components/ui/button'
+import { Labelled } from '#components/ui/labelled'
+import { getFile, getPage } from '#lib/content/pages'
+import { functionUrl } from '#lib/functions/addresses'
+import { href } from '#lib/routes/routes'
+import { metaOf, type PageModule } from './page-module'
+import { printWords, spaOnPaper } from './print-words'
+
+export const yourVoucherPage: PageModule = {
+  top: 'light',
+  wakes: 'at once',
+  footer: 'short',
+  meta: ({ lang }) => metaOf(getPage(lang, 'your-voucher')),
+  Body: ({ lang }) => {
+    const { h1, lead, sections } = getPage(lang, 'your-voucher')
+    const { states, ask, where } = sections
+    const business = getFile(lang, 'business')
+    return (
+      <>
+        <div className="page wrap">
+          <div className="flow">
+            <h1>{h1}</h1>
+            <p className="lead dim">{lead}</p>
+          </div>
+          <div className="blk">
+            <YourVoucher
+              url={functionUrl('gift')}
+              hrefs={{ reserve: href('reservations', lang), check: href('check-voucher', lang) }}
+              words={printWords()}
+              copy={{
+                title: h1,
+                standing: getPage(lang, 'check-voucher').sections.states,
+                states,
+                message: ask.message,
+              }}
+              contact={business}
+              ask={ask}
+            />
+          </div>
+        </div>
+        <Labelled label={where.heading} join>
+          <div className="flow">
+            <PaperAddress spa={spaOnPaper(lang)} />
+            <MoreLink href={business.map} rel="noopener">
+              {where.map}
+            </MoreLink>
+          </div>
+        </Labelled>
+      </>
+    )
+  },
+}

@@ -1,0 +1,75 @@
+import { DESIGN_COLOURS } from '#lib/catalogue/design-colours'
+import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
+import { fill } from '#lib/i18n/fill'
+import { html, type Html } from '#functions/kit/html'
+
+/** A voucher's card in a mail: what it says, and whose it is. */
+export type MailCard = VoucherFace & { brand: string }
+
+/** Lists what stands on a card, line by line, as a mail without HTML has it; what the giver wrote is quoted. */
+export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: MailCard): string[] => [
+  fill(to, { name }),
+  gift,
+  ...(amount === undefined ? [] : [amount]),
+  ...(message?.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map((line) => `> ${line}`) ?? []),
+  ...(from === undefined ? [] : [from]),
+  ...meta,
+]
+
+// Mail programs know tables and inline styles; what they do not know of the drawing (round corners) only makes it plainer.
+const FONT = "font-family:Ysabeau,Optima,Candara,'Gill Sans',Calibri,sans-serif"
+const CELL = 'padding:0;vertical-align:top;overflow-wrap:anywhere'
+
+/** Writes a voucher's card in its design: a table with inline styles, without pictures. */
+export function cardHtml({ design, brand, to, name, message, from, gift, amount, meta = [] }: MailCard): Html {
+  const { ground, ink } = DESIGN_COLOURS[design]
+  const sheet = `width:100%;max-width:36rem;margin:1.5rem 0;border-collapse:separate;border-radius:3px;background:${ground};color:${ink};${FONT};line-height:1.2;border:1px solid ${design === 'cal' ? ink : ground}`
+  const worth = html`${gift}${amount === undefined ? html`` : html`<br><span style="font-size:40px;line-height:1.1">${amount}</span>`}`
+  const lines = meta.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" bgcolor="${ground}" style="${sheet}"><tr><td style="padding:24px">
+<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;color:${ink}">
+<tr><td style="${CELL};font-size:19px">${brand}</td><td style="${CELL};font-size:17px;text-align:right">${worth}</td></tr>
+<tr><td colspan="2" style="${CELL};padding:20px 0">${drawing(design, ink)}</td></tr>
+<tr><td colspan="2" style="${CELL};font-size:34px;font-weight:300">${fill(to, { name })}</td></tr>
+${message === undefined ? html`` : html`<tr><td colspan="2" style="${CELL};padding-top:10px;font-size:19px;font-style:italic;line-height:1.35;white-space:pre-line">${message}</td></tr>`}
+<tr><td style="${CELL};padding-top:18px;font-size:17px;vertical-align:bottom">${from ?? ''}</td><td style="${CELL};padding-top:18px;font-size:16px;text-align:right;vertical-align:bottom">${lines}</td></tr>
+</table></td></tr></table>`
+}
+
+/** The drawing of a design out of boxes with one border: an arch and its reflection, water, rings in oil, the ruler. */
+function drawing(design: VoucherDesign, ink: string): Html {
+  const line = `1px solid ${ink}`
+  const box = (style: string, inner: Html = html``): Html =>
+    html`<div style="box-sizing:border-box;margin:0 auto;${style}">${inner}</div>`
+  const nested = (sizes: readonly number[], style: (size: number) => string): Html =>
+    sizes.reduceRight((inner, size) => box(style(size), inner), html``)
+  switch (design) {
+    case 'noche': {
+      const sizes = [88, 64, 40]
+      const arch = nested(
+        sizes,
+        (w) =>
+          `width:${w}px;height:${w / 2 + 10}px;padding-top:11px;border:${line};border-bottom:0;border-radius:${w / 2}px ${w / 2}px 0 0`,
+      )
+      const below = box(
+        `width:88px;height:20px;margin-top:4px;border:${line};border-top:0;border-radius:0 0 44px 44px;opacity:.4`,
+      )
+      return html`${arch}${below}`
+    }
+    case 'agua':
+      return html`${[100, 84, 68, 52].map((w) => box(`width:${w}%;height:10px;border-top:${line};border-radius:50%;opacity:.6`))}`
+    case 'argan':
+      return nested(
+        [96, 68, 40],
+        (w) => `width:${w}px;height:${w}px;padding-top:13px;border:${line};border-radius:50%;opacity:.7`,
+      )
+    case 'cal': {
+      const ticks = Array.from(
+        { length: 25 },
+        (_, at) =>
+          html`<td style="padding:0;height:${at % 4 === 0 ? 12 : 6}px;vertical-align:bottom"><div style="height:${at % 4 === 0 ? 12 : 6}px;border-left:${line};font-size:0">&nbsp;</div></td>`,
+      )
+      return html`<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;border-bottom:${line}"><tr>${ticks}</tr></table>`
+    }
+  }
+}

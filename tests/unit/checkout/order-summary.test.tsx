@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { OrderSummary } from '#components/checkout/order-summary'
+import type { Basket } from '#lib/checkout/basket'
+import { startPaying } from '#lib/checkout/state'
+import de from '#messages/de.json'
+import { PaymentAround } from './payment-wrapper'
+
+afterEach(cleanup)
+
+const NOW = Date.parse('2026-11-22T12:00:00+01:00')
+const { row } = de.order
+
+type Card = Extract<Basket['item'], { kind: 'gift' }>['card']
+const voucher = (
+  card: Partial<Card> = {},
+  over: Partial<Basket> = {},
+  worth: { amountCents: number } | { code: string } = { amountCents: 60_00 },
+): Basket => ({
+  lang: 'de',
+  title: { es: 'Vale regalo', en: 'Gift voucher', de: 'Geschenkgutschein', fr: 'Bon cadeau' },
+  item: {
+    kind: 'gift',
+    ...worth,
+    card: {
+      lang: 'fr',
+      design: 'agua',
+      to: 'Jeanne',
+      from: 'Paul',
+      message: 'Bonne fête',
+      deliver: 'email',
+      recipientEmail: 'jeanne@mail.example',
+      theyChoose: false,
+      ...card,
+    },
+  },
+  totalCents: 60_00,
+  regularCents: 60_00,
+  minutes: null,
+  startsAt: null,
+  at: '2026-11-22T11:00:00Z',
+  ...over,
+})
+
+function show(basket: Basket) {
+  render(
+    <PaymentAround lang="de" state={startPaying(NOW)}>
+      <OrderSummary basket={basket} />
+    </PaymentAround>,
+  )
+  return within(screen.getByRole('complementary'))
+}
+const valueOf = (panel: ReturnType<typeof show>, name: string) => panel.getByText(name, { exact: true }).nextSibling
+
+it('the summary of a voucher says for whom it is, what it says, how it looks, in which language, and when it goes to which address', async () => {
+  const panel = show(voucher({ sendOn: '2027-02-14' }))
+  expect(await panel.findByText('Pour Jeanne')).toBeInTheDocument()
+  expect(valueOf(panel, row.card)).toHaveTextContent('Jeanne')
+  expect(valueOf(panel, row.sender)).toHaveTextContent('Paul')
+  expect(valueOf(panel, row.message)).toHaveTextContent('Bonne fête')
+  expect(valueOf(panel, row.delivery)).toHaveTextContent('14. Februar 2027')
+  expect(valueOf(panel, row.sent)).toHaveTextContent('jeanne@mail.example')
+  expect(valueOf(panel, row.design)).toHaveTextContent('Wasser')
+  expect(valueOf(panel, row.language)).toHaveTextContent('Français')
+  expect(panel.getByText(/22\. November 2027/)).toBeInTheDocument()
+})
+
+it.each([
+  ['at once', {}, de.order.delivery.now],
+  ['to be printed', { deliver: 'print' as const, recipientEmail: undefined }, de.order.delivery.print],
+])('the summary of a voucher says that it goes out %s', async (_, card, said) => {
+  const panel = show(voucher(card))
+  expect(await panel.findByText('Pour Jeanne')).toBeInTheDocument()
+  expect(valueOf(panel, row.delivery)).toHaveTextContent(said)
+})
+
+it('for whom a voucher is and when it goes out is said on a phone, too, without opening anything', () => {
+  show(voucher({ sendOn: '2027-02-14' }))
+  const line = document.querySelector('summary')
+  expect(line).toHaveTextContent('Jeanne')
+  expect(line).toHaveTextContent('14. Februar 2027')
+})
+
+it('a voucher for a treatment shows on its card the treatment, never its price', async () => {
+  const title = {
+    es: 'Vale regalo: Masaje',
+    en: 'Gift voucher: Massage',
+    de: 'Geschenkgutschein: Massage',
+    fr: 'Bon cadeau: Massage à la lavande',
+  }
+  const panel = show(voucher({}, { title, minutes: 60 }, { code: 'MA-2' }))
+  const card = await panel.findByRole('img', { name: de.order.voucher.preview })
+  expect(card).toHaveTextContent('Massage à la lavande, 60 min')
+  expect(card).not.toHaveTextContent('€')
+})
+
+it('what a voucher for a treatment takes off is told to nobody who books with it, only what is left to pay', () => {
+  const booked: Basket = {
+    ...voucher(),
+    item: {
+      kind: 'transfer',
+      giftUid: '0123456789ABCDEF8',
+      code: 'PH-4',
+      persons: 1,
+      slot: { day: '2026-11-25', start: '11:30', therapist: 0 },
+    },
+    startsAt: '2026-11-25T11:30:00+01:00',
+    totalCents: 20_00,
+    regularCents: 95_00,
+    voucherCents: 75_00,
+    hidesPrice: true,
+  }
+  const panel = show(booked)
+  expect(valueOf(panel, row.voucher)).toHaveTextContent(row.part)
+  expect(panel.getByText(/20\s€/)).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/75|95/)
+  cleanup()
+  expect(valueOf(show({ ...booked, totalCents: 0 }), row.voucher)).toHaveTextContent(row.covered)
+  expect(document.body).not.toHaveTextContent(/75|95/)
+})

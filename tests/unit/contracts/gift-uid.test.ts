@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { ALPHABET, giftCheck, GiftUid } from '#lib/contracts/gift-uid'
+import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
+
+const BODY = '7K3Q9D2M5R8T4W6X'
+const UID = BODY + giftCheck(BODY)
+const groups = UID.match(/.{1,4}/g) ?? []
+
+const ruleOf = (typed: string) => {
+  const read = GiftUid.safeParse(typed, { error: ruleMessages })
+  return read.success ? undefined : fieldMistakes(read.error)[0]?.rule
+}
+
+describe('a voucher’s number', () => {
+  it.each([
+    ['in small letters', UID.toLowerCase()],
+    ['with hyphens', groups.join('-')],
+    ['with dashes that are no hyphens', groups.join('–')],
+    ['with long dashes and spaces', groups.join(' — ')],
+    ['with non-breaking hyphens', groups.join('\u2011')],
+    ['with minus signs', groups.join('−')],
+    ['with soft hyphens and no-break spaces', groups.join('\u00ad\u00a0')],
+    ['with a full stop', `${groups.join('-')}.`],
+    ['with “Code” before it', `Code ${groups.join('-')}`],
+    ['with “Código:” before it', `Código: ${groups.join('-')}`],
+    ['with “Gutscheincode” before it', `Gutscheincode ${groups.join('–')}.`],
+    ['with “Nummer” before it', `Nummer ${groups.join('-')}`],
+    ['with “Numéro :” before it, its accent apart', `Nume\u0301ro\u202f: ${groups.join('-')}`],
+    ['with “Code du bon cadeau” before it', `Code du bon cadeau ${groups.join('-')}`],
+    ['with its name joined on', `CODE${UID}`],
+    ['in full-width signs', [...UID].map((sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('')],
+  ])('is accepted %s', (_, typed) => {
+    expect(GiftUid.parse(typed)).toBe(UID)
+  })
+
+  it('may itself begin like a word that stands before it', () => {
+    const body = 'C0DE7K3Q9D2M5R8T'
+    expect(GiftUid.parse(`CODE${body.slice(4)}${giftCheck(body)}`)).toBe(body + giftCheck(body))
+  })
+
+  it('with every single wrong sign or two neighbours swapped does not add up', () => {
+    for (let at = 0; at < 16; at += 1) {
+      for (const sign of ALPHABET.replace(BODY.charAt(at), ''))
+        expect(ruleOf(UID.slice(0, at) + sign + UID.slice(at + 1))).toBe('checksum')
+      if (at === 15) continue
+      const swapped = UID.slice(0, at) + UID.charAt(at + 1) + UID.charAt(at) + UID.slice(at + 2)
+      expect(ruleOf(swapped)).toBe('checksum')
+    }
+  })
+
+  it.each(['', UID.slice(1), `${UID}7`, 'Code'])('is incomplete or too long as %j', (typed) => {
+    expect(ruleOf(typed)).toBe('format')
+  })
+})

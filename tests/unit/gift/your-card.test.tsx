@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { YourCard } from '#components/gift/your-card'
+import { printWords } from '#components/pages/print-words'
+import { getPage } from '#lib/content/pages'
+import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
+import { cardFragment } from '#lib/contracts/mail-links'
+import { takeVoucher } from '#lib/storage/carried-voucher'
+import de from '#messages/de.json'
+import { islandOf } from '../island-of'
+
+const BODY = '7K3Q9D2M5R8T4W6X'
+const uid = BODY + giftCheck(BODY)
+const SECRET = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
+const link = cardFragment(printGiftUid(uid), SECRET)
+
+const { h1, sections } = getPage('de', 'your-voucher')
+const { states } = sections
+const standing = getPage('de', 'check-voucher').sections.states
+const props = {
+  island: islandOf('de'),
+  url: 'http://localhost:4140/gift',
+  hrefs: { reserve: '/de/reservierungen', check: '/de/pruefen' },
+  words: printWords(),
+  copy: { title: h1, standing, states, message: sections.ask.message },
+}
+const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
+const amount = {
+  state: 'active',
+  valueCents: 60_00,
+  remainingCents: 60_00,
+  code: null,
+  title: null,
+  validUntil: '2027-11-21',
+  afterDate: 'extend_or_refund',
+  minutes: null,
+  card: { lang: 'fr', design: 'agua', to: 'Jeanne', from: 'Paul', message: 'Bonne fête', theyChoose: false },
+  calendar: 'BEGIN:VCALENDAR',
+}
+const treatment = {
+  ...amount,
+  code: 'MA-2',
+  title: { es: 'Masaje', en: 'Massage', de: 'Lavendelmassage', fr: 'Massage à la lavande' },
+  minutes: 60,
+}
+const answers = (status: number, body: unknown) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }))
+const gift = (about: object) => answers(200, { gift: about, meta })
+const open = (hash: string) => {
+  history.replaceState(null, '', `/de/gutschein${hash}`)
+  return render(<YourCard {...props} />)
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the page of a voucher that somebody was given', () => {
+  it('shows the card in its own language and design, until when it is good, and everything that can be done with it', async () => {
+    const asked = gift(amount)
+    const { container } = open(link)
+    expect(screen.getByText(states.looking)).toBeVisible()
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(container.querySelector('[lang="fr"] [data-design]')).toHaveAttribute('data-design', 'agua')
+    for (const said of ['Bonne fête', 'De la part de Paul']) expect(screen.getByText(said)).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(/60\s€.*21\. November 2027/)
+    expect(screen.getByRole('button', { name: de.yourVoucher.print })).toBeVisible()
+    expect(screen.getByRole('button', { name: de.yourVoucher.calendar })).toBeVisible()
+    const { name, address, phone, web } = props.words.fr.spa
+    for (const said of [name, address, new RegExp(phone.replace('+', '\\+')), web])
+      expect(screen.getByText(said)).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: de.check.reserve }))
+    expect(takeVoucher()).toBe(printGiftUid(uid))
+    expect(JSON.parse(String(asked.mock.lastCall?.[1]?.body))).toEqual({ lang: 'de', uid, card: SECRET })
+  })
+
+  it('takes what the link carries out of the address, and still knows it after a reload', async () => {
+    gift(amount)
+    open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(location.hash).toBe('')
+    cleanup()
+    open('')
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+  })
+
+  it('for a treatment tells the treatment and never its price', async () => {
+    gift(treatment)
+    const { container } = open(link)
+    expect(await screen.findByText('Massage à la lavande, 60 min')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Lavendelmassage')
+    expect(container).not.toHaveTextContent('€')
+    expect(screen.getByRole('link', { name: de.check.reserve })).toHaveAttribute(
+      'href',
+      '/de/reservierungen?treatment=MA-2',
+    )
+  })
+
+  it.each([
+    ['used in part', { state: 'part_used', remainingCents: 20_00 }],
+    ['extended', { state: 'extended' }],
+    ['past its date', { validUntil: '2026-11-20' }],
+  ])('for a treatment and %s does not tell the price either', async (_, over) => {
+    gift({ ...treatment, ...over })
+    const { container } = open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(container).not.toHaveTextContent('€')
+  })
+
+  it.each([
+    ['used', { state: 'used', remainingCents: 0 }, standing.used],
+    ['past its date', { validUntil: '2026-11-20' }, /20\. November 2026/],
+    ['refunded', { state: 'refunded', remainingCents: 0 }, standing.refunded],
+    ['cancelled', { state: 'cancelled', remainingCents: 0 }, standing.cancelled],
+  ])('says that it is %s, and offers neither to print it nor to book with it', async (_, over, said) => {
+    gift({ ...amount, ...over, calendar: undefined })
+    open(link)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(said)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('link', { name: de.check.reserve })).toBeNull()
+  })
+
+  it.each([
+    ['a broken link', `#uid=${uid.slice(1)}&card=${SECRET}`],
+    ['a link that was cut off', `#uid=${uid}`],
+  ])('with %s says so without asking anybody, and leads on', async (_, hash) => {
+    const asked = gift(amount)
+    open(hash)
+    expect(await screen.findByText(states.wrong)).toBeVisible()
+    expect(asked).not.toHaveBeenCalled()
+    expect(screen.getByRole('link', { name: de.yourVoucher.check })).toHaveAttribute('href', '/de/pruefen')
+  })
+
+  it('with a number or a secret that nobody knows says the same', async () => {
+    answers(404, { error: { code: 'gift_not_found', requestId: 'r-2' } })
+    open(link)
+    expect(await screen.findByText(states.wrong)).toBeVisible()
+  })
+
+  it('without any link says where the card is', async () => {
+    open('')
+    expect(await screen.findByText(states.none)).toBeVisible()
+  })
+
+  it('says that nobody answered, and tries again', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    open(link)
+    const retry = await screen.findByRole('button', { name: de.failure.retry }, { timeout: 8000 })
+    gift(amount)
+    await userEvent.click(retry)
+    expect(await screen.findByText('Pour Jeanne')).toBeVisible()
+  })
+})
