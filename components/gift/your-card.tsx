@@ -130,7 +130,7 @@ function FoundCard({
   reserve: string
 }) {
   const t = useTranslations('yourVoucher')
-  const { card, code, title, minutes = null, valueCents, validUntil, calendar } = gift
+  const { card, title, minutes = null, valueCents, validUntil, calendar } = gift
   if (!card) return null
   const worth: Worth = title ? { title: title[card.lang], minutes } : { cents: valueCents }
   if (!isBookable(how))
@@ -142,7 +142,7 @@ function FoundCard({
   return (
     <>
       <p className="btns">
-        <ReserveLink reserve={reserve} uid={uid} code={how === 'activeTreatment' ? code : null} />
+        <ReserveLink reserve={reserve} uid={uid} gift={gift} how={how} />
       </p>
       <PrintableVoucher words={words} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
         {calendar !== undefined && (

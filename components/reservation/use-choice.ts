@@ -5,7 +5,6 @@ import { useDraft } from '#components/form/use-draft'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useMinute } from '#components/hours/minute'
-import { takeVoucher } from '#lib/storage/carried-voucher'
 import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
@@ -35,8 +34,6 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
   useEffect(() => {
     if (!ready) return
-    const voucher = takeVoucher()
-    if (voucher) change({ voucher })
     const chosen = chosenIn(window.location.search, catalogue.entries)
     if (!chosen) return
     change(chosen)

@@ -166,7 +166,10 @@ describe.skipIf(noStore)('the day’s plan', () => {
   it('leads in one call to the first day on which anything is free, and tells its hours', async () => {
     const world = await makeWorld()
     const onward = (day: string, over: object = {}) => world.good('slots', forMassage(day, { orLater: true, ...over }))
-    expect(await onward(MONDAY)).toEqual({ ...(await world.good('slots', forMassage(MONDAY))), meta: expect.anything() })
+    expect(await onward(MONDAY)).toEqual({
+      ...(await world.good('slots', forMassage(MONDAY))),
+      meta: expect.anything(),
+    })
 
     world.clock.now = Date.parse(`${MONDAY}T20:30:00+01:00`)
     expect(await onward(MONDAY), 'the evening is over').toMatchObject({ day: '2026-11-24', closed: false })

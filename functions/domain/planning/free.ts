@@ -57,7 +57,12 @@ export async function firstFreeDay(
   sql: Sql,
   planning: Planning,
   wanted: Wanted,
-  { from, now, clientToken, mayBe }: { from: string; now: number; clientToken?: string; mayBe: (day: string) => boolean },
+  {
+    from,
+    now,
+    clientToken,
+    mayBe,
+  }: { from: string; now: number; clientToken?: string; mayBe: (day: string) => boolean },
 ): Promise<{ day: string; slots: Slot[] } | undefined> {
   const today = madridDay(now)
   let first = from < today ? today : from

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Reserve } from '#components/reservation/reserve'
 import { listBookable } from '#lib/content/bookable'
 import { getFile, getPage } from '#lib/content/pages'
+import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { SlotsRequest } from '#lib/contracts/slots'
 import { fill } from '#lib/i18n/fill'
+import { carryVoucher } from '#lib/storage/carried-voucher'
 import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
 import es from '#messages/es.json'
 import { islandOf } from '../island-of'
@@ -16,12 +18,12 @@ const { reservation } = es
 const TODAY = '2026-11-24'
 const NOW = madridMoment(TODAY, '10:00')
 const { hours } = getFile('es', 'business')
-const { form, cancel, groups: forStaff, voucher, zone, message, other } = getPage('es', 'reservations').sections
+const { form, cancel, groups: forStaff, voucher: redeem, zone, message, other } = getPage('es', 'reservations').sections
 const copy = {
   ...form,
   forStaff: forStaff.text,
   cancel: cancel.text,
-  voucher: voucher.text,
+  voucher: redeem.text,
   zone: zone.text,
   message: message.text,
   other: other.heading,
@@ -30,6 +32,22 @@ const copy = {
 /** The free starts of each day; those that are not named have none. */
 let diary: Record<string, readonly string[]> = {}
 let asked: { day: string; orLater?: boolean }[] = []
+
+const META = { requestId: 'r-1', serverNow: madridDateTime(NOW), mode: 'sim' }
+const BODY = '7K3Q9D2M5R8T4W6X'
+const uid = printGiftUid(BODY + giftCheck(BODY))
+const GIFT = {
+  state: 'active',
+  valueCents: 40_00,
+  remainingCents: 40_00,
+  code: null,
+  title: null,
+  validUntil: '2027-11-21',
+  afterDate: 'extend_or_refund',
+}
+/** What a look-up finds; nobody answers without it. */
+let voucher: object | undefined
+let lookUps = 0
 
 function answer(body: string) {
   const question = SlotsRequest.parse(JSON.parse(body))
@@ -52,7 +70,7 @@ function answer(body: string) {
     closed: false,
     slots,
     flags: { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
-    meta: { requestId: 'r-1', serverNow: madridDateTime(NOW), mode: 'sim' },
+    meta: META,
   }
 }
 
@@ -95,7 +113,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/reservas')
   diary = { [TODAY]: ['17:15', '18:00'], [addDays(TODAY, 1)]: ['11:15'] }
   asked = []
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => Response.json(answer(String(init?.body))))
+  voucher = undefined
+  lookUps = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!String(url).endsWith('/gift')) return Response.json(answer(String(init?.body)))
+    lookUps += 1
+    if (!voucher) throw new TypeError('Failed to fetch')
+    return Response.json({ gift: { ...GIFT, ...voucher }, meta: META })
+  })
 })
 afterEach(() => {
   cleanup()
@@ -199,4 +224,54 @@ it('an address without an ending is asked about once its field is left, and coun
   expect(email).not.toBeInvalid()
   await userEvent.type(email, '.es')
   expect(email).not.toHaveAccessibleDescription()
+})
+
+it('a voucher that was checked on its own page is not asked for again, and is looked up once in silence', async () => {
+  voucher = {}
+  carryVoucher({ uid, worth: { remainingCents: 40_00, valueCents: 40_00 } })
+  await show()
+  expect(screen.getByLabelText(reservation.code)).toHaveValue(uid)
+  expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
+  expect(lookUps).toBe(1)
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findAllByText('Tu vale paga 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
+  expect(screen.getByText(/Con esto el vale queda gastado/)).toBeInTheDocument()
+  // The price is the treatment's, and what the voucher pays is no reduction of it.
+  const panel = screen.getByText(reservation.yours).parentElement ?? document.body
+  expect(within(panel).getByText('49 €')).toBeInTheDocument()
+  expect(lookUps).toBe(1)
+})
+
+it('what the voucher’s page found counts also if nobody answers now', async () => {
+  carryVoucher({ uid, worth: { remainingCents: 60_00, valueCents: 60_00 } })
+  await show()
+  expect(await screen.findByText(/Quedan 60\s€ en el vale/)).toBeInTheDocument()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findByText('El vale sirve. Después quedan 11 € en el vale.')).toBeInTheDocument()
+  await waitFor(() => expect(lookUps, 'it is tried once more').toBe(2), { timeout: 5000 })
+  expect(screen.getAllByText(/Tu vale lo paga todo/)).not.toHaveLength(0)
+})
+
+it('a voucher that was used up meanwhile says so', async () => {
+  voucher = { state: 'used', remainingCents: 0 }
+  carryVoucher({ uid, worth: { remainingCents: 60_00, valueCents: 60_00 } })
+  await show()
+  await waitFor(() =>
+    expect(screen.getByLabelText(reservation.code)).toHaveAccessibleDescription(
+      expect.stringContaining(reservation.mistakes.used),
+    ),
+  )
+})
+
+it('a voucher that was checked before a reload is checked after it', async () => {
+  voucher = {}
+  await show()
+  await userEvent.type(screen.getByLabelText(reservation.code), uid)
+  await userEvent.click(screen.getByRole('button', { name: reservation.check }))
+  await screen.findByRole('button', { name: reservation.remove })
+  expect(lookUps).toBe(1)
+  cleanup()
+  await show()
+  expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
+  expect(lookUps).toBe(2)
 })
