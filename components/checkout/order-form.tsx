@@ -90,7 +90,10 @@ export function OrderForm({ basket, methods, order: { form, method, choose, ...b
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       <BuyerPart form={form} {...buyer} />
-      {basket.totalCents > 0 && <MethodList methods={methods} chosen={method} onChoose={choose} />}
+      {basket.totalCents > 0 && methods.length > 1 && (
+        <MethodList methods={methods} chosen={method} onChoose={choose} />
+      )}
+      {basket.totalCents > 0 && methods.length === 1 && <OnlyMethod method={method} />}
       <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
       {method === 'card' ? (
         <Button type="submit" wide>
@@ -152,6 +155,12 @@ export function MethodList({ methods, chosen, onChoose, under }: MethodListProps
       </Options>
     </fieldset>
   )
+}
+
+/** Says how one pays where there is only one way. */
+function OnlyMethod({ method }: { method: PaymentMethod }) {
+  const { methods: says } = usePaymentCopy()
+  return <p>{says[method]}</p>
 }
 
 /** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */

@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
@@ -19,7 +20,7 @@ type Props = Pick<Setup, 'urls' | 'groups'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  planning: { transferHours: number; freeCancellationHours: number }
+  planning: { transferHours: number; freeCancellationHours: number; answersWithinHours: number }
 }
 
 /** What the methods are called in content and in orders. */
@@ -79,7 +80,7 @@ export function PaymentPage({
             setup={{ ...calls, confirmHref: confirm }}
             page={{
               summary,
-              methods,
+              methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
               states,
               names: {
                 card: label('card'),

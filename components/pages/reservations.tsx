@@ -12,7 +12,7 @@ export const reservationsPage: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'reservations')
     const { timetable, team } = getFile(lang, 'about')
-    const { leadMinutes, horizonDays, holdMinutes } = getFile(lang, 'planning')
+    const { leadMinutes, horizonDays, holdMinutes, answersWithinHours } = getFile(lang, 'planning')
     return (
       <Reservation
         lang={lang}
@@ -23,7 +23,7 @@ export const reservationsPage: PageModule = {
         team={team}
         openWords={timetable}
         urls={functionUrls('slots', 'gift')}
-        planning={{ leadMinutes, horizonDays, holdMinutes }}
+        planning={{ leadMinutes, horizonDays, holdMinutes, answersWithinHours }}
         {...listBookable(lang)}
       />
     )

@@ -11,7 +11,7 @@ export const safePaymentPage: PageModule = {
   footer: 'short',
   meta: ({ lang }) => metaOf(getPage(lang, 'safe-payment')),
   Body: ({ lang }) => {
-    const { transferHours, freeCancellationHours } = getFile(lang, 'planning')
+    const { transferHours, freeCancellationHours, answersWithinHours } = getFile(lang, 'planning')
     return (
       <PaymentPage
         lang={lang}
@@ -26,7 +26,7 @@ export const safePaymentPage: PageModule = {
           codes,
         }))}
         voucher={{ cards: cardWords(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
-        planning={{ transferHours, freeCancellationHours }}
+        planning={{ transferHours, freeCancellationHours, answersWithinHours }}
       />
     )
   },

@@ -21,7 +21,7 @@ export type ChoiceFacts = {
   urls: { slots: string; gift: string }
   catalogue: Catalogue
   hours: Hours
-  planning: { leadMinutes: number; horizonDays: number; holdMinutes: number }
+  planning: { leadMinutes: number; horizonDays: number; holdMinutes: number; answersWithinHours: number }
 }
 
 const MINUTE = 60_000

@@ -189,6 +189,18 @@ describe.skipIf(noStore)('the day’s plan', () => {
     expect(await first(1)).toMatchObject({ day: '2026-11-24', start: '11:15', therapists: expect.arrayContaining([1]) })
   })
 
+  it('proposes other times with the wished therapist, when hers is taken', async () => {
+    const world = await makeWorld()
+    await world.good('cardIntent', purchase(massage({ slot: slot('12:00', MONDAY, 1) })))
+    const refused = await world.bad('cardIntent', purchase(massage({ slot: slot('12:15', MONDAY, 1) })))
+    expect(refused).toMatchObject({
+      code: 'slot_taken',
+      details: {
+        alternatives: [1, 2, 3].map(() => ({ day: MONDAY, therapists: [1] })),
+      },
+    })
+  })
+
   it('finds nothing from a day on that is beyond the horizon, and begins today for a wrong clock’s past day', async () => {
     const world = await makeWorld()
     for (const day of ['2027-02-22', '9999-12-31'])

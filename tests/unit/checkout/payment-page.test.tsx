@@ -32,7 +32,7 @@ function offered(facts: typeof business) {
         urls={{ cardIntent: '', paypalIntent: '', booking: '' }}
         groups={[]}
         voucher={{ cards: cardWords(), designs: designNames('es'), months: 12 }}
-        planning={{ transferHours: 24, freeCancellationHours: 24 }}
+        planning={{ transferHours: 24, freeCancellationHours: 24, answersWithinHours: 24 }}
       />
     </NextIntlClientProvider>,
   )

@@ -85,7 +85,7 @@ const show = async () => {
         catalogue,
         groups,
         hours,
-        planning: { leadMinutes: 10, horizonDays: 90, holdMinutes: 15 },
+        planning: { leadMinutes: 10, horizonDays: 90, holdMinutes: 15, answersWithinHours: 24 },
         therapists: [
           { number: 1, name: 'Amina', focus: '' },
           { number: 2, name: 'Clara', focus: '' },
