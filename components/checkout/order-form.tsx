@@ -138,7 +138,10 @@ export function OrderForm({ basket, methods, order, card }: Props) {
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       <BuyerPart form={form} buyer={buyer} isGiven={isGiven} edit={edit} />
-      {basket.totalCents > 0 && <MethodList methods={methods} chosen={method} onChoose={choose} />}
+      {basket.totalCents > 0 && methods.length > 1 && (
+        <MethodList methods={methods} chosen={method} onChoose={choose} />
+      )}
+      {basket.totalCents > 0 && methods.length === 1 && <OnlyMethod method={method} />}
       <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
       {isCardOpen && <CardForm fields={cardFields} cents={basket.totalCents} {...card} />}
       <OrderButton basket={basket} method={method} />
@@ -190,6 +193,12 @@ function MethodList({ methods, chosen, onChoose }: MethodListProps) {
       </Options>
     </fieldset>
   )
+}
+
+/** Says how one pays where there is only one way. */
+function OnlyMethod({ method }: { method: PaymentMethod }) {
+  const { methods: says } = usePaymentCopy()
+  return <p>{says[method]}</p>
 }
 
 /** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */

@@ -19,6 +19,7 @@ const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part
 export function useWhen({ startsAt, item }: Basket): string | undefined {
   const t = useTranslations('order')
   const lang = useLocale()
+  const { now } = useCheckout().state
   if (item.kind === 'gift') {
     const { to: name, deliver, sendOn } = item.card
     if (deliver === 'print') return t('voucher.print', { name })
@@ -26,7 +27,7 @@ export function useWhen({ startsAt, item }: Basket): string | undefined {
       ? t('voucher.now', { name })
       : t('voucher.later', { name, day: formatDay(sendOn, lang) })
   }
-  return startsAt === null ? undefined : t('whenText', when(startsAt, lang))
+  return startsAt === null ? undefined : t('whenText', when(startsAt, lang, now))
 }
 
 /** Gives what a person at the spa needs to know to help: what, when, how much, and the order's number. */
@@ -108,13 +109,14 @@ function BasketFacts({ basket }: { basket: Basket }) {
 function BookingFacts({ basket }: { basket: Basket }) {
   const t = useTranslations('order.row')
   const lang = useLocale()
+  const { now } = useCheckout().state
   const { therapists } = usePaymentCopy()
   const { item, startsAt, ...prices } = basket
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
   return (
     <>
       <dl className={css.spec}>
-        {startsAt && <Row name={t('day')}>{when(startsAt, lang).date}</Row>}
+        {startsAt && <Row name={t('day')}>{when(startsAt, lang, now).date}</Row>}
         {startsAt && <Row name={t('time')}>{when(startsAt, lang).time}</Row>}
         {'persons' in item && <Row name={t('persons')}>{item.persons}</Row>}
         {therapist && <Row name={t('therapist')}>{therapist}</Row>}

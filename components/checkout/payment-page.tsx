@@ -7,6 +7,7 @@ import { ButtonLink } from '#components/ui/button'
 import { Icon } from '#components/ui/icon'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './progress.module.css'
@@ -20,7 +21,7 @@ type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  planning: { transferBankDays: number; freeCancellationHours: number }
+  planning: { transferBankDays: number; freeCancellationHours: number; answersWithinHours: number }
   /** What one may do about a voucher once it is bought. */
   withdrawal: string
 } & Pick<Setting, 'paypal'>
@@ -84,7 +85,7 @@ export function PaymentPage({
             setup={{ ...calls, confirmHref: confirm }}
             page={{
               summary,
-              methods,
+              methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
               states,
               names: {
                 card: label('card'),

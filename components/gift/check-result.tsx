@@ -51,7 +51,7 @@ export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
 function Onward({ reserve, finding: { uid, gift, how } }: { reserve: string; finding: Found }) {
   return isBookable(how) ? (
     <p className="btns">
-      <ReserveLink reserve={reserve} uid={uid} code={how === 'activeTreatment' ? gift.code : null} />
+      <ReserveLink reserve={reserve} uid={uid} gift={gift} how={how} />
     </p>
   ) : null
 }

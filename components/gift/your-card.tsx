@@ -109,11 +109,7 @@ function Card({ url, hrefs, words, copy }: YourCardProps) {
         </div>
         {found && isBookable(found.how) && (
           <p className="btns">
-            <ReserveLink
-              reserve={hrefs.reserve}
-              uid={found.uid}
-              code={found.how === 'activeTreatment' ? found.gift.code : null}
-            />
+            <ReserveLink reserve={hrefs.reserve} uid={found.uid} gift={found.gift} how={found.how} />
           </p>
         )}
         {finding.state !== 'looking' && !found && (

@@ -12,7 +12,10 @@ export const reservationsPage: PageModule = {
   Body: ({ lang }) => {
     const { h1, lead, sections } = getPage(lang, 'reservations')
     const { timetable, team } = getFile(lang, 'about')
-    const { leadMinutes, horizonDays, holdMinutes, freeCancellationHours } = getFile(lang, 'planning')
+    const { leadMinutes, horizonDays, holdMinutes, freeCancellationHours, answersWithinHours } = getFile(
+      lang,
+      'planning',
+    )
     return (
       <Reservation
         lang={lang}
@@ -23,7 +26,7 @@ export const reservationsPage: PageModule = {
         team={team}
         openWords={timetable}
         urls={functionUrls('slots', 'gift')}
-        planning={{ leadMinutes, horizonDays, holdMinutes, freeCancellationHours }}
+        planning={{ leadMinutes, horizonDays, holdMinutes, freeCancellationHours, answersWithinHours }}
         rules={getPage(lang, 'safe-payment').sections.summary}
         {...listBookable(lang)}
       />

@@ -12,7 +12,7 @@ export const safePaymentPage: PageModule = {
   footer: 'short',
   meta: ({ lang }) => metaOf(getPage(lang, 'safe-payment')),
   Body: ({ lang }) => {
-    const { transferBankDays, freeCancellationHours } = getFile(lang, 'planning')
+    const { transferBankDays, freeCancellationHours, answersWithinHours } = getFile(lang, 'planning')
     return (
       <PaymentPage
         lang={lang}
@@ -29,7 +29,7 @@ export const safePaymentPage: PageModule = {
         }))}
         paypal={env.paypal}
         voucher={{ cards: cardWords(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
-        planning={{ transferBankDays, freeCancellationHours }}
+        planning={{ transferBankDays, freeCancellationHours, answersWithinHours }}
         withdrawal={getPage(lang, 'voucher').sections.withdrawal.text}
       />
     )

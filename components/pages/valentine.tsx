@@ -8,7 +8,7 @@ import { getPicture } from '#lib/content/pictures'
 import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
-import { href } from '#lib/routes/routes'
+import { bookHref } from '#lib/routes/book-href'
 import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
@@ -38,6 +38,7 @@ export const valentinePage: PageModule = {
       before: fill(before, { from: formatDay(days.validFrom, lang, 'month') }),
       after,
     }
+    const [first] = days.ways
     const ways = waysOf(lang).map((way) => ({ ...way, picture: getPicture(lang, way.image) }))
     return (
       <>
@@ -50,7 +51,7 @@ export const valentinePage: PageModule = {
           photo="calc(100svh - 17.5rem)"
           position="50% 70%"
         >
-          <ButtonLink href={href('reservations', lang)}>{sections.button}</ButtonLink>
+          {first && <ButtonLink href={bookHref(lang, 'treatment', first.code)}>{sections.button}</ButtonLink>}
         </PictureHead>
         <ValentineWays lang={lang} copy={words} ways={ways} season={season} />
       </>

@@ -1,38 +1,50 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { useReserveCopy } from './copy'
 import { PickTime } from './pick-time'
+import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** The day, by a tile or a date, and the free hours of that day. */
+/** The first free hour, the day, by a tile or a date, and the free hours of that day. */
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { days, day, range, isOpen, now, change } = useReservation()
-  const last = formatDay(range.to, lang)
+  const { days, day, range, dayMistake, now, change } = useReservation()
+  const named = (date: string) => formatDay(date, lang)
+  const last = named(range.to)
+  const says = {
+    past: () => t('reservation.mistakes.past', { day: last }),
+    beyond: () => t('reservation.mistakes.beyond', { day: last }),
+    sold: () => t('reservation.mistakes.season', { from: named(range.from), to: last }),
+    closed: () => t('reservation.mistakes.closed', { day: formatDay(day, lang, 'weekday to month') }),
+    shut: () => t('reservation.mistakes.shut'),
+    unfinished: () => undefined,
+  }
   return (
     <fieldset>
       <legend>{copy.time}</legend>
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
+      <FirstFree />
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
-        {days.map(({ day: each, isOpen: canCome }) => (
+        {days.map(({ day: each, isOpen }) => (
           <RadioTile
             key={each}
             small
             name="day"
             value={each}
             checked={each === day}
-            disabled={!canCome}
+            disabled={!isOpen}
             onChange={() => change({ day: each })}
           >
             <span className="vh">
-              {formatDay(each, lang, 'weekday to month')}
-              {!canCome && `, ${t('reservation.closed')}`}
+              {formatDayFrom(each, range.today, lang)}
+              {!isOpen && `, ${t('reservation.closed')}`}
             </span>
             <small aria-hidden="true">{formatDay(each, lang, 'short weekday')}</small>
             <span className="num" aria-hidden="true">
@@ -48,12 +60,37 @@ export function PickDay() {
         hint={t('reservation.otherDateHint', { day: last })}
         min={range.from}
         max={range.to}
-        value={days.some((each) => each.day === day) ? '' : day}
-        error={isOpen ? undefined : t('reservation.mistakes.date', { day: last })}
+        value={days.some((each) => each.day === day && each.isOpen) ? '' : day}
+        error={dayMistake && says[dayMistake]()}
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}
       />
       <PickTime />
     </fieldset>
+  )
+}
+
+/** Offers the first hour that is free, to be taken at once. */
+function FirstFree() {
+  const t = useTranslations('reservation')
+  const lang = useLocale()
+  const { firstFree, range, slot, change } = useReservation()
+  if (!firstFree) return null
+  const { day, start, startsAt } = firstFree
+  const isTaken = slot?.startsAt === startsAt
+  return (
+    <div className={css.first}>
+      <p id="first-free">
+        {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time: start })}</b>
+      </p>
+      <Button
+        line={isTaken}
+        aria-pressed={isTaken}
+        aria-describedby="first-free"
+        onClick={() => change({ day, start })}
+      >
+        {t('takeFirst', { time: start })}
+      </Button>
+    </div>
   )
 }

@@ -1,22 +1,23 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { FailureNotice } from '#components/form/failure-notice'
+import { useSlots } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
 import place from '#components/ui/waiting.module.css'
 import { formatMoney } from '#lib/money'
-import { formatDay } from '#lib/time/dates'
-import { openDaysAfter, periodOf } from '#lib/time/days'
+import { formatDay, formatDayFrom } from '#lib/time/dates'
+import { periodOf } from '#lib/time/days'
 import { formatPeriod, periodsOn } from '#lib/time/hours'
+import { addDays } from '#lib/time/madrid'
 import css from './reserve.module.css'
-import { useNextFree } from './use-next-free'
 import { useReservation } from './use-reservation'
 
 /** The free hours of the chosen day, or why there are none. */
 export function PickTime() {
   const t = useTranslations()
-  const { slots, starts, isGone, isOpen, retry, ways, form: reserve } = useReservation()
+  const { slots, starts, isGone, wish, retry, ways, form: reserve } = useReservation()
   const error = reserve.error('start')
   const isLoading = slots.state === 'loading'
   const isFull = slots.state === 'ready' && starts.every(({ over }) => over)
@@ -39,7 +40,7 @@ export function PickTime() {
       <p className={isGone ? undefined : 'vh'} role="status">
         {isLoading ? t('reservation.looking') : isGone && t('failure.refused.slot_taken')}
       </p>
-      {slots.state === 'idle' && isOpen && <p className="dim">{t('reservation.first')}</p>}
+      {slots.state === 'idle' && !wish && <p className="dim">{t('reservation.first')}</p>}
       {isLoading && <div className={`${place.waiting} ${css.waiting}`} aria-hidden="true" />}
       {slots.state === 'failed' && <FailureNotice failure={slots.failure} {...ways} onRetry={retry} />}
       {isFull && <Full />}
@@ -52,11 +53,11 @@ export function PickTime() {
 function Starts() {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { facts, starts, slot, day, change } = useReservation()
+  const { facts, starts, slot, day, range, change } = useReservation()
   const periods = periodsOn(facts.hours, day)
   const named = ({ start, minutes, offers: [offer] }: (typeof starts)[number]) =>
     t('slot', {
-      day: formatDay(day, lang, 'weekday to month'),
+      day: formatDayFrom(day, range.today, lang),
       time: start,
       minutes,
       price: formatMoney(offer?.totalCents ?? 0, lang),
@@ -79,7 +80,7 @@ function Starts() {
               value={each.start}
               checked={each === slot}
               disabled={each.over}
-              onChange={() => change({ start: each.start })}
+              onChange={() => change({ day, start: each.start })}
             >
               <span className="vh">
                 {named(each)}
@@ -96,23 +97,23 @@ function Starts() {
   })
 }
 
-/** How many open days are asked for a free hour. */
-const DAYS_ASKED = 7
-
 /** Nothing left that day: when there is something again. */
 function Full() {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { facts, day, range, query, change } = useReservation()
-  const days = openDaysAfter(facts.hours, day, range.to, DAYS_ASKED).map((each) => each.day)
-  const next = useNextFree(facts.urls.slots, query, days)
+  const { facts, day, range, query, starts, change } = useReservation()
+  // From a day on nothing was found.
+  const isLast = day >= range.to || (query?.orLater && starts.length === 0)
+  const after = query && !isLast ? { ...query, day: addDays(day, 1), orLater: true as const } : undefined
+  const { slots: later } = useSlots(facts.urls.slots, after)
+  const next = later.state === 'ready' ? later.answer.slots[0] : undefined
   const named = (date: string) => formatDay(date, lang, 'weekday to month')
   return (
     <div className={css.hours} role="status">
       <p>{t('none', { day: named(day) })}</p>
-      {next === 'searching' && <p className="dim">{t('looking')}</p>}
-      {next === 'none' && <p className="dim">{t('noNext')}</p>}
-      {typeof next === 'object' && (
+      {later.state === 'loading' && <p className="dim">{t('looking')}</p>}
+      {later.state !== 'loading' && !next && <p className="dim">{t('noNext')}</p>}
+      {next && (
         <Button line onClick={() => change({ day: next.day })}>
           {t('next', { day: named(next.day), time: next.start })}
         </Button>

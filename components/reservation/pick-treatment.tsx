@@ -1,11 +1,14 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { Select } from '#components/ui/field'
+import { Fragment, useRef, useState } from 'react'
+import { Button } from '#components/ui/button'
+import { Field, Select } from '#components/ui/field'
 import field from '#components/ui/field.module.css'
 import { LineIcon, MINUS, PLUS } from '#components/ui/line-icon'
-import { entryOf, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
+import { entryOf, isSoldOn, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
 import { personsFor, wishFor } from '#lib/catalogue/reservation'
+import { hasWords } from '#lib/i18n/search-words'
 import { formatMoney } from '#lib/money'
 import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
@@ -16,36 +19,38 @@ export function PickTreatment() {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { facts, form, entry, wish, change, range } = useReservation()
-  const { catalogue, groups } = facts
-  const named = (title: string, { minutes, price }: Version) =>
-    t('option', { title, minutes, price: formatMoney(price.cents, lang) })
-  const isSold = ({ validFrom, validTo }: Sellable) =>
-    (validFrom ?? '') <= range.last && (validTo ?? range.last) >= range.today
+  const { entry, wish, draft, change } = useReservation()
+  const [isListed, setListed] = useState(false)
+  // Stays in place while list and choice take turns, so that the focus is never lost.
+  const place = useRef<HTMLDivElement>(null)
+  const toggle = (isOpen: boolean) => {
+    setListed(isOpen)
+    place.current?.focus()
+  }
   return (
     <fieldset>
       <legend>{copy.treatment}</legend>
-      <Select
-        {...form.field('code')}
-        label={t('what')}
-        value={entry?.code ?? ''}
-        onChange={({ target }) => change({ code: target.value, option: undefined })}
-      >
-        <option value="">{t('choose')}</option>
-        {groups.map(({ heading, codes }) => (
-          <optgroup key={heading} label={heading}>
-            {codes.map((code) => {
-              const each = entryOf(catalogue, code)
-              const version = each && versionOf(each)
-              return each && version && isSold(each) ? (
-                <option key={code} value={code}>
-                  {named(each.title[lang], version)}
-                </option>
-              ) : null
-            })}
-          </optgroup>
-        ))}
-      </Select>
+      <div ref={place} className={css.treatment} tabIndex={-1} role="group" aria-label={t('what')}>
+        {entry && !isListed ? (
+          <div className={css.picked}>
+            <p>
+              <b>{entry.title[lang]}</b> {!entry.optional && <Facts version={versionOf(entry)} />}
+            </p>
+            <Button line onClick={() => toggle(true)}>
+              {t('change')}
+            </Button>
+          </div>
+        ) : (
+          <TreatmentList
+            onPick={(picked) => {
+              // A day on which it is not to be had was chosen for something else.
+              const day = isSoldOn(picked, draft.day) ? draft.day : ''
+              change({ code: picked.code, option: undefined, day })
+              toggle(false)
+            }}
+          />
+        )}
+      </div>
       {entry?.optional && wish && (
         <Select
           id="version"
@@ -55,7 +60,11 @@ export function PickTreatment() {
         >
           {entry.versions.map((version) => (
             <option key={version.number} value={version.number}>
-              {named(titleOfVersion(entry, version)[lang], version)}
+              {t('option', {
+                title: titleOfVersion(entry, version)[lang],
+                minutes: version.minutes,
+                price: formatMoney(version.price.cents, lang),
+              })}
             </option>
           ))}
         </Select>
@@ -68,6 +77,86 @@ export function PickTreatment() {
       />
       {wish && isForStaff(wish.persons) && <p className="note">{copy.forStaff}</p>}
     </fieldset>
+  )
+}
+
+/** Lists what can be booked, by category; what is typed above it leaves those whose names, codes or categories have it. */
+function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
+  const t = useTranslations('reservation')
+  const said = useTranslations('buyer')
+  const lang = useLocale()
+  const { facts, form, range } = useReservation()
+  const [typed, setTyped] = useState('')
+  const isSold = ({ validFrom, validTo }: Sellable) =>
+    (validFrom ?? '') <= range.last && (validTo ?? range.last) >= range.today
+  const groups = facts.groups
+    .map(({ heading, codes }) => ({
+      heading,
+      entries: codes
+        .map((code) => entryOf(facts.catalogue, code))
+        .filter((entry) => entry !== undefined)
+        .filter((entry) => isSold(entry) && hasWords(`${heading} ${entry.title[lang]} ${entry.code}`, typed)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  // Some stand in two categories.
+  const found = [...new Set(groups.flatMap(({ entries }) => entries))]
+  const [only] = found.length === 1 ? found : []
+  return (
+    <>
+      <Field
+        id="code"
+        type="search"
+        label={t('what')}
+        hint={t('searchHint')}
+        error={form.error('code')}
+        errorLabel={said('error')}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (only) onPick(only)
+        }}
+      />
+      <p className="small dim" role="status">
+        {typed.trim() !== '' && t('found', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <div className={css.list}>
+          {groups.map(({ heading, entries }, index) => (
+            <Fragment key={heading}>
+              <p className="lbl" id={`group-${index}`}>
+                {heading}
+              </p>
+              <ul aria-labelledby={`group-${index}`}>
+                {entries.map((entry) => (
+                  <li key={entry.code}>
+                    <button type="button" value={entry.code} onClick={() => onPick(entry)}>
+                      <span>{entry.title[lang]}</span> <Facts version={versionOf(entry)} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How long it takes and what it costs. */
+function Facts({ version }: { version: Version | undefined }) {
+  const t = useTranslations('reservation')
+  const lang = useLocale()
+  return (
+    version && (
+      <small className="num">
+        {t('facts', { minutes: version.minutes, price: formatMoney(version.price.cents, lang) })}
+      </small>
+    )
   )
 }
 

@@ -42,10 +42,11 @@ export function Reservation({ lang, title, lead, sections, business, team, openW
   )
   const { form, groups, cancel, voucher, zone, message, other, how, noscript } = sections
   const { hours } = business
+  const { holdMinutes, answersWithinHours } = facts.planning
   const empty = fill(message.text, { treatment: '', persons: '', time: '' })
   const copy = {
     ...form,
-    forStaff: groups.text,
+    forStaff: fill(groups.text, { hours: answersWithinHours }),
     cancel: cancel.text,
     cancelUntil: rules.cancel,
     noCancel: rules.noCancel,
@@ -83,7 +84,7 @@ export function Reservation({ lang, title, lead, sections, business, team, openW
         </noscript>
       </div>
       <Labelled label={how.heading} join>
-        <Steps items={how.steps.map((step) => fill(step, { minutes: facts.planning.holdMinutes }))} />
+        <Steps items={how.steps.map((step) => fill(step, { minutes: holdMinutes, hours: answersWithinHours }))} />
       </Labelled>
     </>
   )

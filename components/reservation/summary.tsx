@@ -2,8 +2,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { PriceTag } from '#components/price/price-tag'
 import type { OrderPrice } from '#lib/catalogue/price'
-import { priceFromAmounts } from '#lib/money'
-import { formatDay } from '#lib/time/dates'
+import { formatMoney, priceFromAmounts } from '#lib/money'
+import { formatDayFrom } from '#lib/time/dates'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -11,7 +11,7 @@ import { useReservation } from './use-reservation'
 export function YourBooking() {
   const t = useTranslations()
   const lang = useLocale()
-  const { title, wish, slot, price } = useReservation()
+  const { title, wish, slot, price, range } = useReservation()
   const persons = wish?.persons ?? 1
   const minutes = price?.minutes ?? undefined
   return (
@@ -23,7 +23,9 @@ export function YourBooking() {
             {persons > 1 ? t('reservation.persons', { title, count: persons }) : title}
           </p>
           <p className="num">
-            {slot ? `${formatDay(slot.day, lang, 'weekday to month')}, ${slot.start}` : t('reservation.noHour')}
+            {slot
+              ? t('reservation.at', { day: formatDayFrom(slot.day, range.today, lang), time: slot.start })
+              : t('reservation.noHour')}
             {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
           </p>
           {price && <BookingCost price={price} />}
@@ -35,13 +37,28 @@ export function YourBooking() {
   )
 }
 
-/** Shows what is to be paid, beside what it costs without any reduction. */
+/**
+ * Shows the price beside what it is without any reduction, and what of it a voucher pays; with one for a treatment only
+ * what is left to pay.
+ */
 export function BookingCost({ price }: { price: OrderPrice }) {
+  const t = useTranslations('reservation')
   const lang = useLocale()
   const { hidesPrice } = useReservation()
+  const { totalCents, regularCents, voucherCents } = price
+  const whole = priceFromAmounts({ totalCents: totalCents + voucherCents, regularCents })
   return (
-    <p>
-      <PriceTag price={hidesPrice ? { cents: price.totalCents } : priceFromAmounts(price)} lang={lang} />
-    </p>
+    <>
+      <p>
+        <PriceTag price={hidesPrice ? { cents: totalCents } : whole} lang={lang} />
+      </p>
+      {voucherCents > 0 && !hidesPrice && (
+        <p className="num">
+          {totalCents === 0
+            ? t('paysAll')
+            : t('pays', { amount: formatMoney(voucherCents, lang), rest: formatMoney(totalCents, lang) })}
+        </p>
+      )}
+    </>
   )
 }

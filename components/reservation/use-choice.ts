@@ -5,10 +5,11 @@ import { useDraft } from '#components/form/use-draft'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useMinute } from '#components/hours/minute'
-import { takeVoucher } from '#lib/storage/carried-voucher'
 import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
+import { Day } from '#lib/contracts/scalars'
+import type { Slot } from '#lib/contracts/slot'
 import { wishFor } from '#lib/catalogue/reservation'
 import { isOver, serverTime } from '#lib/time/starts'
 import { periodsOn, type Hours } from '#lib/time/hours'
@@ -20,7 +21,13 @@ export type ChoiceFacts = {
   urls: { slots: string; gift: string }
   catalogue: Catalogue
   hours: Hours
-  planning: { leadMinutes: number; horizonDays: number; holdMinutes: number; freeCancellationHours: number }
+  planning: {
+    leadMinutes: number
+    horizonDays: number
+    holdMinutes: number
+    freeCancellationHours: number
+    answersWithinHours: number
+  }
 }
 
 const MINUTE = 60_000
@@ -33,8 +40,6 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
   useEffect(() => {
     if (!ready) return
-    const voucher = takeVoucher()
-    if (voucher) change({ voucher })
     const chosen = chosenIn(window.location.search, catalogue.entries)
     if (!chosen) return
     change(chosen)
@@ -50,13 +55,19 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const wish = entry && wishFor(entry, draft.option, draft.persons)
   const range = bookable(here, planning.horizonDays, entry)
   const wall = { day: madridDay(here), clock: madridClock(here) }
-  const first = firstOpenDay(hours, range.from, range.to, wall)
-  const day = draft.day >= range.from && draft.day <= range.to ? draft.day : (first ?? range.from)
-  const isOpen = isOpenYet({ day, periods: periodsOn(hours, day) }, wall)
+  const asked = draft.day
+  const dayMistake = asked ? mistakeOf(asked, hours, range, wall) : undefined
+  const first = asked || (firstOpenDay(hours, range.from, range.to, wall) ?? range.from)
   const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
 
-  const query = ready && isOpen && wish ? { kind: 'booking' as const, lang, day, ...wish, therapist } : undefined
+  // Until a day is chosen it is the first on which anything is free; once it is found, it is asked for by its name.
+  const orLater = asked === '' ? (true as const) : undefined
+  const query =
+    ready && wish && !dayMistake
+      ? { kind: 'booking' as const, lang, day: first, ...wish, therapist, orLater }
+      : undefined
   const { slots, retry, refresh } = useSlots(urls.slots, query)
+  const day = slots.state === 'ready' ? slots.answer.day : first
   useReturn(
     slots.state === 'ready' ? slots.receivedAt : 0,
     slots.state === 'idle' || slots.state === 'loading' || mustWait(slots),
@@ -70,9 +81,19 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
       ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) }))
       : []
   const slot = starts.find(({ start, over }) => start === draft.start && !over)
-  const choice = JSON.stringify([query, draft.start])
+  const choice = JSON.stringify([wish, therapist, day, draft.start])
   const [kept, setKept] = useState('')
   if (slot && kept !== choice) setKept(choice)
+
+  // The first that is free stays at hand while one looks at other days.
+  const next = query?.orLater && starts.find(({ over }) => !over)
+  const sought = JSON.stringify([wish, therapist])
+  const [firstFree, setFirstFree] = useState<{ sought: string; slot: Slot }>()
+  if (next && (firstFree?.sought !== sought || firstFree.slot.startsAt !== next.startsAt))
+    setFirstFree({ sought, slot: next })
+  const isStillFree = (known: Slot) =>
+    !isOver(known, now, planning.leadMinutes) &&
+    (known.day !== day || slots.state !== 'ready' || starts.some(({ startsAt }) => startsAt === known.startsAt))
   return {
     draft,
     ready,
@@ -80,7 +101,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     wish,
     range,
     day,
-    isOpen,
+    dayMistake,
     therapist,
     query,
     slots,
@@ -88,6 +109,8 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     now,
     starts,
     slot,
+    /** The first start that is free, as far as it is known. */
+    firstFree: firstFree?.sought === sought && isStillFree(firstFree.slot) ? firstFree.slot : undefined,
     /** What was chosen was still free before, and is there no longer. */
     isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
@@ -100,6 +123,24 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
 /** Whoever asked too often is told when to ask again. */
 const mustWait = (slots: Slots) =>
   slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
+
+/** Why nothing can be booked on a day; `unfinished`: its year is still being typed. */
+type DayMistake = 'unfinished' | 'past' | 'beyond' | 'sold' | 'closed' | 'shut'
+
+function mistakeOf(
+  day: string,
+  hours: Hours,
+  { today, last, from, to }: ReturnType<typeof bookable>,
+  now: { day: string; clock: string },
+): DayMistake | undefined {
+  if (!Day.safeParse(day).success || day < '2000') return 'unfinished'
+  if (day < today) return 'past'
+  if (day > last) return 'beyond'
+  if (day < from || day > to) return 'sold'
+  const periods = periodsOn(hours, day)
+  if (periods.length === 0) return 'closed'
+  return isOpenYet({ day, periods }, now) ? undefined : 'shut'
+}
 
 /** First and last day on which anything can be booked, and on which this can. */
 function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {

@@ -34,7 +34,7 @@ export function useNewReservation(facts: ReserveFacts) {
   const mistakesLeft = useMistakesLeft()
   const choice = useChoice(facts)
   const { draft, entry, wish, slot, now, day, therapist, change } = choice
-  const { voucher, check } = useVoucher(urls.gift, lang, draft.voucher)
+  const { voucher, check } = useVoucher(urls.gift, lang, choice)
   const gift = voucher.state === 'good' ? voucher : undefined
   /** A voucher for a treatment tells its price to nobody. */
   const hidesPrice = gift?.worth.code !== undefined

@@ -1,13 +1,16 @@
 'use client'
-import { useState } from 'react'
+import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { Draft } from '#components/form/use-draft'
 import { madridDay } from '#lib/time/madrid'
 import type { VoucherWorth } from '#lib/catalogue/price'
-import { isBookable, standing, type CheckedVoucher } from '#lib/catalogue/voucher-worth'
+import { isBookable, standing, worthOf, type CheckedVoucher } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
+import { takeVoucher } from '#lib/storage/carried-voucher'
+import type { ReservationDraft } from './draft'
 
 /** What is known of a typed code. `bad` says why it cannot pay; `failed` that nobody could say. */
 export type TypedVoucher =
@@ -16,34 +19,52 @@ export type TypedVoucher =
   | { state: 'bad'; why: 'typo' | 'notFound' | 'used' | 'over' | 'ended' }
   | { state: 'failed'; failure: CallFailure }
 
-/** Checks a code: its typing here, its worth by asking. A new code starts anew. */
-export function useVoucher(url: string, lang: Lang, typed: string) {
+type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<ReservationDraft, 'voucher'> }
+
+/**
+ * Checks a code: its typing here, its worth by asking. A new code starts anew. One that was checked before a reload, or on
+ * another page, is asked about once more by itself; what that other page found counts meanwhile, and if nobody answers.
+ */
+export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Form) {
+  const typed = draft.voucher
   const [known, setKnown] = useState<{ typed: string; voucher: TypedVoucher }>({
     typed: '',
     voucher: { state: 'unchecked' },
   })
-  const check = async () => {
-    const say = (voucher: TypedVoucher) => setKnown({ typed, voucher })
-    const uid = GiftUid.safeParse(typed)
-    if (!uid.success) return say({ state: 'bad', why: 'typo' })
-    say({ state: 'checking' })
-    const outcome = await call(giftCall, { lang, uid: uid.data }, { url })
-    if (outcome.ok) return say(judge(uid.data, outcome.data.gift, madridDay(Date.parse(outcome.data.meta.serverNow))))
-    const isUnknown = outcome.failure.kind === 'refused' && outcome.failure.code === 'gift_not_found'
-    say(isUnknown ? { state: 'bad', why: 'notFound' } : { state: 'failed', failure: outcome.failure })
-  }
+  const check = useCallback(
+    async (code: string, kept?: TypedVoucher) => {
+      const say = (voucher: TypedVoucher) => setKnown({ typed: code, voucher })
+      const uid = GiftUid.safeParse(code)
+      if (!uid.success) return say({ state: 'bad', why: 'typo' })
+      say(kept ?? { state: 'checking' })
+      const outcome = await call(giftCall, { lang, uid: uid.data }, { url })
+      if (outcome.ok) {
+        const { gift, meta } = outcome.data
+        return say(judge(uid.data, gift, madridDay(Date.parse(meta.serverNow))))
+      }
+      const isUnknown = outcome.failure.kind === 'refused' && outcome.failure.code === 'gift_not_found'
+      say(isUnknown ? { state: 'bad', why: 'notFound' } : (kept ?? { state: 'failed', failure: outcome.failure }))
+    },
+    [url, lang],
+  )
+  const begin = useEffectEvent(() => {
+    const carried = takeVoucher()
+    const code = carried?.uid ?? typed
+    const uid = GiftUid.safeParse(code)
+    if (!uid.success) return
+    if (carried) change({ voucher: code })
+    void check(code, carried && { state: 'good', uid: uid.data, worth: carried.worth })
+  })
+  useEffect(() => {
+    if (ready) startTransition(() => begin())
+  }, [ready])
   const voucher: TypedVoucher = known.typed === typed ? known.voucher : { state: 'unchecked' }
-  return { voucher, check }
+  return { voucher, check: () => check(typed) }
 }
 
 /** Judges whether a voucher can pay on a day in Madrid (`today`), and says why not. */
 export function judge(uid: string, gift: CheckedVoucher, today: string): TypedVoucher {
   const how = standing(gift, today)
-  if (isBookable(how))
-    return {
-      state: 'good',
-      uid,
-      worth: { remainingCents: gift.remainingCents, valueCents: gift.valueCents, code: gift.code ?? undefined },
-    }
+  if (isBookable(how)) return { state: 'good', uid, worth: worthOf(gift) }
   return { state: 'bad', why: how === 'used' ? 'used' : how === 'dateOver' ? 'over' : 'ended' }
 }

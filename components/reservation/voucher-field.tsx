@@ -45,7 +45,7 @@ export function VoucherField() {
   )
 }
 
-/** What is on the voucher, and what of the price it pays; of one for a treatment only what is left to pay. */
+/** What is on the voucher, and what will be; of one for a treatment only what is left to pay. */
 function Worth({ cents }: { cents: number }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
@@ -54,11 +54,8 @@ function Worth({ cents }: { cents: number }) {
     if (!price) return t('goodCode')
     return price.totalCents === 0 ? t('paysForIt') : t('paysItsPart', { rest: formatMoney(price.totalCents, lang) })
   }
-  const remaining = t('remaining', { amount: formatMoney(cents, lang) })
-  if (!price) return remaining
-  const pays =
-    price.totalCents === 0
-      ? t('paysAll')
-      : t('pays', { amount: formatMoney(price.voucherCents, lang), rest: formatMoney(price.totalCents, lang) })
-  return `${remaining} ${pays}`
+  if (!price) return t('remaining', { amount: formatMoney(cents, lang) })
+  const left = cents - price.voucherCents
+  const leaves = left > 0 ? t('leaves', { amount: formatMoney(left, lang) }) : t('leavesNothing')
+  return `${t('goodCode')} ${leaves}`
 }

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#lib/contracts/calls'
+import type { VoucherWorth } from './price'
 
 export type CheckedVoucher = ResponseOf<'gift'>['gift']
 
@@ -18,6 +19,13 @@ export function standing({ state, remainingCents, validUntil, title }: CheckedVo
   if (state === 'part_used') return 'partUsed'
   return title ? 'activeTreatment' : 'active'
 }
+
+/** Takes from a looked-up voucher what of it counts for a price. */
+export const worthOf = ({ remainingCents, valueCents, code }: CheckedVoucher): VoucherWorth => ({
+  remainingCents,
+  valueCents,
+  code: code ?? undefined,
+})
 
 const BOOKABLE: readonly Standing[] = ['active', 'activeTreatment', 'partUsed', 'extended']
 /** Tells whether a voucher of this standing can pay for a reservation now. */

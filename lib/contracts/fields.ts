@@ -35,11 +35,19 @@ const HTML_EMAIL =
  * An e-mail address by HTML's rule; it admits no comma, semicolon, bracket, quote or space, so no list of addresses.
  */
 export const Email = z.string().check(z.trim(), z.maxLength(254, rule('too_long')), z.regex(HTML_EMAIL, rule('format')))
-/** A telephone number: E.164 after removing spaces; parsed to the form without spaces. */
+/** Nine digits as numbers of Spain have them, without a prefix. */
+const SPANISH = /^[6-9]\d{8}$/
+/**
+ * A telephone number, parsed to E.164: without spaces, dots and hyphens, 00 for the plus, and one of Spain also without
+ * its prefix.
+ */
 export const Phone = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, rule('too_long'))),
-    z.transform((s) => s.replace(/\s/g, '')),
+    z.transform((typed) => {
+      const number = typed.replace(/[\s.\p{Pd}]/gu, '').replace(/^00/, '+')
+      return SPANISH.test(number) ? `+34${number}` : number
+    }),
   ),
   z.e164(rule('format')),
 )

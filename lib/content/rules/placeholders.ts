@@ -14,6 +14,7 @@ const KNOWN = [
   'email',
   'from',
   'gift',
+  'hours',
   'max',
   'min',
   'minutes',

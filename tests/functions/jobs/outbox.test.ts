@@ -27,7 +27,7 @@ async function withServer(answer: (mail: Mail) => void) {
         sent.push(mail)
       },
       calendarFile: () => undefined,
-    lastDayFile: () => "",
+      lastDayFile: () => '',
     },
   })
   const rows = () =>

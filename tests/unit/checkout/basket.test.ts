@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { basketOf } from '#lib/checkout/basket'
+import { atOtherTime, basketOf } from '#lib/checkout/basket'
 import { sampleBooking as booking } from './sample-booking'
 
 const AT = '2026-11-24T10:00:00Z'
@@ -50,5 +50,28 @@ describe('an order whose tab was closed', () => {
       item: { kind: 'transfer', code: 'MA-2', persons: 1 },
     })
     expect(basket?.item).not.toHaveProperty('giftUid')
+  })
+})
+
+describe('a basket at another time', () => {
+  const chosen = basketOf(booking({}), groups, AT)
+  const withClara = chosen?.item.kind === 'booking' && {
+    ...chosen,
+    item: { ...chosen.item, slot: { ...chosen.item.slot, therapist: 2 as const } },
+  }
+  const at = (therapists: (1 | 2)[]) => ({
+    day: '2026-11-26',
+    start: '12:00',
+    startsAt: '2026-11-26T12:00:00+01:00',
+    minutes: 60,
+    group: null,
+    therapists,
+    offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
+  })
+
+  it('keeps the chosen therapist, and asks for nobody in particular where she is not free', () => {
+    if (!withClara) throw new Error('The sample is a booking')
+    expect(atOtherTime(withClara, at([1, 2])).item).toMatchObject({ slot: { start: '12:00', therapist: 2 } })
+    expect(atOtherTime(withClara, at([1])).item).toMatchObject({ slot: { start: '12:00', therapist: 0 } })
   })
 })

@@ -34,7 +34,7 @@ function offered(facts: typeof business) {
         cardKey={null}
         voucher={{ cards: cardWords(), designs: designNames('es'), months: 12 }}
         withdrawal="Fourteen days."
-        planning={{ transferBankDays: 2, freeCancellationHours: 24 }}
+        planning={{ transferBankDays: 2, freeCancellationHours: 24, answersWithinHours: 24 }}
       />
     </NextIntlClientProvider>,
   )

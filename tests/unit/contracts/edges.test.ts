@@ -40,7 +40,11 @@ describe('the edges of what may be typed, the same in the form and in the functi
     ['an address', Email, '"a b"@c.example', 'format'],
     ['an address', Email, `${'a'.repeat(250)}@b.example`, 'too_long'],
     ['a phone', Phone, '+34 612 345 678', undefined],
-    ['a phone', Phone, '612 345 678', 'format'],
+    ['a phone', Phone, '612 345 678', undefined],
+    ['a phone', Phone, '512 345 678', 'format'],
+    ['a phone', Phone, '612 345 67', 'format'],
+    ['a phone', Phone, '0151 23456789', 'format'],
+    ['a phone', Phone, '+49 (0)151 23456789', 'format'],
     ['a phone', Phone, '+34 612 345 678 901 234', 'format'],
     ['persons', Persons, 0, 'range'],
     ['persons', Persons, 1, undefined],
@@ -90,4 +94,15 @@ describe('the edges of what may be typed, the same in the form and in the functi
       ),
     ).toBe('unknown_field')
   })
+})
+
+it.each([
+  ['612 345 678', '+34612345678'],
+  ['612-345-678', '+34612345678'],
+  ['910 000 000', '+34910000000'],
+  ['+34 612.345.678', '+34612345678'],
+  ['0049 151 23456789', '+4915123456789'],
+  ['+33 6 12 34 56 78', '+33612345678'],
+])('the phone %s is kept as %s', (typed, kept) => {
+  expect(Phone.parse(typed)).toBe(kept)
 })

@@ -26,8 +26,8 @@ it('what is known stays when a refresh fails, and a failure is said only where n
 
 it('the heading counts what is left', () => {
   const { heading } = getPage('en', 'last-minute').sections.live
-  expect(lastMinuteHeading('list', heading, 7)).toBe('7 slots left today')
-  expect(lastMinuteHeading('list', heading, 1)).toBe('One slot left today')
+  expect(lastMinuteHeading('list', heading, 7)).toBe('7 start times left today')
+  expect(lastMinuteHeading('list', heading, 1)).toBe('One start time left today')
   expect(lastMinuteHeading('none', heading, 0)).toBe('Today is full')
   expect(lastMinuteHeading('failed', heading, 0)).toBe('The diary did not load')
 })

@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import '@testing-library/jest-dom/vitest'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Reserve } from '#components/reservation/reserve'
+import { listBookable } from '#lib/content/bookable'
+import { getFile, getPage } from '#lib/content/pages'
+import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
+import { SlotsRequest } from '#lib/contracts/slots'
+import { fill } from '#lib/i18n/fill'
+import { carryVoucher } from '#lib/storage/carried-voucher'
+import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
+import es from '#messages/es.json'
+import { islandOf } from '../island-of'
+
+const { reservation } = es
+const TODAY = '2026-11-24'
+const NOW = madridMoment(TODAY, '10:00')
+const { hours } = getFile('es', 'business')
+const { form, cancel, groups: forStaff, voucher: redeem, zone, message, other } = getPage('es', 'reservations').sections
+const copy = {
+  ...form,
+  forStaff: forStaff.text,
+  cancel: cancel.text,
+  cancelUntil: getPage('es', 'safe-payment').sections.summary.cancel,
+  noCancel: getPage('es', 'safe-payment').sections.summary.noCancel,
+  voucher: redeem.text,
+  zone: zone.text,
+  message: message.text,
+  other: other.heading,
+}
+
+/** The free starts of each day; those that are not named have none. */
+let diary: Record<string, readonly string[]> = {}
+let asked: { day: string; orLater?: boolean }[] = []
+
+const META = { requestId: 'r-1', serverNow: madridDateTime(NOW), mode: 'sim' }
+const BODY = '7K3Q9D2M5R8T4W6X'
+const uid = printGiftUid(BODY + giftCheck(BODY))
+const GIFT = {
+  state: 'active',
+  valueCents: 40_00,
+  remainingCents: 40_00,
+  code: null,
+  title: null,
+  validUntil: '2027-11-21',
+  afterDate: 'extend_or_refund',
+}
+/** What a look-up finds; nobody answers without it. */
+let voucher: object | undefined
+let lookUps = 0
+
+function answer(body: string) {
+  const question = SlotsRequest.parse(JSON.parse(body))
+  asked.push(question)
+  const isOnward = question.kind === 'booking' && question.orLater
+  const found = Object.keys(diary).filter((day) => day >= question.day && diary[day]?.length)
+  const day = isOnward ? (found.toSorted()[0] ?? question.day) : question.day
+  const slots = (diary[day] ?? []).map((start) => ({
+    day,
+    start,
+    startsAt: madridDateTime(madridMoment(day, start)),
+    minutes: 60,
+    group: null,
+    therapists: [1, 2],
+    offers: [{ code: 'MA-2', totalCents: 49_00, regularCents: 65_00 }],
+  }))
+  return {
+    day,
+    zone: 'Europe/Madrid',
+    closed: false,
+    slots,
+    flags: { isTodayFree: false, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false },
+    meta: META,
+  }
+}
+
+const show = async () => {
+  const { catalogue, groups } = listBookable('es')
+  render(
+    <Reserve
+      island={islandOf('es')}
+      copy={copy}
+      facts={{
+        urls: { slots: 'http://functions.example/slots', gift: 'http://functions.example/gift' },
+        catalogue,
+        groups,
+        hours,
+        planning: {
+          leadMinutes: 10,
+          horizonDays: 90,
+          holdMinutes: 15,
+          freeCancellationHours: 24,
+          answersWithinHours: 24,
+        },
+        therapists: [
+          { number: 1, name: 'Amina', focus: '' },
+          { number: 2, name: 'Clara', focus: '' },
+        ],
+        subject: 'Reservar',
+        payHref: '/pago-seguro',
+      }}
+    >
+      <p />
+    </Reserve>,
+  )
+  await screen.findByRole('button', { name: reservation.submit })
+}
+const pick = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const hour = (name: RegExp) => screen.findByRole('radio', { name })
+const type = async (day: string) => {
+  const field = screen.getByLabelText(reservation.otherDate)
+  await userEvent.clear(field)
+  await userEvent.type(field, day)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  sessionStorage.clear()
+  history.replaceState(null, '', '/reservas')
+  diary = { [TODAY]: ['17:15', '18:00'], [addDays(TODAY, 1)]: ['11:15'] }
+  asked = []
+  voucher = undefined
+  lookUps = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+    if (!String(url).endsWith('/gift')) return Response.json(answer(String(init?.body)))
+    lookUps += 1
+    if (!voucher) throw new TypeError('Failed to fetch')
+    return Response.json({ gift: { ...GIFT, ...voucher }, meta: META })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+it('a treatment is found by a word without its accent, by its code and by its category, and the number of what is left is said', async () => {
+  await show()
+  const search = screen.getByRole('searchbox', { name: reservation.what })
+  const list = () => screen.queryAllByRole('list').filter((each) => each.hasAttribute('aria-labelledby'))
+  expect(list().length, 'the list is grouped by category').toBeGreaterThan(2)
+  await userEvent.type(search, 'ma-2')
+  expect(within(screen.getAllByRole('list')[0] ?? document.body).getByRole('button')).toHaveValue('MA-2')
+  expect(screen.getByText('1 tratamiento encontrado.')).toHaveAttribute('role', 'status')
+  await userEvent.type(search, ' xyz')
+  expect(screen.getByText(/Nada con ese nombre/)).toBeInTheDocument()
+})
+
+it('the only one that is found is chosen by Enter, and can be changed', async () => {
+  await show()
+  const search = screen.getByRole('searchbox', { name: reservation.what })
+  await userEvent.type(search, 'ma-2{Enter}')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getByRole('group', { name: reservation.what })).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: reservation.change }))
+  expect(screen.getByRole('searchbox', { name: reservation.what })).toHaveValue('')
+})
+
+it('the first free hour is offered before a day is chosen, with one question, and is taken with one tap', async () => {
+  diary = { [addDays(TODAY, 3)]: ['18:15', '18:30'] }
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  const take = await screen.findByRole('button', { name: fill(reservation.takeFirst, { time: '18:15' }) })
+  expect(take).toHaveAccessibleDescription('Lo primero libre: viernes, 27 de noviembre, 18:15')
+  expect(asked).toMatchObject([{ day: TODAY, orLater: true }])
+  await userEvent.click(take)
+  expect(await hour(/27 de noviembre, 18:15/)).toBeChecked()
+  expect(take).toHaveAttribute('aria-pressed', 'true')
+  expect(asked, 'what was found is not asked for again').toHaveLength(1)
+})
+
+it('today is called today', async () => {
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findByText('hoy, martes 24 de noviembre, 17:15')).toBeInTheDocument()
+  expect(await hour(/^hoy, martes 24 de noviembre, 17:15/)).toBeInTheDocument()
+})
+
+it('the first free hour stays at hand while one looks at another day', async () => {
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  await userEvent.click(await hour(/miércoles, 25 de noviembre$/))
+  expect(await hour(/25 de noviembre, 11:15/)).toBeInTheDocument()
+  await pick(/Elegir las 17:15/)
+  expect(await hour(/24 de noviembre, 17:15/)).toBeChecked()
+})
+
+it('where nothing is free at all, it says so without asking again', async () => {
+  diary = {}
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findByText(reservation.noNext)).toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+})
+
+it('a full day leads with one question to the next free one', async () => {
+  diary = { [TODAY]: ['17:15'], [addDays(TODAY, 20)]: ['11:15'] }
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  await userEvent.click(await hour(/miércoles, 25 de noviembre$/))
+  const next = fill(reservation.next, { day: 'lunes, 14 de diciembre', time: '11:15' })
+  await userEvent.click(await screen.findByRole('button', { name: next }))
+  expect(await hour(/14 de diciembre, 11:15/)).toBeInTheDocument()
+  expect(asked).toMatchObject([{ orLater: true }, { day: '2026-11-25' }, { day: '2026-11-26', orLater: true }, {}])
+})
+
+it.each([
+  ['in the past', '2026-11-20', fill(reservation.mistakes.past, { day: '22 de febrero de 2027' })],
+  ['beyond the limit', '2027-05-01', fill(reservation.mistakes.beyond, { day: '22 de febrero de 2027' })],
+  ['on which it is closed', '2026-12-25', fill(reservation.mistakes.closed, { day: 'viernes, 25 de diciembre' })],
+])('a typed day %s stays, and is told why it cannot be', async (_, day, sentence) => {
+  await show()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  await hour(/17:15/)
+  await type(day)
+  const field = screen.getByLabelText(reservation.otherDate)
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
+  expect(field).toHaveValue(day)
+  expect(screen.queryByRole('radio', { name: /17:15/ })).toBeNull()
+})
+
+it('an address without an ending is asked about once its field is left, and counts as it is', async () => {
+  await show()
+  const email = screen.getByLabelText(es.buyer.email)
+  await userEvent.type(email, 'elena@correo')
+  expect(email).not.toHaveAccessibleDescription()
+  await userEvent.tab()
+  expect(email).toHaveAccessibleDescription(es.buyer.emailHint)
+  await userEvent.click(screen.getByRole('button', { name: reservation.submit }))
+  expect(email).not.toBeInvalid()
+  await userEvent.type(email, '.es')
+  expect(email).not.toHaveAccessibleDescription()
+})
+
+it('a voucher that was checked on its own page is not asked for again, and is looked up once in silence', async () => {
+  voucher = {}
+  carryVoucher({ uid, worth: { remainingCents: 40_00, valueCents: 40_00 } })
+  await show()
+  expect(screen.getByLabelText(reservation.code)).toHaveValue(uid)
+  expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
+  expect(lookUps).toBe(1)
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findAllByText('Tu vale paga 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
+  expect(screen.getByText(/Con esto el vale queda gastado/)).toBeInTheDocument()
+  // The price is the treatment's, and what the voucher pays is no reduction of it.
+  const panel = screen.getByText(reservation.yours).parentElement ?? document.body
+  expect(within(panel).getByText('49 €')).toBeInTheDocument()
+  expect(lookUps).toBe(1)
+})
+
+it('what the voucher’s page found counts also if nobody answers now', async () => {
+  carryVoucher({ uid, worth: { remainingCents: 60_00, valueCents: 60_00 } })
+  await show()
+  expect(await screen.findByText(/Quedan 60\s€ en el vale/)).toBeInTheDocument()
+  await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
+  expect(await screen.findByText('El vale sirve. Después quedan 11 € en el vale.')).toBeInTheDocument()
+  await waitFor(() => expect(lookUps, 'it is tried once more').toBe(2), { timeout: 5000 })
+  expect(screen.getAllByText(/Tu vale lo paga todo/)).not.toHaveLength(0)
+})
+
+it('a voucher that was used up meanwhile says so', async () => {
+  voucher = { state: 'used', remainingCents: 0 }
+  carryVoucher({ uid, worth: { remainingCents: 60_00, valueCents: 60_00 } })
+  await show()
+  await waitFor(() =>
+    expect(screen.getByLabelText(reservation.code)).toHaveAccessibleDescription(
+      expect.stringContaining(reservation.mistakes.used),
+    ),
+  )
+})
+
+it('a voucher that was checked before a reload is checked after it', async () => {
+  voucher = {}
+  await show()
+  await userEvent.type(screen.getByLabelText(reservation.code), uid)
+  await userEvent.click(screen.getByRole('button', { name: reservation.check }))
+  await screen.findByRole('button', { name: reservation.remove })
+  expect(lookUps).toBe(1)
+  cleanup()
+  await show()
+  expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
+  expect(lookUps).toBe(2)
+})
