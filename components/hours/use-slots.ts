@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useState, type Dispatch, type SetStateAction } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
 import { clientToken } from '#lib/checkout/choice'
 import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
 import { slotsCall, SlotsRequest } from '#lib/contracts/slots'
@@ -16,18 +16,22 @@ export type Slots =
   | { state: 'failed'; failure: CallFailure }
 
 /**
- * Asks what is free; the last question wins, and an unanswered one is given up. `retry` asks anew from `loading`;
- * `refresh` asks anew while what is known stays, also when nobody answers.
+ * Asks what is free; the last question wins, and an unanswered one is given up. What answers a question with `orLater`
+ * answers also the one for the day that it found, which is not asked again. `retry` asks anew from `loading`; `refresh`
+ * asks anew while what is known stays, also when nobody answers.
  */
 export function useSlots(
   url: string,
   query: SlotsQuery | undefined,
 ): { slots: Slots; retry: () => void; refresh: () => void } {
   const [{ attempt, isQuiet }, setAttempt] = useState({ attempt: 0, isQuiet: false })
-  const [known, setKnown] = useState<{ question: string; attempt: number; slots: Slots }>()
+  const [known, setKnown] = useState<Known>()
   const question = query && JSON.stringify(query)
+  const isAnswered = useEffectEvent(
+    () => known?.slots.state === 'ready' && known.attempt === attempt && isAbout(known, question),
+  )
   useEffect(() => {
-    if (question === undefined) return
+    if (question === undefined || isAnswered()) return
     const abort = new AbortController()
     const asked = SlotsRequest.parse(JSON.parse(question))
     void call(slotsCall, { ...asked, clientToken: clientToken() }, { url, signal: abort.signal }).then((outcome) => {
@@ -35,17 +39,26 @@ export function useSlots(
       const slots: Slots = outcome.ok
         ? { state: 'ready', answer: outcome.data, receivedAt: Date.now() }
         : { state: 'failed', failure: outcome.failure }
+      const questions = outcome.ok ? [question, questionFor(asked, outcome.data.day)] : [question]
       setKnown((before) =>
-        isQuiet && !outcome.ok && before?.question === question ? before : { question, attempt, slots },
+        isQuiet && !outcome.ok && before && isAbout(before, question) ? before : { questions, attempt, slots },
       )
     })
     return () => abort.abort()
   }, [url, question, attempt, isQuiet])
   const [retry, refresh] = [useAttempt(setAttempt, false), useAttempt(setAttempt, true)]
   if (question === undefined) return { slots: { state: 'idle' }, retry, refresh }
-  const isKnown = known?.question === question && (isQuiet || known.attempt === attempt)
+  const isKnown = known && isAbout(known, question) && (isQuiet || known.attempt === attempt)
   return { slots: isKnown ? known.slots : { state: 'loading' }, retry, refresh }
 }
+
+type Known = { questions: readonly string[]; attempt: number; slots: Slots }
+
+const isAbout = ({ questions }: Known, question: string | undefined) =>
+  question !== undefined && questions.includes(question)
+
+/** Writes the question for that very day, its fields in the order in which they were asked. */
+const questionFor = (asked: SlotsQuery, day: string) => JSON.stringify({ ...asked, day, orLater: undefined })
 
 const useAttempt = (set: Dispatch<SetStateAction<{ attempt: number; isQuiet: boolean }>>, isQuiet: boolean) =>
   useCallback(() => set(({ attempt }) => ({ attempt: attempt + 1, isQuiet })), [set, isQuiet])

@@ -8,7 +8,10 @@ import { Code, Day, Lang, OptionNumber, Persons, Secret } from './scalars'
 /** The basket that asks: a time that it holds itself counts as free. */
 const own = { clientToken: z.optional(Secret) }
 
-/** What is free on a day: for one treatment or offer, or for last minute. Never cached. */
+/**
+ * What is free on a day, or with `orLater` on the first day from then on that has anything free, for one treatment or
+ * offer, or for last minute. Never cached.
+ */
 export const SlotsRequest = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('booking'),
@@ -18,11 +21,13 @@ export const SlotsRequest = z.discriminatedUnion('kind', [
     option: z.optional(OptionNumber),
     persons: Persons,
     therapist: Therapist,
+    orLater: z.optional(z.literal(true)),
     ...own,
   }),
   z.strictObject({ kind: z.literal('last'), lang: Lang, day: Day, ...own }),
 ])
 export const SlotsResponse = z.object({
+  /** The day that was asked for, or the later one that was found. */
   day: Day,
   zone: z.literal('Europe/Madrid'),
   closed: z.boolean(),

@@ -35,6 +35,18 @@ export function periodEnds(from: string, to: string, lang: Lang): { from: string
   return { from: formatDay(from, lang, sameMonth ? 'day' : sameYear ? 'month' : 'year'), to: formatDay(to, lang) }
 }
 
+/** Says today in the language's way: hoy, today, heute, aujourd’hui. */
+export const todayWord = (lang: Lang): string =>
+  new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' }).format(0, 'day')
+
+/** Writes weekday, day and month of a day such as 2026-11-22, and says of today that it is: hoy, domingo 22 de noviembre. */
+export function formatDayFrom(day: string, today: string, lang: Lang): string {
+  const written = formatDay(day, lang, 'weekday to month')
+  if (day !== today) return written
+  // Spanish parts the weekday by a comma, which after another one reads as a list.
+  return `${todayWord(lang)}, ${lang === 'es' ? written.replace(', ', ' ') : written}`
+}
+
 /** Writes how many minutes ahead something is: in 25 min, dentro de 25 min. */
 export const formatAhead = (minutes: number, lang: Lang): string =>
   new Intl.RelativeTimeFormat(LOCALES[lang], { style: 'short' }).format(minutes, 'minute')

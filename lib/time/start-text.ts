@@ -1,11 +1,16 @@
-import { formatDay } from './dates'
+import { formatDay, formatDayFrom } from './dates'
 import type { Lang } from '#lib/routes/languages'
 import { madridClock, madridDay } from './madrid'
 
-/** Writes an ISO date-time as Madrid's day and time in the language's way. */
-export function when(dateTime: string, lang: Lang): { date: string; time: string } {
+/**
+ * Writes an ISO date-time as Madrid's day and time in the language's way; with the present moment (`now`, milliseconds)
+ * it says of today that it is.
+ */
+export function when(dateTime: string, lang: Lang, now?: number): { date: string; time: string } {
   const moment = Date.parse(dateTime)
-  return { date: formatDay(madridDay(moment), lang, 'weekday to month'), time: madridClock(moment) }
+  const day = madridDay(moment)
+  const date = now === undefined ? formatDay(day, lang, 'weekday to month') : formatDayFrom(day, madridDay(now), lang)
+  return { date, time: madridClock(moment) }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#lib/contracts/calls'
+import { addDays, madridMoment } from '#lib/time/madrid'
+import { occupy } from '#functions/domain/planning/occupancy'
 import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -159,6 +161,57 @@ describe.skipIf(noStore)('the day’s plan', () => {
       code: 'validation_failed',
       fields: [{ path, rule: 'choice' }],
     })
+  })
+
+  it('leads in one call to the first day on which anything is free, and tells its hours', async () => {
+    const world = await makeWorld()
+    const onward = (day: string, over: object = {}) => world.good('slots', forMassage(day, { orLater: true, ...over }))
+    expect(await onward(MONDAY)).toEqual({ ...(await world.good('slots', forMassage(MONDAY))), meta: expect.anything() })
+
+    world.clock.now = Date.parse(`${MONDAY}T20:30:00+01:00`)
+    expect(await onward(MONDAY), 'the evening is over').toMatchObject({ day: '2026-11-24', closed: false })
+    const [first] = (await onward('2026-12-25')).slots
+    expect(first, 'a closed day is passed over').toMatchObject({ day: '2026-12-26', start: '11:15' })
+    const special = await onward(MONDAY, { code: 'ISP-7' })
+    expect(special.slots[0], 'and a day on which it is not sold').toMatchObject({ day: '2026-12-01', start: '11:15' })
+  })
+
+  it('looks for the first free day with the wished therapist', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse(`${MONDAY}T19:30:00+01:00`)
+    await world.good('cardIntent', purchase(massage({ slot: slot('19:45', MONDAY, 1) })))
+    const first = async (therapist: number) =>
+      (await world.good('slots', forMassage(MONDAY, { orLater: true, therapist }))).slots[0]
+    expect(await first(2)).toMatchObject({ day: MONDAY, start: '19:45', therapists: [2] })
+    expect(await first(1)).toMatchObject({ day: '2026-11-24', start: '11:15', therapists: expect.arrayContaining([1]) })
+  })
+
+  it('finds nothing from a day on that is beyond the horizon, and begins today for a wrong clock’s past day', async () => {
+    const world = await makeWorld()
+    for (const day of ['2027-02-22', '9999-12-31'])
+      expect(await world.good('slots', forMassage(day, { orLater: true }))).toMatchObject({ day, slots: [] })
+    expect(await world.good('slots', forMassage('0001-01-01', { orLater: true }))).toMatchObject({ day: MONDAY })
+    expect(await world.bad('slots', { ...forToday(), orLater: true })).toMatchObject({ code: 'validation_failed' })
+    expect(await world.bad('slots', forMassage(MONDAY, { orLater: 'yes' }))).toMatchObject({
+      code: 'validation_failed',
+      fields: [{ path: 'orLater', rule: 'choice' }],
+    })
+  })
+
+  it('finds the first free day behind weeks that are full', async () => {
+    const world = await makeWorld()
+    const days = Array.from({ length: 20 }, (_, ahead) => addDays(MONDAY, ahead))
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('12:00', '2027-01-12', 1) })))
+    for (const day of days)
+      for (const { resource } of world.deps.planning.therapists)
+        await occupy(
+          world.deps.store,
+          order.orderRef,
+          [resource],
+          madridMoment(day, '08:00'),
+          madridMoment(day, '23:00'),
+        )
+    expect(await world.good('slots', forMassage(MONDAY, { orLater: true }))).toMatchObject({ day: addDays(MONDAY, 20) })
   })
 
   it('has a special on its own days only', async () => {

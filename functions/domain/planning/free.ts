@@ -3,7 +3,7 @@ import type { Therapist } from '#lib/contracts/states'
 import { addDays, madridClock, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
 import type { Sql } from '../store'
 import { busyBetween, isFree, type Busy } from './occupancy'
-import { MINUTE, startsOn, assignments, type Planning, type Assignment, type Need } from './planning'
+import { MINUTE, startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
 /** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
 export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
@@ -46,6 +46,34 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
       },
     ]
   })
+}
+
+/**
+ * Finds the first day from one on, within the horizon, on which anything is free, and its free starts; undefined when
+ * there is none. Days that `mayBe` refuses are passed over. Asks the store for twice as many days each time: once
+ * where the next days have room, a few times where weeks are full.
+ */
+export async function firstFreeDay(
+  sql: Sql,
+  planning: Planning,
+  wanted: Wanted,
+  { from, now, clientToken, mayBe }: { from: string; now: number; clientToken?: string; mayBe: (day: string) => boolean },
+): Promise<{ day: string; slots: Slot[] } | undefined> {
+  const today = madridDay(now)
+  let first = from < today ? today : from
+  for (let count = 2; isWithinHorizon(planning, first, now); count *= 2) {
+    const after = addDays(first, count)
+    const busy = await busyBetween(sql, madridMoment(first, '00:00'), madridMoment(after, '00:00'), now, clientToken)
+    for (let day = first; day < after; day = addDays(day, 1)) {
+      if (!mayBe(day)) continue
+      const [begins, ends] = [madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00')]
+      const ofDay = busy.filter((each) => each.from < ends && begins < each.to)
+      const slots = freeSlots(planning, ofDay, wanted, day, now)
+      if (slots.length > 0) return { day, slots }
+    }
+    first = after
+  }
+  return undefined
 }
 
 /** How many days after the wanted one are looked through for an alternative. */

@@ -13,6 +13,7 @@ export type Planning = {
   holdMinutes: number
   transferBankDays: number
   freeCancellationHours: number
+  answersWithinHours: number
   voucherMonths: number
   therapists: readonly { number: 1 | 2; resource: string }[]
   rooms: readonly { resource: string; couples: boolean; codes: readonly string[] }[]

@@ -1,39 +1,62 @@
 import { entryOf, isSoldOn, type LastMinuteOffer } from '#lib/catalogue/catalogue'
+import type { RequestOf } from '#lib/contracts/calls'
 import type { Slot } from '#lib/contracts/slot'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { wantedFor } from '#functions/domain/orders/item'
-import { busyOn, freeSlots } from '#functions/domain/planning/free'
+import { busyOn, firstFreeDay, freeSlots } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { isWithinHorizon } from '#functions/domain/planning/planning'
 import { withoutItem } from '#functions/domain/refusal'
 import { implement } from '../implement'
 
-/** Answers what is free on a day. */
+/** Answers what is free on a day, or on the first day from then on that has anything. */
 export const slots = implement('slots', async (deps, body) => {
-  const { planning, store, now, keys } = deps
-  const own = body.clientToken && keys.lookup('client', body.clientToken)
-  // A day of a visitor's wrong clock has nothing, and the answer tells the time.
-  const busy = isWithinHorizon(planning, body.day, now()) ? await busyOn(store, body.day, now(), own) : []
-  const free = body.kind === 'last' ? lastMinute(deps, busy, body.day) : treatment(deps, busy, body)
+  const own = body.clientToken && deps.keys.lookup('client', body.clientToken)
+  const { day, free } =
+    body.kind === 'booking' && body.orLater ? await onward(deps, body, own) : await onDay(deps, body, own)
   return {
-    day: body.day,
+    day,
     zone: 'Europe/Madrid' as const,
-    closed: planning.periodsOn(body.day).length === 0,
+    closed: deps.planning.periodsOn(day).length === 0,
     slots: free,
     flags: flagsOf(free),
   }
 })
 
-type Asked = { day: string; code: string; option?: number; persons: number; therapist: 0 | 1 | 2 }
+type Body = RequestOf<'slots'>
+type Asked = Extract<Body, { kind: 'booking' }>
 
-function treatment(deps: Deps, busy: readonly Busy[], { day, code, option, persons, therapist }: Asked): Slot[] {
-  const entry = entryOf(deps.catalogue, code)
-  if (!isSoldOn(entry, day)) return []
+async function onDay(deps: Deps, body: Body, own?: string) {
+  const { planning, store, now } = deps
+  const { day } = body
+  // A day of a visitor's wrong clock has nothing, and the answer tells the time.
+  const busy = isWithinHorizon(planning, day, now()) ? await busyOn(store, day, now(), own) : []
+  return { day, free: body.kind === 'last' ? lastMinute(deps, busy, day) : treatment(deps, busy, body) }
+}
+
+function treatment(deps: Deps, busy: readonly Busy[], body: Asked): Slot[] {
+  const { day, code } = body
+  if (!isSoldOn(entryOf(deps.catalogue, code), day)) return []
+  return freeSlots(deps.planning, busy, wanted(deps, body), day, deps.now())
+}
+
+async function onward(deps: Deps, body: Asked, clientToken?: string) {
+  const { planning, store, now, catalogue } = deps
+  const entry = entryOf(catalogue, body.code)
+  const found = await firstFreeDay(store, planning, wanted(deps, body), {
+    from: body.day,
+    now: now(),
+    clientToken,
+    mayBe: (day) => isSoldOn(entry, day),
+  })
+  return { day: found?.day ?? body.day, free: found?.slots ?? [] }
+}
+
+function wanted(deps: Deps, { day, code, option, persons, therapist }: Asked) {
   const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
-  const wanted = withoutItem(() => wantedFor(deps, item, null))
-  return freeSlots(deps.planning, busy, wanted, day, deps.now())
+  return withoutItem(() => wantedFor(deps, item, null))
 }
 
 /** Today's price is for today: on any other day there is nothing at it. */

@@ -18,6 +18,8 @@ export const planningSchema = z.strictObject({
   transferBankDays: z.int().min(1).max(10),
   /** Until how long before the start one may cancel or move for nothing. */
   freeCancellationHours: z.int().min(0).max(168),
+  /** Within how many hours staff answer a request: accept it, or say what else is free. */
+  answersWithinHours: z.int().min(1).max(168),
   therapists: z.array(z.strictObject({ number: z.union([z.literal(1), z.literal(2)]), resource })).length(2),
   rooms: z.array(
     z.strictObject({
