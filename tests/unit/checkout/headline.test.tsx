@@ -9,7 +9,7 @@ import { ConfirmationCopyProvider, type ConfirmationCopy } from '#components/che
 import { Island } from '#components/island/island'
 import { startFollowing, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
-import { getFile, getPage } from '#lib/content/pages'
+import { getPage } from '#lib/content/pages'
 import { printWords } from '#components/pages/print-words'
 import { fill } from '#lib/i18n/fill'
 import es from '#messages/es.json'
@@ -138,7 +138,7 @@ describe('what the confirmation says', () => {
     expect(asked('2026-11-25T10:00:00+01:00').lead).toContain('A más tardar, miércoles, 25 de noviembre, 10:00')
     expect(asked('2026-11-24T18:00:00+01:00').lead).toContain('A más tardar, hoy, martes 24 de noviembre, 18:00')
     expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
-      fill(states.requested.late, { phone: getFile('es', 'business').phone.value }),
+      fill(states.requested.late, { phone: islandOf('es').contact?.phone.value ?? '' }),
     )
   })
 
