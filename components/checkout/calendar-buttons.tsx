@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { useContact } from '#components/island/island'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
 import { saveFile } from '#components/ui/save-file'
@@ -25,11 +26,12 @@ const PRINTER = [
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()
-  const { where, hrefs, reference } = useConfirmationCopy()
+  const { phone } = useContact()
+  const { name, where, reference } = useConfirmationCopy()
   const { startsAt, minutes, title, calendar } = booking
   if (startsAt === null || minutes === null) return null
-  const note = fill(reference.text, { reference: booking.reference })
-  const appointment = { title: title[lang], where, note, startsAt: Date.parse(startsAt), minutes }
+  const note = `${fill(reference.text, { reference: booking.reference })}\n${phone.value}`
+  const appointment = { title: `${title[lang]}, ${name}`, where, note, startsAt: Date.parse(startsAt), minutes }
   return (
     <p className="btns">
       {calendar !== undefined && (
@@ -45,9 +47,6 @@ export function CalendarButtons({ booking }: { booking: Booking }) {
         <LineIcon paths={PRINTER} />
         {t('print')}
       </Button>
-      <ButtonLink line rel="noopener" href={hrefs.map}>
-        {t('map')}
-      </ButtonLink>
     </p>
   )
 }

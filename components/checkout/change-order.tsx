@@ -9,8 +9,10 @@ import type { Outcome } from '#lib/checkout/outcome'
 import type { Booking } from '#lib/contracts/booking'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import css from './confirmation.module.css'
+import { OtherTherapist, pickOf } from './other-therapist'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 const MoveOrder = dynamic(() => import('./move-order').then((part) => part.MoveOrder), { ssr: false })
@@ -21,8 +23,7 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
   const lang = useLocale()
   const phone = useContact().phone.value
   const { change } = useConfirmationCopy()
-  const { refundableUntil, kind, title: titles, startsAt } = booking
-  const title = titles[lang]
+  const { refundableUntil, kind, startsAt } = booking
   const label = kind === 'gift' ? t('cancelVoucher') : outcome === 'confirmed' ? t('cancel') : t('cancelRequest')
   const text = refundableUntil
     ? fill(change.text, { ...when(refundableUntil, lang), phone })
@@ -34,21 +35,31 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
       <h2 className="lbl">{change.heading}</h2>
       {startsAt && <p>{text}</p>}
       {refundableUntil && (kind === 'booking' || kind === 'transfer') && <MoveOrder booking={booking} />}
-      {(refundableUntil || isRequest) && (
-        <Cancel label={label} text={kind === 'gift' ? t('sure.gift', { title }) : t('sure.text', { title })} />
-      )}
+      {(refundableUntil || isRequest) && <Cancel label={label} booking={booking} />}
     </section>
   )
 }
 
-/** Gives the order back, after a question that is answered once. `text`: what happens then. */
-export function Cancel({ label, text }: { label: string; text: string }) {
+/** Gives the order back, after a question that is answered once and says what happens then. */
+export function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
+  const lang = useLocale()
   const { dispatch } = useCheckout()
   const dialog = useRef<HTMLDialogElement>(null)
   const [busy, setBusy] = useState(false)
   // One key for this order's end, however often it is sent.
   const [key] = useState(() => crypto.randomUUID())
+
+  function consequences({ state, startsAt, giftUid, paidCents, refundedCents, voucherCents }: Booking): string[] {
+    const due = paidCents - refundedCents
+    return [
+      ...(startsAt !== null && state !== 'paid_conflict' ? [t('time')] : []),
+      ...(giftUid === null ? [] : [t('code')]),
+      ...(due > 0 ? [t('back', { amount: formatMoney(due, lang) })] : []),
+      ...(voucherCents > 0 ? [t('voucher')] : []),
+      ...(paidCents === 0 && voucherCents === 0 ? [t('none')] : []),
+    ]
+  }
 
   async function cancel() {
     if (busy) return
@@ -67,7 +78,7 @@ export function Cancel({ label, text }: { label: string; text: string }) {
       </p>
       <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{t('heading')}</h2>
-        <p>{text}</p>
+        <p>{t('text', { title: booking.title[lang], then: consequences(booking).join(' ') })}</p>
         <p className="btns">
           <Button onClick={() => void cancel()} disabled={busy}>
             {t('yes')}
@@ -82,7 +93,8 @@ export function Cancel({ label, text }: { label: string; text: string }) {
 }
 
 /** Offers the nearest free times, at the price that was paid, where the time was gone when the money came. */
-export function Alternatives({ slots }: { slots: readonly Slot[] }) {
+export function Alternatives({ booking }: { booking: Booking }) {
+  const slots: readonly Slot[] = booking.alternatives ?? []
   const t = useTranslations('confirm.moveForm')
   const lang = useLocale()
   const { dispatch } = useCheckout()
@@ -90,10 +102,10 @@ export function Alternatives({ slots }: { slots: readonly Slot[] }) {
   const [busy, setBusy] = useState(false)
   if (!picked) return null
 
-  async function take({ day, start }: Slot) {
+  async function take(slot: Slot) {
     if (busy) return
     setBusy(true)
-    const change = { op: 'move' as const, slot: { day, start, therapist: 0 as const } }
+    const change = { op: 'move' as const, slot: pickOf(slot, booking) }
     await dispatch({ type: 'change', change, key: crypto.randomUUID() })
     setBusy(false)
   }
@@ -101,6 +113,7 @@ export function Alternatives({ slots }: { slots: readonly Slot[] }) {
   return (
     <div className={css.move}>
       <NearestTimes lang={lang} legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
+      <OtherTherapist slot={picked} booking={booking} />
       <Button onClick={() => void take(picked)} disabled={busy}>
         {t('go', { time: picked.start })}
       </Button>

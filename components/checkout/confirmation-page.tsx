@@ -7,7 +7,8 @@ import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { formatDay } from '#lib/time/dates'
+import { formatMoney } from '#lib/money'
+import { formatDay, formatDayFrom } from '#lib/time/dates'
 import css from './confirmation.module.css'
 import type { ConfirmationCopy as Page } from './use-checkout'
 import { Waiting } from './waiting'
@@ -24,7 +25,7 @@ type Props = Pick<Page, 'urls' | 'horizonDays' | 'voucher'> & {
 
 /** The confirmation below its head; without JavaScript the ways to ask a person. */
 export function ConfirmationPage({ lang, page: { h1, sections }, summary, business, team, items, ...rest }: Props) {
-  const { states, change, reference, before, ask } = sections
+  const { states, panel, change, reference, before, ask } = sections
   const { name, address, map, bank } = business
   const asking = <ContactLinks contact={business} message={ask.message} subject={h1} />
   return (
@@ -58,7 +59,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
           states,
           change,
           reference,
-          panel: { booking: summary.heading, gift: summary.voucher },
+          panel: { booking: summary.heading, gift: summary.voucher, ...panel },
           hrefs: {
             pay: href('safe-payment', lang),
             menu: href('menu', lang),
@@ -66,6 +67,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
             map,
           },
           therapists: Object.fromEntries(team.map((each) => [each.id, each.name])),
+          name,
           where: `${name}, ${address.street}, ${address.postalCode} ${address.locality}`,
           bank,
           before: (
@@ -89,16 +91,22 @@ const DAY = '2026-09-23'
 export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang): { title: string; lead: string } {
   const values = {
     day: formatDay(DAY, lang, 'weekday'),
-    date: formatDay(DAY, lang, 'weekday to month'),
+    date: formatDayFrom(DAY, DAY, lang),
     time: '11:15',
     name: 'Magdalena',
     email: 'm•••••@correo.example',
     reference: 'NU-ABCD-EFGH',
     title: '',
+    phone: '+34 910 000 000',
+    amount: formatMoney(120_00, lang),
   }
+  const { confirmed, requested, transfer, cancelled } = sections.states
   const states = Object.values(sections.states)
+  const titles = [...states.map(({ heading }) => heading), confirmed.today]
+  const back = [cancelled.due, `${cancelled.done} ${cancelled.voucher}`]
+  const leads = [...states.map(({ text }) => text), requested.late, transfer.voucher, ...back]
   return {
-    title: longestOf([h1, ...states.map(({ heading }) => fill(heading, values))]),
-    lead: longestOf([lead, ...states.map(({ text }) => fill(text, values))]),
+    title: longestOf([h1, ...titles.map((text) => fill(text, values))]),
+    lead: longestOf([lead, ...leads.map((text) => fill(text, values))]),
   }
 }

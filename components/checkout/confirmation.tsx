@@ -5,11 +5,15 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ButtonLink } from '#components/ui/button'
+import type { Outcome as OrderOutcome } from '#lib/checkout/outcome'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
 import type { CallFailure } from '#lib/functions/answer'
 import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
+import { madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
 import { Alternatives, Cancel, ChangeOrder } from './change-order'
 import css from './confirmation.module.css'
@@ -70,7 +74,7 @@ function Outcome() {
       {state.at === 'known' && (
         <>
           <div className="c-l5">
-            <OrderPanel booking={state.booking} />
+            <OrderPanel booking={state.booking} outcome={state.outcome} />
           </div>
           <div className={`c-r6 ${css.parts}`}>
             {failure && <OrderFailure failure={failure} booking={state.booking} />}
@@ -96,13 +100,15 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead?: string } {
   const t = useTranslations('confirm.mismatch')
   const lang = useLocale()
+  const phone = useContact().phone.value
   const { states } = useConfirmationCopy()
   if (state.at === 'notFound') return { title: states.notFound.heading, lead: states.notFound.text }
   if (state.at !== 'known') return {}
-  const { outcome, booking } = state
+  const { outcome, booking, now } = state
   if (outcome === 'mismatch') return { title: t('heading'), lead: t('text') }
-  const { startsAt, day, buyer, reference, holdExpiresAt, gift, title } = booking
-  const start = startsAt ? when(startsAt, lang) : undefined
+  const { startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
+  const said = outcome === 'requested' ? answerBy : startsAt
+  const start = said === null ? undefined : when(said, lang, now)
   const until = outcome === 'transfer' && holdExpiresAt ? when(holdExpiresAt, lang) : undefined
   const values = {
     day: day ? formatDay(day, lang, 'weekday') : '',
@@ -116,9 +122,51 @@ export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead
     email: outcome === 'giftLater' ? (gift?.card.recipientEmail ?? buyer.emailHint) : buyer.emailHint,
     reference,
     title: title[lang],
+    phone,
   }
-  const { heading, text } = states[outcome]
+  const { heading, text } = wordsOf(states, outcome, booking, now, lang)
   return { title: sentence(fill(heading, values)), lead: sentence(fill(text, values)) }
+}
+
+type States = ConfirmationCopy['states']
+
+/** Picks what is true of this very order where an outcome has more than one sentence. `now` in milliseconds. */
+function wordsOf(
+  states: States,
+  outcome: Exclude<OrderOutcome, 'mismatch'>,
+  booking: Booking,
+  now: number,
+  lang: Lang,
+): { heading: string; text: string } {
+  const { kind, day, answerBy } = booking
+  const { confirmed, requested, transfer, cancelled } = states
+  switch (outcome) {
+    case 'confirmed':
+      return day === madridDay(now) ? { ...confirmed, heading: confirmed.today } : confirmed
+    case 'requested':
+      return answerBy !== null && Date.parse(answerBy) > now ? requested : { ...requested, text: requested.late }
+    case 'transfer':
+      return kind === 'gift' ? { ...transfer, text: transfer.voucher } : transfer
+    case 'cancelled':
+      return { ...cancelled, text: moneyBack(cancelled, booking, lang) }
+    default:
+      return states[outcome]
+  }
+}
+
+/** Says what of the money has gone back and what is still to go. */
+function moneyBack(
+  { done, due, voucher, text }: States['cancelled'],
+  { paidCents, refundedCents, voucherCents }: Booking,
+  lang: Lang,
+): string {
+  const amount = (cents: number) => ({ amount: formatMoney(cents, lang) })
+  const said = [
+    ...(refundedCents > 0 ? [fill(done, amount(refundedCents))] : []),
+    ...(paidCents > refundedCents ? [fill(due, amount(paidCents - refundedCents))] : []),
+    ...(voucherCents > 0 ? [voucher] : []),
+  ]
+  return said.join(' ') || text
 }
 
 /** The function could not be asked, or could not do it. */
@@ -144,7 +192,6 @@ type Known = Extract<CheckoutState, { at: 'known' }>
 /** What can be done now, by what is true of the order. */
 function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
   const t = useTranslations('confirm')
-  const lang = useLocale()
   const contact = useContact()
   const { hrefs, reference } = useConfirmationCopy()
   switch (outcome) {
@@ -175,8 +222,8 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
     case 'conflict':
       return (
         <>
-          <Alternatives slots={booking.alternatives ?? []} />
-          <Cancel label={t('refund')} text={t('sure.text', { title: booking.title[lang] })} />
+          <Alternatives booking={booking} />
+          <Cancel label={t('refund')} booking={booking} />
         </>
       )
     case 'unfinished':

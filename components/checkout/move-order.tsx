@@ -7,8 +7,10 @@ import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
+import { formatDay } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
 import css from './confirmation.module.css'
+import { OtherTherapist, pickOf } from './other-therapist'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 /** Lets the buyer choose another time for the same booking at the same price. */
@@ -19,23 +21,32 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   const { urls, horizonDays } = useConfirmationCopy()
   const { now } = state
   const { code, option, persons, day: booked, title, startsAt } = booking
+  const [today, last] = [madridDay(now), addDays(madridDay(now), horizonDays)]
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState(false)
-  const [day, setDay] = useState(booked ?? madridDay(now))
+  const [day, setDay] = useState(booked ?? today)
   const [start, setStart] = useState<string>()
   const [busy, setBusy] = useState(false)
   const query: SlotsQuery | undefined =
-    open && code !== null && day !== ''
+    open && code !== null && day >= today && day <= last
       ? { kind: 'booking', lang, day, code, ...(option !== null && { option }), persons: persons ?? 1, therapist: 0 }
       : undefined
   const { slots, retry } = useSlots(urls.slots, query)
   const free = slots.state === 'ready' ? slots.answer.slots.filter((slot) => slot.startsAt !== startsAt) : []
   const picked = free.find((slot) => slot.start === start)
 
+  function whyNothing(): string | undefined {
+    if (day !== '' && day < today) return t('moveForm.past')
+    if (day > last) return t('moveForm.far', { day: formatDay(last, lang) })
+    if (slots.state !== 'ready' || free.length > 0) return undefined
+    return slots.answer.closed ? t('moveForm.closed') : t('moveForm.none')
+  }
+  const nothing = whyNothing()
+
   async function move() {
     if (!picked || busy) return
     setBusy(true)
-    const change = { op: 'move' as const, slot: { day: picked.day, start: picked.start, therapist: 0 as const } }
+    const change = { op: 'move' as const, slot: pickOf(picked, booking) }
     const after = await dispatch({ type: 'change', change, key: crypto.randomUUID() })
     const moved = !('failure' in after && after.failure)
     setBusy(false)
@@ -64,13 +75,13 @@ export function MoveOrder({ booking }: { booking: Booking }) {
         type="date"
         label={t('moveForm.day')}
         value={day}
-        min={madridDay(now)}
-        max={addDays(madridDay(now), horizonDays)}
+        min={today}
+        max={last}
         onChange={({ target }) => setDay(target.value)}
         autoFocus
       />
       <div role="status" aria-busy={slots.state === 'loading'}>
-        {slots.state === 'ready' && free.length === 0 && <p>{t('moveForm.none')}</p>}
+        {nothing !== undefined && <p>{nothing}</p>}
       </div>
       {slots.state === 'failed' && (
         <FailureNotice failure={slots.failure} details={title[lang]} subject={t('move')} onRetry={retry} />
@@ -93,6 +104,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
           </Options>
         </fieldset>
       )}
+      {picked && <OtherTherapist slot={picked} booking={booking} />}
       {picked && (
         <Button onClick={() => void move()} disabled={busy}>
           {t('moveForm.go', { time: picked.start })}

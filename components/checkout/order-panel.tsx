@@ -1,32 +1,44 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { Minutes } from '#components/ui/minutes'
+import type { Outcome } from '#lib/checkout/outcome'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
-import { useConfirmationCopy } from './use-checkout'
+import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 /** Shows the order as the function knows it. */
-export function OrderPanel({ booking }: { booking: Booking }) {
+export function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const t = useTranslations()
   const lang = useLocale()
-  const { panel, therapists, reference: says } = useConfirmationCopy()
+  const { now } = useCheckout().state
+  const { panel, therapists, reference: says, where, hrefs } = useConfirmationCopy()
   const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
   const therapist = therapists[booking.therapist]
-  const heading = kind === 'gift' ? panel.gift : panel.booking
+  const heading = panel[nameOf(kind, outcome)]
+  const isAhead = outcome === 'confirmed' || outcome === 'requested' || outcome === 'transfer'
   return (
     <aside className="panel flow" aria-label={heading}>
       <h2 className="lbl">{heading}</h2>
       <p className="h-s">{title[lang]}</p>
       {minutes !== null && <Minutes minutes={minutes} unit={t('price.minutes')} />}
       <dl className={css.spec}>
-        {startsAt && <Row name={t('order.row.day')}>{when(startsAt, lang).date}</Row>}
+        {startsAt && <Row name={t('order.row.day')}>{when(startsAt, lang, now).date}</Row>}
         {startsAt && <Row name={t('order.row.time')}>{when(startsAt, lang).time}</Row>}
         {persons !== null && <Row name={t('order.row.persons')}>{persons}</Row>}
         {therapist !== undefined && <Row name={t('order.row.therapist')}>{therapist}</Row>}
+        {startsAt && isAhead && (
+          <Row name={t('confirm.where')}>
+            {where}
+            <br />
+            <a href={hrefs.map} rel="noopener">
+              {t('confirm.map')}
+            </a>
+          </Row>
+        )}
         {gift && <Row name={t('order.row.card')}>{gift.card.to}</Row>}
         {gift?.card.recipientEmail !== undefined && <Row name={t('order.row.sent')}>{gift.card.recipientEmail}</Row>}
         <PriceRows {...booking} />
@@ -39,4 +51,11 @@ export function OrderPanel({ booking }: { booking: Booking }) {
       <p className="note num">{fill(says.text, { reference })}</p>
     </aside>
   )
+}
+
+/** Only what is confirmed is called a booking. */
+function nameOf(kind: Booking['kind'], outcome: Outcome) {
+  if (kind === 'gift') return 'gift'
+  if (outcome === 'confirmed') return 'booking'
+  return outcome === 'requested' ? 'request' : 'order'
 }

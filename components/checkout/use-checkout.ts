@@ -39,10 +39,12 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
 /** What the confirmation page says and knows besides the order. */
 export type ConfirmationCopy = Pick<PageCopy<'confirm'>['sections'], 'states' | 'change' | 'reference'> & {
   /** What the panel with the order is called. */
-  panel: { booking: string; gift: string }
+  panel: { booking: string; gift: string; request: string; order: string }
   urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
   hrefs: { pay: string; menu: string; reservations: string; map: string }
   therapists: Record<number, string>
+  /** The spa's. */
+  name: string
   /** Where one goes, on one line. */
   where: string
   bank: { holder: string; iban: string }

@@ -82,28 +82,60 @@ export function startSite(port, { dev = false, cwd } = {}) {
   })
 }
 
-/** Serves site and functions until Ctrl-C or until one of them ends; then the other one ends too. */
-export function serveTogether(port, { dev = false } = {}) {
-  const functions = functionsAreHere() ? startFunctions(port, { dev }) : undefined
-  const site = startSite(port, { dev })
-  const open = new Set([functions, site].filter(Boolean))
-  let code = 0
-  let stopping = false
-  const stop = (signal = 'SIGTERM') => {
-    stopping = true
-    open.forEach((child) => child.kill(signal))
-  }
-  const ended = (child, name) =>
-    child?.once('exit', (status, signal) => {
-      open.delete(child)
-      if (!stopping) {
-        code = status || 1
-        console.error(`${name} stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
-        stop()
-      }
-      if (open.size === 0) process.exit(code)
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Starts a process, and again whenever it ends: after a second, then after twice as long each time, up to a minute. Who
+ * lived longer than a minute begins at a second again. `say` is told each time. Gives how to end it for good.
+ */
+export function keepRunning(start, name, say = console.error) {
+  let pause = FIRST_PAUSE_MS
+  let child, timer
+  let stopped = false
+  let end = () => undefined
+  const begin = () => {
+    const since = Date.now()
+    child = start()
+    child.once('exit', (status, signal) => {
+      child = undefined
+      if (stopped) return end()
+      if (Date.now() - since > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
+      say(`${name} ended (${signal ?? status}). The site goes on; they are started again in ${pause / 1000} s.`)
+      timer = setTimeout(begin, pause)
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
     })
-  ended(functions, 'The functions have')
-  ended(site, 'The site has')
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal))
+  }
+  begin()
+  return (signal) =>
+    new Promise((resolve) => {
+      stopped = true
+      clearTimeout(timer)
+      if (!child) return resolve()
+      end = resolve
+      child.kill(signal)
+    })
+}
+
+/** Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again: the pages need none. */
+export function serveTogether(port, { dev = false } = {}) {
+  const stopFunctions = functionsAreHere()
+    ? keepRunning(() => startFunctions(port, { dev }), 'The functions have')
+    : () => undefined
+  const site = startSite(port, { dev })
+  const siteEnded = new Promise((resolve) => site.once('exit', (status, signal) => resolve({ status, signal })))
+  let stopping = false
+  const stop = async (signal) => {
+    stopping = true
+    site.kill(signal)
+    await Promise.all([siteEnded, stopFunctions(signal)])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal))
+  void siteEnded.then(async ({ status, signal }) => {
+    if (stopping) return
+    console.error(`The site has stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
+    await stopFunctions('SIGTERM')
+    process.exit(status || 1)
+  })
 }

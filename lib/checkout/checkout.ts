@@ -30,7 +30,7 @@ import {
 } from './state'
 import * as storage from './storage'
 
-/** So long the confirmation page asks by itself; afterwards the mail tells. */
+/** After so long the confirmation page says that it takes long and that a mail tells; it goes on asking as the function wants. */
 const PATIENCE_MS = 120_000
 
 /** The page and the functions do not belong together: no card can be taken. */
@@ -144,7 +144,7 @@ export function createCheckout(
       case 'saveOrder':
         return setup.page === 'payment' && storage.savePendingOrder({ ...effect.order, lang: setup.lang })
       case 'clearOrder':
-        return storage.clearPendingOrder()
+        return forget(state.order)
       case 'saveBasket':
         return storage.saveBasket(effect.basket)
       case 'saveMode':
@@ -163,6 +163,10 @@ export function createCheckout(
         return setup.page === 'payment' && address.replaceBy(confirmationOf(setup.confirmHref, state.order))
     }
   }
+
+  /** A mail's link may be wrong, and says nothing of the order that this browser began: another one is kept. */
+  const forget = (order: OrderHandle | undefined) =>
+    order?.orderRef === storage.readPendingOrder()?.orderRef && storage.clearPendingOrder()
 
   async function begin({ method, basket, buyer, open, collect }: Extract<Effect, { do: 'begin' }>) {
     if (setup.page !== 'payment') return

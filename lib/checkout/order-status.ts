@@ -37,8 +37,19 @@ type Schedule = { since: unknown; seconds: readonly number[] }
 /** Tells when a state asks the function again by itself; undefined where only the visitor, another tab or the network can be a reason. */
 export function scheduleOf(state: CheckoutState): Schedule | undefined {
   if (state.at === 'unknown') return { since: state.at, seconds: UNKNOWN_S }
-  if (state.at !== 'known' || state.isSlow || state.booking.nextPollS === null) return undefined
+  if (state.at === 'searching' && state.failure) return afterFailure(state.failure)
+  if (state.at !== 'known' || state.booking.nextPollS === null) return undefined
+  // One answer that does not come ends nothing: money may still be under way.
+  if (state.failure) return afterFailure(state.failure, state.booking.nextPollS)
   return { since: state.booking, seconds: [state.booking.nextPollS] }
+}
+
+/** Whoever could not be asked is asked again after so many seconds, or later when that was wanted. */
+const AFTER_FAILURE_S = 15
+
+function afterFailure(failure: CallFailure, wantedS = 0): Schedule {
+  const refusedS = ('retryAfterS' in failure && failure.retryAfterS) || 0
+  return { since: failure, seconds: [Math.max(AFTER_FAILURE_S, wantedS, refusedS)] }
 }
 
 /** What the function says of an order. */

@@ -49,7 +49,7 @@ type PayingStep =
 type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: Booking; outcome: Outcome }) & {
   /** Of the last question, if it brought no answer. */
   failure?: CallFailure
-  /** It takes longer than one waits at a page; the mail tells. */
+  /** It takes longer than one waits at a page: it says so, and that a mail tells. */
   isSlow: boolean
   /** Somebody comes to begin or to end the news, with their proof. */
   news?: NewsLink
@@ -438,8 +438,8 @@ function follow(state: Following, event: CheckoutEvent): Transition {
       return becameKnown(state, event)
     case 'unanswered': {
       const next = { ...state, failure: event.failure }
-      // A mail's link may be wrong, and says nothing of the order that this browser began: that one is kept.
-      return to(isNotFound(event.failure) ? asUnknown(next) : next)
+      // As where one pays: what nobody has any more is forgotten, so that no page leads to it again.
+      return isNotFound(event.failure) ? to(asUnknown(next), { do: 'clearOrder' }) : to(next)
     }
     case 'unchanged':
       return to({ ...state, failure: event.failure })

@@ -71,6 +71,10 @@ export const Booking = z.object({
   extendable: z.boolean(),
   /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */
   refundableUntil: z.nullable(DateTime),
+  /** A request to pay at the spa: when the spa answers at the latest. null: nobody has to answer. */
+  answerBy: z.nullable(DateTime),
+  /** When anything about it last changed: a calendar takes the file of a later change for the newer one. */
+  changedAt: DateTime,
   /** paid_conflict: the nearest starts that are free. */
   alternatives: z.optional(z.array(Slot).check(z.maxLength(3))),
   /** confirmed: the appointment as an iCalendar file (RFC 5545), the one of the mail without its addressee. */

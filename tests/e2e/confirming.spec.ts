@@ -1,5 +1,6 @@
 import { SlotsResponse } from '#lib/contracts/slots'
 import { getFile, getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
 import { expectOneSheet } from './one-sheet'
@@ -74,6 +75,7 @@ test('money that came when the hour was sold goes back when that is wanted', asy
   await page.getByRole('button', { name: confirm.sure.yes }).click()
   await expect(heading(page)).toHaveText(states.cancelled.heading)
   await expect(page.getByText('Devuelto: 49 €.')).toBeVisible()
+  await expect(page.getByText(fill(states.cancelled.done, { amount: '49\u00a0€' }))).toBeVisible()
   await expectPageAccessible(page, 'money back')
 })
 
@@ -88,7 +90,7 @@ test('an amount that does not match is never confirmed nor asked for again: a pe
   await page.waitForURL('**/es/confirm')
   await expect(heading(page)).toHaveText(confirm.mismatch.heading)
   await expect(page.getByText(confirm.mismatch.text)).toBeVisible()
-  const reference = /N-\w+/.exec(await page.getByRole('complementary', { name: 'Tu reserva' }).innerText())?.[0] ?? ''
+  const reference = /N-\w+/.exec(await page.getByRole('complementary', { name: 'Tu pedido' }).innerText())?.[0] ?? ''
   await expect(page.locator('main').getByRole('link', { name: contact.links.whatsapp })).toHaveAttribute(
     'href',
     new RegExp(reference),

@@ -84,7 +84,7 @@ for (const [index, lang] of LANGS.entries()) {
     await page.getByRole('button', { name: order.oblige, exact: true }).click()
 
     await page.waitForURL(`**${href('confirm', lang)}`)
-    const [confirmed = ''] = getPage(lang, 'confirm').sections.states.confirmed.heading.split('{')
+    const [confirmed = ''] = getPage(lang, 'confirm').sections.states.confirmed.today.split('{')
     await expect(heading(page)).toContainText(confirmed)
     await expect(main(page)).toContainText(title)
     await expect(main(page)).toContainText(formatMoney(49_00, lang))

@@ -62,7 +62,10 @@ async function reserveFor(page: Page, request: APIRequestContext, days: number, 
 
 /** Finds what stands beside a name in the summary. */
 const row = (page: Page, name: string) =>
-  page.getByRole('complementary', { name: 'Tu reserva' }).locator('dt', { hasText: name }).locator('+ dd')
+  page
+    .getByRole('complementary', { name: /^Tu (reserva|petición)$/ })
+    .locator('dt', { hasText: name })
+    .locator('+ dd')
 
 test('a voucher that covers everything is confirmed without any payment', async ({ page, request }) => {
   const { uid } = await buyVoucher(request)

@@ -127,7 +127,7 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242', lang
   await orderButton(page, lang).click()
 }
 
-export const CONFIRMED = /Te esperamos el/
+export const CONFIRMED = /Te esperamos (el|hoy)/
 /** Expects the confirmation page, with an order that is confirmed. */
 export async function expectConfirmed(page: Page) {
   await page.waitForURL(/\/es\/confirm$/)

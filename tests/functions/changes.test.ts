@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { madridDateTime } from '#lib/time/madrid'
 import { bookTransfer, confirmRequest } from '#functions/domain/orders/staff'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
@@ -107,6 +108,24 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(await bookingOf(world, order)).toMatchObject({ day: '2026-11-26', start: '17:15' })
     expect(await world.bad('booking', op('move', order, { slot: slot('16:00', '2026-11-26') }))).toMatchObject({
       code: 'slot_invalid',
+    })
+  })
+
+  it('keeps the therapist where she is free, and takes the other where she is not', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, massage({ slot: slot('11:30', '2026-11-25', 2) }))
+    expect(
+      (await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-26') }))).booking,
+    ).toMatchObject({
+      start: '17:15',
+      therapist: 2,
+    })
+    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-27', 2) })))
+    expect(
+      (await world.good('booking', op('move', order, { slot: slot('11:30', '2026-11-27') }))).booking,
+    ).toMatchObject({
+      start: '11:30',
+      therapist: 1,
     })
   })
 
@@ -230,6 +249,21 @@ describe.skipIf(noStore)('a request', () => {
     expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', booked: 1, paidCents: 0 })
     await world.later(0)
     expect(world.mails.map(({ template }) => template)).toEqual(['requested', 'staff', 'confirmed', 'staff'])
+  })
+
+  it('is told by when it is answered: so many hours after it was made or moved, and before its own time', async () => {
+    const world = await makeWorld()
+    Object.assign(world.deps, { planning: { ...world.deps.planning, answersWithinHours: 36 } })
+    const order = await requested(world, 'none', massage({ slot: slot('11:30', '2026-11-27') }))
+    const inHours = (hours: number) => madridDateTime(world.clock.now + hours * 3_600_000)
+    expect(order.answerBy).toBe(inHours(36))
+    world.clock.now += 3_600_000
+    const moved = await world.good('booking', op('move', order, { slot: slot('17:15', '2026-11-27') }))
+    expect(moved.booking).toMatchObject({ answerBy: inHours(36), changedAt: inHours(0) })
+    expect((await requested(world, 'none', lastMinute('11:30'))).answerBy).toBe(`${MONDAY}T11:30:00+01:00`)
+    await confirmRequest(world.deps, order.orderRef)
+    expect((await bookingOf(world, order)).answerBy).toBeNull()
+    expect((await requested(world, 'transfer', massage({ slot: slot('17:15', '2026-11-26') }))).answerBy).toBeNull()
   })
 
   it('is made ten times in ten minutes from one place at most, so that nobody fills the diary', async () => {

@@ -84,7 +84,7 @@ export function lastDayFile(id: string, day: string, lang: Lang, { spa, siteUrl,
 /** Writes a booking's calendar file, for its buyer's address or for whoever keeps it. Undefined for a voucher, which has no time. */
 export function calendarFileOf(
   booking: Booking,
-  { spa, siteUrl, now }: MailContext,
+  { spa, siteUrl }: MailContext,
   method: CalendarEvent['method'],
   attendee?: string,
 ): CalendarFile | undefined {
@@ -96,11 +96,12 @@ export function calendarFileOf(
     minutes: booking.minutes,
     title: `${booking.title[booking.lang]}, ${spa.name}`,
     where: `${spa.name}, ${spa.address}`,
-    note: `${MAIL_TEXTS[booking.lang].facts.reference}: ${booking.reference}`,
+    note: `${MAIL_TEXTS[booking.lang].facts.reference}: ${booking.reference}\n${spa.phone}`,
     // Without the secret: calendars are shared.
     url: siteUrl,
     organizer: { name: spa.name, email: spa.email },
     attendee,
-    now,
+    // Not the moment of writing: the page's file and the mail's are then the same, and only a change makes a newer one.
+    now: Date.parse(booking.changedAt),
   })
 }

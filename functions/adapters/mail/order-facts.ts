@@ -37,8 +37,24 @@ export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
     ...rows(therapist !== undefined && [facts.therapist, therapist]),
     ...rows(when && [facts.where, spa.address]),
     [facts.reference, booking.reference],
+    ...priceRows(booking, lang),
     ...moneyRows(booking, lang),
   ]
+}
+
+/**
+ * The price with its tax, and the usual one where that is more. Of a voucher's price nothing is told to whom it was given, and
+ * selling one is not taxed yet.
+ */
+function priceRows({ kind, totalCents, regularCents }: Booking, lang: Lang): MailRow[] {
+  const { facts, values } = MAIL_TEXTS[lang]
+  const isReduced = kind !== 'transfer' && regularCents > totalCents
+  return kind === 'gift'
+    ? []
+    : [
+        ...rows(isReduced && [facts.before, formatMoney(regularCents, lang)]),
+        [facts.total, fill(values.total, { amount: formatMoney(totalCents, lang) })],
+      ]
 }
 
 function moneyRows(

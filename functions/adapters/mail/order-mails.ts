@@ -3,6 +3,7 @@ import { orderFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
+import { madridDay } from '#lib/time/madrid'
 import type { OrderInMail } from '#functions/domain/mail'
 import { calendarFileOf } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
@@ -59,34 +60,37 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   const { lang } = booking
   const t = MAIL_TEXTS[lang]
   const when = timeOf(booking, lang) ?? { day: '', time: '' }
-  const change =
+  const intro = booking.day === madridDay(context.now) ? t[template].today : t[template].intro
+  const [change, link] =
     booking.refundableUntil === null
-      ? t.confirmed.late
-      : fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) })
+      ? [t.confirmed.late, t.confirmed.linkLate]
+      : [fill(t.confirmed.until, { until: formatMoment(booking.refundableUntil, lang) }), t.confirmed.link]
   return {
     subject: fill(t[template].subject, when),
-    blocks: about(
-      order,
-      context,
-      [fill(t[template].intro, when), change, t.confirmed.calendar, t.terms.attached],
-      t.confirmed.link,
-    ),
+    blocks: about(order, context, [fill(intro, when), change, t.confirmed.calendar, t.terms.attached], link),
     calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
     files: [termsFile(lang, context)],
   }
 }
 
 function requested(order: OrderInMail, context: MailContext): ComposedMail {
-  const t = MAIL_TEXTS[order.booking.lang].requested
-  const when = timeOf(order.booking, order.booking.lang) ?? { day: '', time: '' }
-  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(t.intro, when)], t.link) }
+  const { lang, answerBy } = order.booking
+  const t = MAIL_TEXTS[lang].requested
+  const when = timeOf(order.booking, lang) ?? { day: '', time: '' }
+  const isAhead = answerBy !== null && Date.parse(answerBy) > context.now
+  const by = isAhead ? [fill(t.by, { until: formatMoment(answerBy, lang) })] : []
+  return { subject: fill(t.subject, when), blocks: about(order, context, [fill(t.intro, when), ...by], t.link) }
 }
 
 function transfer(order: OrderInMail, context: MailContext, deadline: string): ComposedMail {
   const { booking } = order
   const { transfer: t, facts } = MAIL_TEXTS[booking.lang]
   const until = formatMoment(deadline, booking.lang)
-  const [hello, intro, ...rest] = about(order, context, [fill(t.intro, { until })], t.link)
+  const says =
+    booking.kind === 'gift'
+      ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
+      : { subject: t.subject, intro: t.intro, link: t.link }
+  const [hello, intro, ...rest] = about(order, context, [fill(says.intro, { until })], says.link)
   const bank: Block = {
     kind: 'facts',
     rows: [
@@ -94,10 +98,11 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
       [facts.iban, context.spa.bank.iban],
       [facts.concept, booking.reference],
       [facts.amount, formatMoney(booking.totalCents, booking.lang)],
+      [facts.deadline, until],
     ],
   }
   return {
-    subject: fill(t.subject, { reference: booking.reference }),
+    subject: fill(says.subject, { reference: booking.reference }),
     blocks: [hello, intro, bank, ...rest].filter((block) => block !== undefined),
   }
 }
@@ -123,9 +128,10 @@ function cancelled(order: OrderInMail, context: MailContext): ComposedMail {
 }
 
 function moneyBack({ lang, paidCents, refundedCents, voucherCents }: Booking): string[] {
-  const t = MAIL_TEXTS[lang].cancelled
+  const { cancelled: t, refunded } = MAIL_TEXTS[lang]
   const due = paidCents - refundedCents
   return [
+    ...(refundedCents > 0 ? [fill(refunded.intro, { amount: formatMoney(refundedCents, lang) })] : []),
     ...(due > 0 ? [fill(t.refund, { amount: formatMoney(due, lang) })] : []),
     ...(voucherCents > 0 ? [t.voucherBack] : []),
     ...(paidCents === 0 && voucherCents === 0 ? [t.nothing] : []),

@@ -57,7 +57,10 @@ const BUTTON = 'display:inline-block;padding:.75rem 1.25rem;background:#22201f;c
 const QUOTE =
   'margin:1.5rem 0;padding:0 0 0 1rem;border-left:4px solid #22201f;white-space:pre-line;overflow-wrap:anywhere'
 const TABLE = 'margin:1.5rem 0;border-collapse:collapse'
-const CELL = 'padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top;overflow-wrap:anywhere'
+const CELL = 'padding:.25rem 1rem .25rem 0;text-align:left;vertical-align:top'
+// Names stay whole on a phone; what they name makes room.
+const NAME = `${CELL};font-weight:400;white-space:nowrap`
+const VALUE = `${CELL};overflow-wrap:anywhere`
 const FOOT = 'margin:2.5rem 0 0;padding:1rem 0 0;border-top:1px solid #22201f;font-size:16px'
 
 /** Writes the mail as HTML: readable without pictures, nothing is loaded from anywhere. */
@@ -87,4 +90,4 @@ function blockHtml(block: Block): Html {
 }
 
 const rowHtml = ([name, value]: MailRow): Html =>
-  html`<tr><th scope="row" style="${CELL};font-weight:400">${name}</th><td style="${CELL}">${value}</td></tr>`
+  html`<tr><th scope="row" style="${NAME}">${name}</th><td style="${VALUE}">${value}</td></tr>`

@@ -152,7 +152,9 @@ async function move(
   const wanted = wantedFor(deps, item, start)
   const end = endOf(deps.planning, start, wanted.minutes)
   await release(sql, id, deps.now())
-  const [taken] = await freeAfterEnding(sql, deps, wanted, start, end)
+  const free = await freeAfterEnding(sql, deps, wanted, start, end)
+  // Whom one booked with stays, unless another was asked for or she is not free then.
+  const taken = free.find((each) => each.therapist === order.therapist) ?? free[0]
   const alone = !isForStaff(wanted.need.persons)
   if ((alone && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new Refusal('slot_taken')
   if (alone && taken) await occupy(sql, id, taken.resources, start, end)

@@ -47,6 +47,8 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     holdExpiresAt: instantOf(holdEnd(order)),
     extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
+    answerBy: instantOf(answerBy(deps, order)),
+    changedAt: madridDateTime(order.changedAt),
     ...(state === 'paid_conflict' &&
       startsAt !== null &&
       settledAt !== null && { alternatives: await instead(deps, order, startsAt) }),
@@ -77,8 +79,16 @@ export function holdEnd(order: Order): number | null {
   return waits || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
 }
 
+/** Tells when staff answer a request at the latest: so many hours after it was made or moved, and before its time comes. */
+function answerBy({ planning }: Deps, { state, payment, changedAt, startsAt }: Order): number | null {
+  if (state !== 'requested' || payment !== 'none') return null
+  return Math.min(changedAt + planning.answersWithinHours * HOUR, startsAt ?? Infinity)
+}
+
 /** Enough of an address to recognise it: e•••@correo.es. */
 const hint = (email = '') => email.replace(/^(.).*(?=@)/, '$1•••')
+
+const HOUR = 3_600_000
 
 const POLLS: Partial<Record<State, number>> = { held: 3, awaiting_payment: 3, processing: 3 }
 const MOST_POLL_S = 60

@@ -386,11 +386,27 @@ describe('what became of it', () => {
     expect(back.asked).toEqual([])
   })
 
-  it('is asked again as the function says, for two minutes', async () => {
+  it('is not asked of an order that nobody has any more: the browser forgets that one, and no other', async () => {
+    const other = { orderRef: 'ord_fedcba9876543210', statusToken: 'b'.repeat(22) }
+    saveOrder()
+    const linked = open('confirmation', '', orderFragment(other.orderRef, other.statusToken))
+    linked.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
+    await start(linked)
+    expect(linked.getState().at).toBe('notFound')
+    expect(storage.readPendingOrder()).toMatchObject(order)
+    sessionStorage.clear()
+    const own = open('confirmation')
+    own.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
+    await start(own)
+    expect(own.getState().at).toBe('notFound')
+    expect(storage.readPendingOrder()).toBeUndefined()
+  })
+
+  it('is asked again as the function says, and when that takes long says so and goes on', async () => {
     vi.useFakeTimers()
     saveOrder()
     const page = open('confirmation')
-    page.answers.push(...Array.from({ length: 20 }, () => told({ state: 'processing', nextPollS: 10 })))
+    page.answers.push(...Array.from({ length: 32 }, () => told({ state: 'processing', nextPollS: 10 })))
     stops.push(page.start())
     await vi.advanceTimersByTimeAsync(0)
     expect(page.asked).toHaveLength(1)
@@ -398,7 +414,33 @@ describe('what became of it', () => {
     expect(page.asked).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(300_000)
     expect(page.getState()).toMatchObject({ at: 'known', outcome: 'processing', isSlow: true })
-    expect(page.asked).toHaveLength(12)
+    expect(page.asked).toHaveLength(33)
+    page.answers.push(told({ state: 'confirmed' }))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(page.getState()).toMatchObject({ at: 'known', outcome: 'confirmed' })
+  })
+
+  it('is asked again by itself after answers that did not come, until the end is known', async () => {
+    vi.useFakeTimers()
+    saveOrder()
+    const page = open('confirmation')
+    const busy = { kind: 'refused', code: 'rate_limited', requestId: 'r', retryAfterS: 40 } as const
+    page.answers.push({ kind: 'offline' }, told({ state: 'processing', nextPollS: 3 }), { kind: 'timeout' }, busy)
+    stops.push(page.start())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.getState()).toMatchObject({ at: 'searching', failure: { kind: 'offline' } })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(page.getState()).toMatchObject({ at: 'known', outcome: 'processing' })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.getState()).toMatchObject({ failure: { kind: 'timeout' } })
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(page.getState()).toMatchObject({ failure: busy })
+    page.answers.push(told({ state: 'confirmed' }))
+    await vi.advanceTimersByTimeAsync(39_000)
+    expect(page.asked).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(page.getState()).toMatchObject({ at: 'known', outcome: 'confirmed' })
+    expect(page.getState()).not.toHaveProperty('failure')
   })
 
   it('can be changed, and says so when that failed', async () => {

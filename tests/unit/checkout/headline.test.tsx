@@ -78,10 +78,11 @@ describe('what the confirmation says', () => {
     states,
     change,
     reference,
-    panel: { booking: 'Tu reserva', gift: 'Tu vale' },
+    panel: { booking: 'Tu reserva', gift: 'Tu vale', request: 'Tu petición', order: 'Tu pedido' },
     urls: { booking: '', slots: '', optIn: '', unsubscribe: '' },
     hrefs: { pay: '', menu: '', reservations: '', map: '' },
     therapists: {},
+    name: '',
     where: '',
     bank: { holder: '', iban: '' },
     voucher: printWords(),
@@ -122,6 +123,43 @@ describe('what the confirmation says', () => {
     expect(title).toBe(fill(states.confirmed.heading, { day: 'miércoles', name: 'Elena' }))
     expect(lead).toContain('11:30')
     expect(lead).toContain('e•••@correo.es')
+  })
+
+  it('says hoy for today', () => {
+    const { title, lead } = says(
+      known({ state: 'confirmed', day: '2026-11-24', start: '17:15', startsAt: '2026-11-24T17:15:00+01:00' }),
+    )
+    expect(title).toBe('Te esperamos hoy, Elena')
+    expect(lead).toContain('Hoy, martes 24 de noviembre, a las 17:15')
+  })
+
+  it('says by when a request is answered, and that it is late once that has passed', () => {
+    const asked = (answerBy: string) => says(known({ state: 'requested', payment: 'none', answerBy }))
+    expect(asked('2026-11-25T10:00:00+01:00').lead).toContain('A más tardar, miércoles, 25 de noviembre, 10:00')
+    expect(asked('2026-11-24T18:00:00+01:00').lead).toContain('A más tardar, hoy, martes 24 de noviembre, 18:00')
+    expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
+      fill(states.requested.late, { phone: islandOf('es').contact?.phone.value ?? '' }),
+    )
+  })
+
+  it('says of what was cancelled how much goes back, what has gone back, or that nothing was charged', () => {
+    const { cancelled } = states
+    const lead = (over: Partial<Booking>) =>
+      says(known({ state: 'cancelled', ...over })).lead?.replaceAll('\u00a0', ' ')
+    expect(lead({})).toBe(cancelled.text)
+    expect(lead({ paidCents: 7500 })).toBe(fill(cancelled.due, { amount: '75 €' }))
+    expect(lead({ state: 'refunded', paidCents: 7500, refundedCents: 7500 })).toBe(
+      fill(cancelled.done, { amount: '75 €' }),
+    )
+    expect(lead({ paidCents: 900, refundedCents: 400, voucherCents: 4000 })).toBe(
+      [fill(cancelled.done, { amount: '4 €' }), fill(cancelled.due, { amount: '5 €' }), cancelled.voucher].join(' '),
+    )
+  })
+
+  it('keeps no time for whoever pays a voucher by transfer', () => {
+    const waits = { state: 'requested', payment: 'transfer', holdExpiresAt: '2026-11-26T23:59:00+01:00' } as const
+    const { lead } = says(known({ ...waits, kind: 'gift', startsAt: null, day: null, start: null }))
+    expect(lead).toContain('el vale tiene su código')
   })
 
   it('never calls an amount that does not match a booking', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -8,7 +8,8 @@ import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
-import { getPage } from '#lib/content/pages'
+import { getFile, getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import { ROUTES } from '#lib/routes/routes'
 import en from '#messages/en.json'
 import { sampleBooking } from './sample-booking'
@@ -149,6 +150,60 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(getPage('en', 'confirm').h1)
   expect(screen.getByRole('complementary')).toHaveTextContent('N-7K3Q9D')
 })
+
+it('the confirmation names the place and the way there, and calls only a booking one', async () => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  const { name, address, map } = getFile('en', 'business')
+  answers(told({ state: 'confirmed' }))
+  show('confirm')
+  const panel = await screen.findByRole('complementary', { name: 'Your booking' }, LATER)
+  expect(panel).toHaveTextContent(`${name}, ${address.street}`)
+  expect(within(panel).getByRole('link', { name: en.confirm.map })).toHaveAttribute('href', map)
+  cleanup()
+  answers(told({ state: 'requested', payment: 'none', answerBy: '2026-11-25T10:00:00+01:00' }))
+  show('confirm')
+  expect(await screen.findByRole('complementary', { name: 'Your request' }, LATER)).toHaveTextContent(address.street)
+  cleanup()
+  answers(told({ state: 'expired' }))
+  show('confirm')
+  expect(await screen.findByRole('complementary', { name: 'Your order' }, LATER)).not.toHaveTextContent(address.street)
+})
+
+it('whoever changes the time is told why a day cannot be, and who would give the treatment', async () => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  const free = (start: string, therapists: number[]) => ({
+    day: '2026-11-25',
+    start,
+    startsAt: `2026-11-25T${start}:00+01:00`,
+    minutes: 60,
+    group: null,
+    therapists,
+    offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
+  })
+  const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: true, isTodayOneCouple: true }
+  const day = { day: '2026-11-25', zone: 'Europe/Madrid', closed: false, flags, meta }
+  const { team } = getFile('en', 'about')
+  const named = (number: number) => team.find(({ id }) => id === number)?.name ?? ''
+  answers(
+    told({ state: 'confirmed', therapist: 1, refundableUntil: '2026-11-24T11:30:00+01:00' }),
+    { ...day, slots: [free('12:15', [1, 2]), free('17:15', [2])] },
+    { ...day, closed: true, slots: [] },
+  )
+  show('confirm')
+  await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }, LATER))
+  await userEvent.click(await screen.findByRole('radio', { name: '12:15' }, LATER))
+  const says = fill(en.confirm.moveForm.other, { was: named(1), name: named(2) })
+  expect(screen.queryByText(says)).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('radio', { name: '17:15' }))
+  expect(screen.getByText(says)).toBeVisible()
+  const date = screen.getByLabelText(en.confirm.moveForm.day)
+  fireEvent.change(date, { target: { value: '2026-11-23' } })
+  expect(await screen.findByText(en.confirm.moveForm.past)).toBeVisible()
+  fireEvent.change(date, { target: { value: '2028-11-23' } })
+  expect(await screen.findByText(/We take bookings until \d+ \w+ 20\d\d\./)).toBeVisible()
+  fireEvent.change(date, { target: { value: '2026-11-29' } })
+  expect(await screen.findByText(en.confirm.moveForm.closed, {}, LATER)).toBeVisible()
+}, 20_000)
 
 it('a confirmation that could not be asked offers another try and the ways to a person', async () => {
   savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })

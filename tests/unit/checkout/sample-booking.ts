@@ -31,6 +31,8 @@ export const sampleBooking = (over: Partial<Booking> = {}): Booking => ({
   holdExpiresAt: null,
   extendable: true,
   refundableUntil: null,
+  answerBy: null,
+  changedAt: '2026-11-24T09:59:00+01:00',
   nextPollS: 3,
   ...over,
 })

@@ -409,7 +409,9 @@ describe('what became of an order', () => {
     expect(follow(opened).at).toBe('searching')
     expect(transition(startFollowing(0), { type: 'opened' })).toMatchObject({ state: { at: 'notFound' }, effects: [] })
     expect(follow(opened, { type: 'unanswered', failure: notFound, expecting: 'own' }).at).toBe('notFound')
-    expect(effectsOf(follow(opened), { type: 'unanswered', failure: notFound, expecting: 'own' })).toEqual([])
+    expect(effectsOf(follow(opened), { type: 'unanswered', failure: notFound, expecting: 'own' })).toEqual([
+      { do: 'clearOrder' },
+    ])
   })
 
   it('is what the function says, and the failure of the last question stands beside it until the next answer', () => {
@@ -463,10 +465,12 @@ describe('the function is asked again by itself', () => {
     expect(scheduleOf(after(...asking))).toBeUndefined()
   })
 
-  it('as the function says on the confirmation page, until that takes too long or is final', () => {
+  it('as the function says on the confirmation page, until that is final', () => {
     const waiting = follow(opened, seenAs('processing', { nextPollS: 3 }))
     expect(scheduleOf(waiting)?.seconds).toEqual([3])
-    expect(scheduleOf(pay(waiting, { type: 'waitedLong' }))).toBeUndefined()
+    expect(scheduleOf(pay(waiting, { type: 'waitedLong' }))?.since, 'also when it takes long').toBe(
+      scheduleOf(waiting)?.since,
+    )
     expect(scheduleOf(follow(opened, seenAs('confirmed')))).toBeUndefined()
     const next = pay(waiting, seenAs('processing', { nextPollS: 5 }))
     expect(scheduleOf(next)?.since, 'each answer begins another waiting').not.toBe(scheduleOf(waiting)?.since)

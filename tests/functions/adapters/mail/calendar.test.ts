@@ -1,8 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { writeCalendarFile } from '#functions/adapters/mail/calendar'
+import { openMailer } from '#functions/adapters/mail/mailer'
 import { openPostOffice } from './post-office'
-import { NOW, order, SPA } from './samples'
+import { NOW, order, SITE, SPA } from './samples'
 
 /** Reads the one event of a file as another library does, in the zone that the file itself describes. */
 function read(content: string) {
@@ -193,4 +194,22 @@ it('the file that the site hands out is the one of the mail, without its address
       .map((line) => line.replace('METHOD:REQUEST', 'METHOD:PUBLISH')),
   )
   expect(kept.join()).not.toContain(confirmed.buyer.email)
+})
+
+it('the site hands out the same event as often as it is asked, a newer one after a move, and it names spa, place, reference and phone', async () => {
+  const fileAt = (now: number, changes = {}) => {
+    const dataDir = ''
+    const mailer = openMailer({ env: {}, spa: SPA, siteUrl: SITE, mode: 'sim', dataDir, now: () => now })
+    return mailer.calendarFile(order('es', changes).booking) ?? ''
+  }
+  const first = fileAt(NOW)
+  expect(fileAt(NOW + 3_600_000)).toBe(first)
+  const [before, after] = [read(first), read(fileAt(NOW, { changedAt: '2026-11-22T10:00:00+01:00' }))]
+  expect(after.event.uid).toBe(before.event.uid)
+  expect(after.event.sequence).toBeGreaterThan(before.event.sequence)
+  expect(before.event).toMatchObject({
+    summary: 'Masaje relajante de argán, Nuilea Day Spa',
+    location: `${SPA.name}, ${SPA.address}`,
+    description: `Referencia: N-7K3Q9D\n${SPA.phone}`,
+  })
 })

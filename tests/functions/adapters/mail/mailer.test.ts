@@ -95,9 +95,37 @@ describe('the confirmation', () => {
     expect((await send({ template: 'confirmed', order: order('en') })).mail.text).toContain(
       'until Wednesday, 25 November 2026, 18:15, Madrid time',
     )
-    expect((await send({ template: 'confirmed', order: order('en', { refundableUntil: null }) })).mail.text).toContain(
-      MAIL_TEXTS.en.confirmed.late,
-    )
+    const { confirmed } = MAIL_TEXTS.en
+    const late = (await send({ template: 'confirmed', order: order('en', { refundableUntil: null }) })).mail.text
+    expect(late).toContain(confirmed.late)
+    expect(late, 'no button offers what can no longer be done').toContain(`${confirmed.linkLate}:`)
+    expect(late).not.toContain(confirmed.link)
+  })
+
+  it.each([
+    ['es', 'Te esperamos hoy, sábado, 21 de noviembre de 2026, a las 18:15'],
+    ['en', 'We expect you today, Saturday, 21 November 2026, at 18:15'],
+    ['de', 'Wir erwarten Sie heute, Samstag, 21. November 2026, um 18:15 Uhr'],
+    ['fr', 'Nous vous attendons aujourd’hui, samedi 21 novembre 2026, à 18:15'],
+  ] as const)('says in %s of today that it is today, also after a move', async (lang, said) => {
+    const today = order(lang, { day: '2026-11-21', startsAt: '2026-11-21T18:15:00+01:00', refundableUntil: null })
+    for (const template of ['confirmed', 'moved'] as const)
+      expect((await send({ template, order: today })).mail.text).toContain(said)
+  })
+
+  it('says the price with its tax and what it usually is, and what a voucher paid of it', async () => {
+    const text = async (changes: Parameters<typeof order>[1]) =>
+      ((await send({ template: 'confirmed', order: order('es', changes) })).mail.text ?? '').replaceAll('\u00a0', ' ')
+    expect(await text({})).toMatch(/Precio normal: 65 €\nTotal: 49 €, IVA incluido\nPagado: 49 €/)
+    expect(await text({ regularCents: 4900 })).not.toContain('Precio normal')
+    const redeemed = await text({ kind: 'transfer', totalCents: 900, voucherCents: 4000, paidCents: 900 })
+    expect(redeemed).toMatch(/Total: 9 €, IVA incluido\nCon el vale: 40 €\nPagado: 9 €/)
+    expect(redeemed).not.toContain('Precio normal')
+  })
+
+  it('keeps the names of a table’s rows whole', async () => {
+    const { mail } = await send({ template: 'confirmed', order: order('es') })
+    expect(mail.html).toMatch(/<th scope="row" style="[^"]*white-space:nowrap[^"]*">Referencia<\/th>/)
   })
 
   it.each([
@@ -126,6 +154,35 @@ describe('the confirmation', () => {
 })
 
 describe('other mails about an order', () => {
+  it.each([
+    ['es', 'Nuestra respuesta llega, a más tardar, el domingo, 22 de noviembre de 2026, 16:59, hora de Madrid'],
+    ['en', 'You have our answer by Sunday, 22 November 2026, 16:59, Madrid time at the latest'],
+    ['de', 'Unsere Antwort kommt spätestens Sonntag, 22. November 2026, 16:59 Uhr, Madrider Zeit'],
+    ['fr', 'Notre réponse arrive au plus tard le dimanche 22 novembre 2026, 16:59, heure de Madrid'],
+  ] as const)('a request says in %s by when it is answered, unless that has passed', async (lang, said) => {
+    const asked = (answerBy: string) =>
+      order(lang, { payment: 'none', state: 'requested', paid: 0, paidCents: 0, answerBy })
+    const text = async (answerBy: string) => (await send({ template: 'requested', order: asked(answerBy) })).mail.text
+    expect(await text('2026-11-22T16:59:00+01:00')).toContain(said)
+    expect(await text('2026-11-21T16:59:00+01:00')).not.toContain('16:59')
+  })
+
+  it('a voucher’s transfer keeps no time for anybody', async () => {
+    const { booking, ...rest } = voucher('es')
+    const waits = {
+      ...booking,
+      ...transferOf('es').booking,
+      kind: 'gift',
+      startsAt: null,
+      day: null,
+      start: null,
+    } as const
+    const { mail } = await send({ template: 'requested', order: { ...rest, booking: waits } })
+    expect(mail.subject).toBe('Cómo pagar tu vale N-7K3Q9D')
+    expect(mail.text).toContain('el vale tiene su código')
+    expect(mail.text).not.toMatch(/hora hasta/)
+  })
+
   it('a transfer carries account, amount, reference and date', async () => {
     const { mail } = await send({ template: 'requested', order: transferOf('en') })
     for (const fact of [
@@ -133,7 +190,7 @@ describe('other mails about an order', () => {
       'ES82 0000 0000 0000 0000 0000',
       'Payment reference: N-7K3Q9D',
       '€49',
-      'Sunday, 22 November 2026, 18:00, Madrid time',
+      'Deadline: Sunday, 22 November 2026, 18:00, Madrid time',
     ])
       expect(mail.text).toContain(fact)
   })
@@ -143,6 +200,7 @@ describe('other mails about an order', () => {
       (await send({ template: 'cancelled', order: order('en', { state: 'cancelled', ...changes }) })).mail.text
     expect(await text({})).toContain('We refund €49')
     expect(await text({ paidCents: 0, paid: 0 })).toContain(MAIL_TEXTS.en.cancelled.nothing)
+    expect(await text({ state: 'refunded', refundedCents: 4900 })).toContain('We have refunded €49 the way you paid')
     const part = await text({ paidCents: 900, voucherCents: 4000 })
     expect(part).toContain('We refund €9')
     expect(part).toContain(MAIL_TEXTS.en.cancelled.voucherBack)

@@ -59,6 +59,8 @@ function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {
     holdExpiresAt: null,
     extendable: false,
     refundableUntil: '2026-11-25T18:15:00+01:00',
+    answerBy: null,
+    changedAt: '2026-11-21T16:59:00+01:00',
     nextPollS: null,
     ...changes,
   }
