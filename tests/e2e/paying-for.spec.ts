@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { getPage } from '#lib/content/pages'
 import { madridDay } from '#lib/time/madrid'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { formatMoney } from '#lib/money'
 import { expectPageAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
+import { awake } from './hydrated'
 import {
   accept,
   BUYER,
@@ -180,4 +182,44 @@ test('a last-minute order whose tab was closed is paid from where it was, at its
   await payByCard(next)
   await expectConfirmed(next)
   await expect(row(next, confirm.paidAmount)).toHaveText(euros(75_00))
+})
+
+test('nothing of a paid voucher stands in the next one', async ({ page }) => {
+  const { voucher } = MESSAGES.es
+  await page.goto(href('voucher', 'es'))
+  await page.getByLabel(voucher.to, { exact: true }).fill('Mamá')
+  await page.getByLabel(voucher.message).fill('Te quiero')
+  await page.locator('select#lang').selectOption('fr')
+  await page.getByRole('radio', { name: new RegExp(getPage('es', 'voucher').sections.form.print) }).check()
+  await page.getByRole('button', { name: voucher.submit }).click()
+  await page.waitForURL(`**${href('safe-payment', 'es')}`)
+  await page.getByLabel(buyer.name).fill(BUYER.name)
+  await page.getByLabel(buyer.email).fill(BUYER.email)
+  await page.locator('#terms').check()
+  await expect(main(page).getByRole('link', { name: /desistir/ }), 'the rule of a voucher').toBeVisible()
+  await payByCard(page)
+  await expect(heading(page)).toHaveText('El vale está listo')
+  await page.goto(href('voucher', 'es'))
+  await awake(page.getByLabel(voucher.to, { exact: true }))
+  await expect(page.getByLabel(voucher.to, { exact: true })).toHaveValue('')
+  await expect(page.getByLabel(voucher.message)).toHaveValue('')
+  await expect(page.locator('select#lang')).toHaveValue('es')
+})
+
+test('a link to book sets for how many its page sells, whatever was chosen before, and the hour says until when it is free to cancel', async ({
+  page,
+  request,
+}) => {
+  const { day } = await freeSlot(request, 70)
+  await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
+  await page.getByRole('button', { name: reservation.more }).click()
+  await expect(page.locator('main output')).toHaveText('2')
+  await page.goto(`${href('reservations', 'es')}?treatment=MA-1`)
+  await expect(page.getByLabel(reservation.what)).toHaveValue('MA-1')
+  await expect(page.locator('main output')).toHaveText('1')
+  await page.goto(`${href('reservations', 'es')}?treatment=CO-1`)
+  await expect(page.locator('main output')).toHaveText('2')
+  await page.getByLabel(reservation.otherDate).fill(day)
+  await page.locator('input[name=start]').first().check()
+  await expect(main(page)).toContainText('Cancelas sin coste hasta el')
 })
