@@ -75,8 +75,7 @@ describe('the page of a voucher that somebody was given', () => {
     expect(screen.getByRole('button', { name: de.yourVoucher.print })).toBeVisible()
     expect(screen.getByRole('button', { name: de.yourVoucher.calendar })).toBeVisible()
     const { name, address, phone, web } = props.words.fr.spa
-    for (const said of [name, address, new RegExp(phone.replace('+', '\\+')), web])
-      expect(screen.getByText(said)).toBeVisible()
+    for (const said of [name, address, phone, web]) expect(container.querySelector('address')).toHaveTextContent(said)
     await userEvent.click(screen.getByRole('link', { name: de.check.reserve }))
     expect(takeVoucher()).toMatchObject({ uid: printGiftUid(uid) })
     expect(JSON.parse(String(asked.mock.lastCall?.[1]?.body))).toEqual({ lang: 'de', uid, card: SECRET })
