@@ -199,7 +199,15 @@ it('the file that the site hands out is the one of the mail, without its address
 it('the site hands out the same event as often as it is asked, a newer one after a move, and it names spa, place, reference and phone', async () => {
   const fileAt = (now: number, changes = {}) => {
     const dataDir = ''
-    const mailer = openMailer({ env: {}, spa: SPA, siteUrl: SITE, mode: 'sim', dataDir, now: () => now })
+    const mailer = openMailer({
+      env: {},
+      spa: SPA,
+      siteUrl: SITE,
+      functionsUrl: SITE,
+      mode: 'sim',
+      dataDir,
+      now: () => now,
+    })
     return mailer.calendarFile(order('es', changes).booking) ?? ''
   }
   const first = fileAt(NOW)
