@@ -36,7 +36,8 @@ export async function eraseOld(deps: Deps): Promise<void> {
 type Due = { condition: string; values: readonly (string | number)[] }
 
 const neverPaid = ({ retention, now }: Deps): Due => ({
-  condition: `WHERE ${NEVER_PAID} AND changed_at <= $1::timestamptz - make_interval(days => $2::int)`,
+  // From its end, whatever was found out about its payment since.
+  condition: `WHERE ${NEVER_PAID} AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
   values: [at(now()), retention.neverPaidDays],
 })
 

@@ -1,5 +1,6 @@
 import type { Deps } from '#functions/domain/deps'
 import { markSweep } from '#functions/domain/operation'
+import { mayWriteTo } from '#functions/domain/hits'
 import { closeIfOver, closeLatePayment } from '#functions/domain/orders/close'
 import { ORDERS, findOrder, findOrders, isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
@@ -143,7 +144,9 @@ const endRequest = (deps: Deps, { id }: Order) =>
     const order = await lockOrder(sql, id)
     if (order.state !== 'requested' || !isExpired(order, deps.now())) return
     await endUnpaid(sql, deps, order, 'expired')
-    await tellBuyer(sql, deps, id, 'expired')
+    // Who asked has proved nothing, not even the address.
+    const { email } = order.buyer
+    if (email !== undefined && (await mayWriteTo(sql, deps, email))) await tellBuyer(sql, deps, id, 'expired')
   })
 
 /** A payment of an order that has ended: whether money came of it, nobody could find out. */

@@ -45,7 +45,8 @@ describe.skipIf(noStore)('round trips to the store', () => {
   it('what is free on a day is asked without writing anything', async () => {
     const asked = { kind: 'booking', lang: 'es', day: '2026-11-25', code: 'MA-2', persons: 1, therapist: 0 }
     const said = await statementsOf(await makeWorld(), 'slots', asked)
-    expect(said).toEqual([expect.stringMatching(/^SELECT/)])
+    expect(said.filter((text) => !text.startsWith('SELECT'))).toEqual([])
+    expect(said.length, 'what is taken, and what is blocked').toBeLessThanOrEqual(2)
   })
 
   it('the state of an order is asked without writing anything', async () => {

@@ -140,6 +140,6 @@ describe.skipIf(noStore)('a mail that cannot be delivered', () => {
     await world.deps.store.change(`UPDATE outbox SET due_at = '2026-11-01', created_at = '2026-11-01'`)
     await world.good('booking', request)
     for (let day = 0; day < 5; day += 1) await world.later(DAY_MIN)
-    expect(sent.map(({ template }) => template)).toEqual(['requested', 'staff'])
+    expect(sent.map(({ template }) => template)).toEqual(['requested', 'staff', 'expired'])
   })
 })

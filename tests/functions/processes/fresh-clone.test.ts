@@ -50,6 +50,6 @@ describe('on a fresh clone, where nothing was built', () => {
     const folder = clone()
     const staff = run(wordsOf(folder, 'staff'), { DATA_DIR: await newStoreFolder() }, folder)
     expect(await staff.ended()).toBe(0)
-    expect(staff.said.text).toContain('Nothing waits for the spa.')
+    expect(staff.said.text).toContain('No hay nada pendiente.')
   })
 })

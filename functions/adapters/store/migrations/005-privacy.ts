@@ -1,7 +1,7 @@
 /** What is erased and when, messages that are kept, mails that are given up, and the way out of the news. */
 export const privacy = [
   'ALTER TABLE orders ADD COLUMN erased_at timestamptz',
-  `CREATE INDEX orders_never_paid ON orders (changed_at)
+  `CREATE INDEX orders_never_paid ON orders ((LEAST(changed_at, expires_at)))
     WHERE erased_at IS NULL AND paid_cents = 0 AND state IN ('expired', 'cancelled')`,
   'CREATE INDEX orders_kept ON orders (coalesce(starts_at, changed_at)) WHERE erased_at IS NULL',
 
