@@ -36,7 +36,7 @@ export function periodEnds(from: string, to: string, lang: Lang): { from: string
 }
 
 /** Says today in the language's way: hoy, today, heute, aujourd’hui. */
-export const todayWord = (lang: Lang): string =>
+const todayWord = (lang: Lang): string =>
   new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' }).format(0, 'day')
 
 /** Writes weekday, day and month of a day such as 2026-11-22, and says of today that it is: hoy, domingo 22 de noviembre. */

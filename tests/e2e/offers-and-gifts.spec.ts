@@ -3,6 +3,7 @@ import { getOffer } from '#lib/content/offers'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import es from '#messages/es.json' with { type: 'json' }
+import { chosenTreatment } from './choose-treatment'
 import { expect, test } from './test'
 
 /** Words a visitor looks for in each language. */
@@ -64,7 +65,7 @@ test('Valentine’s Day says when it begins, and once it is over', async ({ page
 test('booking an offer leads to a reservation with the offer and its version chosen', async ({ page }) => {
   await page.goto(href('offer:ISP-1', 'es'))
   await links(page, `${href('reservations', 'es')}?offer=ISP-1&version=2`).click()
-  await expect(page.getByLabel(es.reservation.what)).toHaveValue('ISP-1')
+  await expect(chosenTreatment(page, es.reservation.what)).toHaveText(getOffer('es', 'ISP-1').title)
   await expect(page.getByLabel(es.reservation.version)).toHaveValue('2')
 })
 

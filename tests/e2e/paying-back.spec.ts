@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectPageAccessible } from './axe'
+import { chosenTreatment } from './choose-treatment'
 import {
   choose,
   CONFIRMED,
@@ -82,7 +83,7 @@ test('from payment back to the reservation and forward again nothing is lost, an
 
   await page.goBack()
   await expect(page.getByLabel(buyer.name)).toHaveValue('Elena Prueba')
-  await expect(page.getByLabel(reservation.what)).toHaveValue('MA-2')
+  await expect(chosenTreatment(page, reservation.what)).toHaveText('Masaje de lavanda')
   await expect(page.getByLabel(reservation.otherDate)).toHaveValue(day)
   await expect(page.locator('input[name=start]:checked')).toHaveValue(start)
 

@@ -142,8 +142,8 @@ test('a reservation for two takes both therapists and costs twice as much', asyn
 
 test('a reservation for three is a request that nobody pays for yet', async ({ page, request }) => {
   await reserveFor(page, request, 52, { persons: 3 })
-  await expect(page.getByRole('radio')).toHaveCount(1)
-  await expect(page.getByRole('radio', { name: /Pagar en el spa/ })).toBeChecked()
+  await expect(page.getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
+  await expect(page.getByText(/Pagas al venir\. Es una petición: .* en 24 horas como mucho/)).toBeVisible()
   await expect(orderButton(page)).toHaveCount(0)
   await accept(page)
   await page.getByRole('button', { name: order.request }).click()
@@ -222,4 +222,18 @@ test('a link to book sets for how many its page sells, whatever was chosen befor
   await page.getByLabel(reservation.otherDate).fill(day)
   await page.locator('input[name=start]').first().check()
   await expect(main(page)).toContainText('Cancelas sin coste hasta el')
+})
+
+test('at twice the size of text on a phone the payment page does not scroll sideways', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await choose(page, massageAt(await freeSlot(request, 53)))
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await page.locator('main summary').filter({ visible: true }).first().click()
+  await expect(page.getByText(order.row.day, { exact: true }).filter({ visible: true })).toBeVisible()
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && each.checkVisibility())
+      .map((each) => each.outerHTML.slice(0, 120)),
+  )
+  expect(wide).toEqual([])
 })

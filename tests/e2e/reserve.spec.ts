@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
@@ -8,11 +8,15 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
+import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
+import { getFile } from '#lib/content/pages'
 import { expectAccessible } from './axe'
-import { expect, test } from './test'
+import { chosenTreatment, chooseTreatment, treatmentPlace } from './choose-treatment'
+import { tabTo } from './tab-to'
+import { expect, test, visitorsNow } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -24,8 +28,10 @@ const title = (code: string, lang: Lang) =>
 // Tuesday 24 November 2026.
 const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '10:00')
+/** Gives what to set a visitor's clock to, for whom it is to show a moment: all visitors' clocks run ahead (test.ts). */
+const clockFor = (moment: number) => moment - (visitorsNow() - Date.now())
 
-type Asked = { day: string; code: string; persons: number; therapist: number }
+type Asked = { day: string; code: string; persons: number; therapist: number; orLater?: true }
 /** Makes the function's answer for a treatment at 49 € for each. */
 function free(asked: Asked, starts: readonly string[], now = NOW) {
   const slots = starts.map((start) => ({
@@ -54,8 +60,8 @@ function free(asked: Asked, starts: readonly string[], now = NOW) {
 test('a treatment is reserved by keyboard, from its own page to payment', async ({ page }) => {
   const { reservation, buyer } = de
   await page.goto(`${href('reservations', 'de')}?treatment=MA-2`)
-  await expect(page.getByLabel(reservation.what)).toHaveValue('MA-2')
-  expect(new URL(page.url()).search, 'a reload keeps what is chosen after it').toBe('')
+  await expect(chosenTreatment(page, reservation.what)).toHaveText(title('MA-2', 'de'))
+  await expect.poll(() => new URL(page.url()).search, 'a reload keeps what is chosen after it').toBe('')
 
   // One day after the first that is offered: all its hours are free.
   const days = page.getByRole('radiogroup', { name: reservation.day }).getByRole('radio')
@@ -123,7 +129,7 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   expect(asked, 'a typing error is found here').toBe(0)
   await code.fill(`${body}${giftCheck(body)}`)
   await page.getByRole('button', { name: reservation.check }).click()
-  await page.getByLabel(reservation.what).selectOption('MA-2')
+  await chooseTreatment(page, reservation.what, 'MA-2')
   await expect(main(page)).toContainText(
     fill(reservation.pays, { amount: formatMoney(30_00, 'fr'), rest: formatMoney(19_00, 'fr') }),
   )
@@ -133,7 +139,8 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
 
   await page.getByLabel(buyer.name).fill('Zoé')
   await page.getByLabel(buyer.email).fill('zoe@courrier.example')
-  await page.getByLabel(reservation.what).selectOption('ISP-1')
+  await page.getByRole('button', { name: reservation.change }).click()
+  await chooseTreatment(page, reservation.what, 'ISP-1')
   await page.getByLabel(reservation.version).selectOption('2')
   // Some days on: today is what other tests book.
   await page.getByRole('radiogroup', { name: reservation.day }).getByRole('radio', { disabled: false }).nth(3).check()
@@ -152,7 +159,7 @@ test('whoever comes back to the page after a while sees what is free by then, an
   page,
 }) => {
   const { reservation, failure } = en
-  await page.clock.install({ time: NOW })
+  await page.clock.install({ time: clockFor(NOW) })
   let starts = ['11:15', '17:15']
   let calls = 0
   await page.route(functionUrl('slots'), async (route) => {
@@ -181,7 +188,7 @@ test.describe('without a connection', () => {
   test.use({ provokes: /Failed to load resource/ })
 
   test('what was known stays when the visitor comes back', async ({ page }) => {
-    await page.clock.install({ time: NOW })
+    await page.clock.install({ time: clockFor(NOW) })
     let calls = 0
     await page.route(functionUrl('slots'), async (route) => {
       calls += 1
@@ -207,16 +214,16 @@ for (const [clock, days] of [
   ['from before this century', -9000],
 ] as const) {
   test(`a visitor whose clock is ${clock} is shown the spa’s own days`, async ({ page }) => {
-    await page.clock.install({ time: madridMoment(addDays(DAY, days), '10:00') })
+    await page.clock.install({ time: clockFor(madridMoment(addDays(DAY, days), '10:00')) })
     await page.route(functionUrl('slots'), async (route) => {
       const asked: Asked = route.request().postDataJSON()
       await route.fulfill(free(asked, asked.day >= DAY ? ['17:15'] : []))
     })
     await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
     const chosen = page.getByRole('radiogroup', { name: en.reservation.day }).getByRole('radio', { checked: true })
-    await expect(chosen).toHaveAccessibleName('Tuesday 24 November')
+    await expect(chosen).toHaveAccessibleName('today, Tuesday 24 November')
     await expect(page.getByRole('radiogroup', { name: en.reservation.hours }).getByRole('radio')).toHaveAccessibleName(
-      /^Tuesday 24 November, 17:15/,
+      /^today, Tuesday 24 November, 17:15/,
     )
   })
 }
@@ -228,22 +235,25 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { reservation } = en
-    await page.clock.install({ time: NOW })
+    await page.clock.install({ time: clockFor(NOW) })
     const later = addDays(DAY, 2)
     const slow: (() => Promise<void>)[] = []
     await page.route(functionUrl('slots'), async (route) => {
       const asked: Asked = route.request().postDataJSON()
-      const answer = () => route.fulfill(free(asked, asked.day === later ? ['11:15', '17:15'] : []))
+      const day = asked.orLater && asked.day < later ? later : asked.day
+      const answer = () => route.fulfill(free({ ...asked, day }, day === later ? ['11:15', '17:15'] : []))
       // What is asked for one person is answered only after what is asked for two.
-      if (asked.day === later && asked.persons === 1 && slow.length === 0) slow.push(answer)
+      if (asked.day === later && asked.persons === 1) slow.push(answer)
       else await answer()
     })
     await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
+    const named = formatDay(later, 'en', 'weekday to month')
+    await expect(main(page)).toContainText(`${reservation.firstFree} ${named}, 11:15`)
+    const today = page.getByRole('radiogroup', { name: reservation.day }).getByRole('radio', { name: /^today/ })
+    await today.check()
     await expect(main(page)).toContainText(fill(reservation.none, { day: formatDay(DAY, 'en', 'weekday to month') }))
-    await expect.poll(() => slow.length).toBe(1)
-    await slow.pop()?.()
     const lead = page.getByRole('button', {
-      name: fill(reservation.next, { day: formatDay(later, 'en', 'weekday to month'), time: '11:15' }),
+      name: fill(reservation.next, { day: named, time: '11:15' }),
     })
     await expect(lead).toBeVisible()
     await expectAccessible(page, 'as it stands now')
@@ -262,10 +272,84 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: reservation.submitRequest }), 'three is a request').toBeVisible()
 
     await hours.first().check()
-    await page.clock.setSystemTime(madridMoment(later, '11:10'))
+    await page.clock.setSystemTime(clockFor(madridMoment(later, '11:10')))
     await page.clock.runFor(61_000)
     await expect(hours.first()).toBeDisabled()
     await expect(hours.first()).not.toBeChecked()
     await expectAccessible(page, 'as it stands now')
   })
+
+  test('from home to payment it takes four taps: book, the treatment, the first free hour, and on', async ({
+    page,
+  }) => {
+    const { reservation, buyer, action } = es
+    await page.goto(href('home', 'es'))
+    let taps = 0
+    const tap = async (what: Locator) => {
+      await what.click()
+      taps += 1
+    }
+    await tap(main(page).getByRole('link', { name: action.book }).first())
+    await tap(treatmentPlace(page, reservation.what).locator('button[value="MA-2"]').first())
+    await tap(page.getByRole('button', { name: /^Elegir las / }))
+    await expect(
+      page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio', { checked: true }),
+    ).toHaveCount(1)
+    await page.getByLabel(buyer.name).fill('Ana Prueba')
+    await page.getByLabel(buyer.email).fill('ana@correo.example')
+    await expectAccessible(page, 'filled in')
+    await tap(page.getByRole('button', { name: reservation.submit }))
+    await page.waitForURL(`**${href('safe-payment', 'es')}`)
+    expect(taps).toBe(4)
+  })
+
+  test('with the keyboard a treatment is found by its name and the first free hour is taken', async ({ page }) => {
+    const { reservation } = de
+    await page.goto(href('reservations', 'de'))
+    const search = page.getByRole('searchbox', { name: reservation.what })
+    await search.focus()
+    await page.keyboard.type(title('MA-2', 'de').toUpperCase())
+    await expect(page.getByRole('status').filter({ hasText: /gefunden/ })).toBeVisible()
+    await expectAccessible(page, 'found')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(treatmentPlace(page, reservation.what)).toBeFocused()
+    const take = page.getByRole('button', { name: /Uhr nehmen$/ })
+    await tabTo(page, /Uhr nehmen$/)
+    await page.keyboard.press('Enter')
+    await expect(take).toBeFocused()
+    await expect(
+      page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio', { checked: true }),
+    ).toHaveCount(1)
+  })
+})
+
+for (const [task, lang] of [
+  ['reservations', 'es'],
+  ['voucher', 'de'],
+  ['last-minute', 'es'],
+] as const) {
+  test.describe(`on a phone, at ${task}`, () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('WhatsApp stands in the margin and covers no choice', async ({ page }) => {
+      await page.goto(`${href(task, lang)}${task === 'reservations' ? '?treatment=MA-2' : ''}`)
+      const choices = main(page).locator('label:has(input[type=radio]), [role=group] > button')
+      await expect(choices.nth(3)).toBeVisible()
+      const disc = await page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link').boundingBox()
+      const edges = await choices.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().right))
+      // The edge of a tile may touch it; what is written in the tile stands farther in.
+      expect(disc?.x).toBeGreaterThanOrEqual(Math.max(...edges) - 4)
+      expect(disc?.width, 'as wide as a finger needs').toBeGreaterThanOrEqual(24)
+    })
+  })
+}
+
+test('Valentine’s day leads to a reservation of its ritual for two', async ({ page }) => {
+  const { reservation } = de
+  await page.goto(href('valentine', 'de'))
+  await main(page).getByRole('link', { name: 'Zur Buchung für zwei' }).click()
+  const [first] = getFile('de', 'valentine').ways
+  await expect(chosenTreatment(page, reservation.what)).toHaveText(title(first?.code ?? '', 'de'))
+  await expect(main(page).getByRole('status').filter({ hasText: /^2$/ })).toBeVisible()
 })

@@ -283,3 +283,11 @@ it('a voucher that was checked before a reload is checked after it', async () =>
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
   expect(lookUps).toBe(2)
 })
+
+it('what an address chooses is asked for once', async () => {
+  history.replaceState(null, '', '/reservas?treatment=MA-2')
+  await show()
+  await userEvent.click(await hour(/17:15/))
+  expect(await hour(/17:15/)).toBeChecked()
+  expect(asked).toMatchObject([{ day: TODAY, orLater: true }])
+})
