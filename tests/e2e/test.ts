@@ -13,6 +13,9 @@ export const functionsNow = () => Date.now() + AHEAD_MS
 /** Gives what a visitor's clock shows, in milliseconds since 1970. */
 export const visitorsNow = () => functionsNow() - SLOW_MS
 
+/** Gives what to set a page's clock to, so that its visitor's shows a moment: that one runs ahead like all of them. */
+export const clockFor = (moment: number) => moment - (AHEAD_MS - SLOW_MS)
+
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
