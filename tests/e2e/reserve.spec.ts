@@ -16,7 +16,7 @@ import { getFile } from '#lib/content/pages'
 import { expectAccessible } from './axe'
 import { chosenTreatment, chooseTreatment, treatmentPlace } from './choose-treatment'
 import { tabTo } from './tab-to'
-import { expect, test, visitorsNow } from './test'
+import { clockFor, expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -28,8 +28,6 @@ const title = (code: string, lang: Lang) =>
 // Tuesday 24 November 2026.
 const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '10:00')
-/** Gives what to set a visitor's clock to, for whom it is to show a moment: all visitors' clocks run ahead (test.ts). */
-const clockFor = (moment: number) => moment - (visitorsNow() - Date.now())
 
 type Asked = { day: string; code: string; persons: number; therapist: number; orLater?: true }
 /** Makes the function's answer for a treatment at 49 € for each. */
@@ -272,7 +270,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: reservation.submitRequest }), 'three is a request').toBeVisible()
 
     await hours.first().check()
-    await page.clock.setSystemTime(clockFor(madridMoment(later, '11:10')))
+    await page.clock.fastForward(madridMoment(later, '11:10') - NOW)
     await page.clock.runFor(61_000)
     await expect(hours.first()).toBeDisabled()
     await expect(hours.first()).not.toBeChecked()

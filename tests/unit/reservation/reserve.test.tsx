@@ -291,3 +291,15 @@ it('what an address chooses is asked for once', async () => {
   expect(await hour(/17:15/)).toBeChecked()
   expect(asked).toMatchObject([{ day: TODAY, orLater: true }])
 })
+
+it('a start that passes while one looks is closed', async () => {
+  diary = { [addDays(TODAY, 2)]: ['11:15', '17:15'] }
+  history.replaceState(null, '', '/reservas?treatment=MA-2')
+  await show()
+  await userEvent.click(await hour(/26 de noviembre, 11:15/))
+  await userEvent.click(screen.getByRole('button', { name: reservation.more }))
+  await userEvent.click(await hour(/26 de noviembre, 11:15/))
+  vi.setSystemTime(madridMoment(addDays(TODAY, 2), '11:11'))
+  window.dispatchEvent(new Event('pageshow'))
+  expect(await hour(/^hoy, jueves 26 de noviembre, 11:15/)).toBeDisabled()
+})
