@@ -56,6 +56,8 @@ export const ORDERS = table(
     note: z.string().nullable(),
     /** When the cleanup last had its turn with it. */
     lookedAt: moment(z.number().nullable()),
+    /** A keyed hash of the network it came from, while that is counted; null: from the spa itself, or forgotten. */
+    network: z.string().nullable(),
     /** When the names in it were erased. */
     erasedAt: moment(z.number().nullable()),
   }),
