@@ -139,7 +139,7 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   await tellStaff(deps.store, deps, order.id, 'unsettled')
 }
 
-/** A request whose transfer never came, or whose hour passed unanswered. */
+/** A request whose transfer never came, or that nobody answered in time. */
 const endRequest = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Item } from '#lib/contracts/item'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { moveOrder } from '#functions/domain/orders/change'
 import { bookAtDesk } from '#functions/domain/orders/desk'
-import { findOrders } from '#functions/domain/orders/order'
+import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { startsOn } from '#functions/domain/planning/planning'
 import { massage, purchase, slot, someone as stranger, token, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
@@ -16,6 +17,11 @@ const as = (email: string) => ({ buyer: { name: 'Elena Prueba', email } })
 const someone = () => ({ buyer: stranger() })
 const one = (start: string, therapist: 0 | 1 | 2 = 1, day = WEDNESDAY) => massage({ slot: slot(start, day, therapist) })
 const request = (item: Item, over: object = {}) => ({ op: 'request', payment: 'none', ...purchase(item, { ...over }) })
+async function orderOf({ deps }: World, id: string): Promise<Order> {
+  const order = await findOrder(deps.store, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
 const MANY = { status: 429, code: 'rate_limited', details: { unpaid: 'many' } }
 const AGAIN = { status: 429, code: 'rate_limited', details: { unpaid: 'again' } }
 
@@ -29,6 +35,21 @@ describe.skipIf(noStore)('what one visitor may keep without paying', () => {
     await world.good('cardIntent', purchase(one('17:15'), someone()))
     world.clock.now += 15 * 60_000
     await world.good('cardIntent', purchase(one('18:30'), as('eva@correo.example')))
+  })
+
+  it('is a request for two days, also when it is moved; then its hour is free and its buyer is told', async () => {
+    const world = await makeWorld()
+    const { booking, statusToken = '' } = await world.good('booking', request(one('11:15', 1, '2026-12-15')))
+    const handle = { orderRef: booking.orderRef, statusToken }
+    const state = async () => (await world.good('booking', { op: 'status', ...handle })).booking.state
+    await world.later(47 * 60)
+    await moveOrder(world.deps, await orderOf(world, booking.orderRef), slot('12:30', '2026-12-15', 1), 'spa')
+    await world.later(47 * 60)
+    expect(await state()).toBe('requested')
+    await world.later(60)
+    expect(await state()).toBe('expired')
+    expect(world.mails.map(({ template }) => template).at(-1)).toBe('expired')
+    await world.good('cardIntent', purchase(one('12:30', 1, '2026-12-15')))
   })
 
   it('is two requests for an e-mail address', async () => {
@@ -221,12 +242,15 @@ describe.skipIf(noStore)('an attack', () => {
     expect(free / all).toBeGreaterThanOrEqual(0.95)
   })
 
-  it('by requests from one address leaves nearly everything, and a family behind that address books three', async () => {
+  it('by requests from one address leaves nearly everything, a family behind that address books three, and two days later all is free', async () => {
     const world = await makeWorld()
     await attack(world, 180, (item) => world.call('booking', request(item), { from }))
     const { free, all } = await freeStarts(world, 60)
     expect(free / all).toBeGreaterThanOrEqual(0.95)
     await family(world)
+    await world.later(49 * 60)
+    const after = await freeStarts(world, 60)
+    expect(after.free).toBe(after.all)
   })
 
   it('by requests from one address with an e-mail address of its own each time leaves nearly everything', async () => {

@@ -21,7 +21,7 @@ import { draftVoucher } from '../vouchers/voucher'
 import { checkCaps } from './caps'
 import { closeLatePayment, closeOrder } from './close'
 import { startOf, wantedFor, priceOf, endOf, titleOf, type Service } from './item'
-import { ORDERS, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import { ORDERS, endOfRequest, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
 import { updateOrder, writeOrder } from './transition'
@@ -315,7 +315,7 @@ async function assign(
 /** Nothing is held beyond its own start: from then on no money may be taken for it. */
 function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
-  if (means === 'none') return start
+  if (means === 'none') return endOfRequest(start, now())
   return Math.min(
     means === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + planning.holdMinutes * MINUTE,
     start,
