@@ -138,7 +138,7 @@ test('a printed booking says whose it is and where, and what to know before comi
   page,
   request,
 }) => {
-  const slot = await freeSlot(request, 59)
+  const slot = await freeSlot(request, 73)
   await choose(page, massageAt(slot))
   await toCard(page)
   await payByCard(page)

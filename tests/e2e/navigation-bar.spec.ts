@@ -30,7 +30,7 @@ test('the logo leads to the home of the language, on every page', async ({ page 
 test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hides the menu button', async ({
   page,
 }) => {
-  await page.clock.install()
+  await page.clock.install({ time: Date.now() })
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.clock.pauseAt(Date.now() + 60_000)
 

@@ -1,10 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
+import { getTreatment } from '#lib/content/treatments'
 import { madridDay } from '#lib/time/madrid'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { formatMoney } from '#lib/money'
 import { expectPageAccessible } from './axe'
 import { buyVoucher } from './buy-voucher'
+import { chosenTreatment } from './choose-treatment'
 import { awake } from './hydrated'
 import {
   accept,
@@ -215,7 +217,7 @@ test('a link to book sets for how many its page sells, whatever was chosen befor
   await page.getByRole('button', { name: reservation.more }).click()
   await expect(page.locator('main output')).toHaveText('2')
   await page.goto(`${href('reservations', 'es')}?treatment=MA-1`)
-  await expect(page.getByLabel(reservation.what)).toHaveValue('MA-1')
+  await expect(chosenTreatment(page, reservation.what)).toHaveText(getTreatment('es', 'MA-1').title)
   await expect(page.locator('main output')).toHaveText('1')
   await page.goto(`${href('reservations', 'es')}?treatment=CO-1`)
   await expect(page.locator('main output')).toHaveText('2')
