@@ -29,7 +29,7 @@ test('the page that a visitor is about to open is prepared, asks nothing before 
           .filter(({ name }) => name.endsWith('/slots'))
           .map(({ startTime }) => startTime),
       }))
-      expect(heading).toContain('Hoy quedan')
+      expect(heading).toContain('Hoy hay')
       expect(shown, 'milliseconds of preparing').toBeGreaterThan(0)
       expect(asked).toHaveLength(1)
       expect(asked[0]).toBeGreaterThanOrEqual(shown)
