@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { href } from '#lib/routes/routes'
 import { expectAccessible } from './axe'
-import { expect, test } from './test'
+import { clockFor, expect, test } from './test'
 
 const PATH = href('about', 'es')
 const PLAIN = 'Domingo a viernes: 11:15 – 15:00 y 17:15 – 21:00. Sábado: 11:15 – 21:00.'
@@ -32,7 +32,7 @@ for (const { zone, instant, says } of VISITORS) {
 }
 
 test('the line follows the clock while the page is open', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-20T13:58:30Z') })
+  await page.clock.install({ time: clockFor(Date.parse('2026-11-20T13:58:30Z')) })
   await page.goto(PATH)
   await expect(main(page).getByText('Abierto ahora, hasta las 15:00')).toBeVisible()
   await page.clock.fastForward('02:00')

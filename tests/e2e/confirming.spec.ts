@@ -112,6 +112,7 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
 })
 
 test('every other end is said in every language, without a fault in accessibility', async ({ page, request }) => {
+  test.slow()
   await choose(page, massageAt(await freeSlot(request, 57)))
   await toCard(page)
   await payByCard(page)

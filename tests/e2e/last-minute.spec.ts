@@ -11,7 +11,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
-import { expect, test } from './test'
+import { clockFor, expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -189,7 +189,7 @@ test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
   test('sees Madrid’s hours on the days when the clocks change', async ({ page }) => {
     for (const day of ['2027-03-28', '2027-10-31']) {
       const now = at('16:50', day)
-      await page.clock.install({ time: now + 3 * 3_600_000 })
+      await page.clock.install({ time: clockFor(now + 3 * 3_600_000) })
       const asked: string[] = []
       await page.route(functionUrl('slots'), async (route) => {
         const body: { day: string } = route.request().postDataJSON()
