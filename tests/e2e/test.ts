@@ -2,7 +2,7 @@ import { test as base, expect } from '@playwright/test'
 
 /** How far the functions' clock runs ahead of this machine's (tests/serve.mjs). */
 const AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 0)
-/** How slow visitors' clocks are, which otherwise have the functions' time; and how long they take to type. */
+/** How slow visitors' clocks are, which otherwise have the functions' time; and how long they take to fill in a form. */
 const SLOW_MS = 5000
 
 /** Gives the functions' time, in milliseconds since 1970. */
@@ -40,12 +40,12 @@ export const test = base.extend<Options>({
         get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
       })
     }, AHEAD_MS - SLOW_MS)
-    // Nobody types as fast as a test: as soon as something is typed, five seconds have gone by.
+    // Nobody fills in a form as fast as a test: by the time it is sent, some seconds have gone by.
     await context.addInitScript((slowMs) => {
       const age = performance.now.bind(performance)
-      let typing = 0
-      performance.now = () => age() + typing
-      addEventListener('input', () => (typing = slowMs), { capture: true, once: true })
+      let filling = 0
+      performance.now = () => age() + filling
+      addEventListener('submit', () => (filling += slowMs), { capture: true })
     }, SLOW_MS)
     if (moves)
       await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
