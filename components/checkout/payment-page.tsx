@@ -117,6 +117,12 @@ export function PaymentPage({
                   vouchers={t('action.seeVouchers')}
                 />
               ),
+              blocked: (
+                <div className="blk flow">
+                  <p>{t('failure.storage')}</p>
+                  <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
+                </div>
+              ),
               therapists: Object.fromEntries(team.map(({ id, name }) => [id, name])),
               paypal,
               voucher,

@@ -2,10 +2,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
-import { ContactLinks } from '#components/contact/contact-links'
-import { StorageNotice } from '#components/form/storage-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button, MoreLink } from '#components/ui/button'
+import { ContactLinks } from '#components/contact/contact-links'
 import type { Basket } from '#lib/checkout/basket'
 import type { createCheckout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
@@ -75,7 +74,8 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
   const isChoosing = state.at === 'idle' || state.at === 'blocked'
   // Out of sight, but with all that was typed into the card's fields.
   const isAsking = state.at === 'preparing' || state.at === 'confirming'
-  if (state.at === 'empty' || (isChoosing && !basket)) return canStore() ? page.empty : <NothingKept />
+  if (state.at === 'empty' || (isChoosing && !basket))
+    return canStore() ? page.empty : <div role="alert">{page.blocked}</div>
 
   return (
     <>
@@ -159,12 +159,6 @@ export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting>
     default:
       return undefined
   }
-}
-
-/** Nothing was chosen, as far as a page can tell whose browser keeps nothing. */
-function NothingKept() {
-  const { summary } = usePaymentCopy()
-  return <StorageNotice details={summary.heading} subject={summary.heading} />
 }
 
 const isOffline = (method: PaymentMethod) => method === 'transfer' || method === 'none'

@@ -24,6 +24,8 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   rules: { cancellation: { href: string }; withdrawal: { href: string; text: string } }
   /** Shown when nothing was chosen. */
   empty: ReactNode
+  /** Shown instead where the browser keeps nothing, so that nobody can tell. */
+  blocked: ReactNode
   /** Their names by number. */
   therapists: Record<number, string>
   /** Of a voucher: what its card says in each language it may have, what its designs are called, how many months it can be used. */

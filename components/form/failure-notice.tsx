@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations, type Messages } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { ContactLinks } from '#components/contact/contact-links'
 import { useContact } from '#components/island/island'
 import { Button } from '#components/ui/button'
+import { ContactLinks } from '#components/contact/contact-links'
 import type { CallFailure } from '#lib/functions/answer'
 import css from './failure-notice.module.css'
 
@@ -36,6 +36,17 @@ export function FailureNotice({ failure, details, subject, onRetry }: Props) {
       )}
       <p className="note">{t('direct')}</p>
       <ContactLinks contact={contact} message={message} subject={subject} />
+    </div>
+  )
+}
+
+/** Says that this browser keeps nothing for us, so that no choice gets to the payment page, and how to reach a person. */
+export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'subject'>) {
+  const t = useTranslations('failure')
+  return (
+    <div className={css.fault} role="alert">
+      <p>{t('storage')}</p>
+      <ContactLinks contact={useContact()} message={details} subject={subject} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
 import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
@@ -9,33 +10,35 @@ type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
 /** Shows the form that makes a voucher; without scripts, how it is ordered by message. */
 export function VoucherMaker({ copy, payHref, byMessage }: Props) {
-  const island = useIsland(
-    [
-      'voucher',
-      'buyer.error',
-      'validation.heading',
-      'validation.any',
-      'validation.fields.voucherAmount',
-      'validation.fields.treatment',
-      'validation.fields.to',
-      'validation.fields.from',
-      'validation.fields.voucherMessage',
-      'validation.fields.recipientEmail',
-      'validation.fields.sendOn',
-      'failure.offline',
-      'failure.unreachable',
-      'failure.storage',
-      'contact.links',
-    ],
-    byMessage.contact,
-  )
+  const t = useTranslations('failure')
+  const { contact, message, subject } = byMessage
+  const island = useIsland([
+    'voucher',
+    'buyer.error',
+    'validation.heading',
+    'validation.any',
+    'validation.fields.voucherAmount',
+    'validation.fields.treatment',
+    'validation.fields.to',
+    'validation.fields.from',
+    'validation.fields.voucherMessage',
+    'validation.fields.recipientEmail',
+    'validation.fields.sendOn',
+    'failure.offline',
+    'failure.unreachable',
+  ])
   return (
     <>
       <VoucherFormIsland
         island={island}
         copy={copy}
         payHref={payHref}
-        byMessage={{ details: byMessage.message, subject: byMessage.subject }}
+        blocked={
+          <>
+            <p>{t('storage')}</p>
+            <ContactLinks contact={contact} message={message} subject={subject} />
+          </>
+        }
       />
       <noscript>
         <OrderByMessage {...byMessage} />

@@ -1,11 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ContactLinks } from '#components/contact/contact-links'
 import { PersonFields } from '#components/form/person-fields'
-import { StorageNotice } from '#components/form/storage-notice'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
+import { ContactLinks } from '#components/contact/contact-links'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { isForStaff } from '#lib/catalogue/persons'
@@ -19,6 +18,7 @@ import css from './reserve.module.css'
 import { BookingCost, YourBooking } from './summary'
 import { ReservationProvider, useNewReservation, useReservation, type ReserveFacts } from './use-reservation'
 import { VoucherField } from './voucher-field'
+import { StorageNotice } from '#components/form/failure-notice'
 
 type PageProps = {
   facts: ReserveFacts

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { StorageNotice } from '#components/form/storage-notice'
+import type { ReactNode } from 'react'
 import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -22,8 +22,8 @@ import css from './voucher-form.module.css'
 type FormProps = {
   /** Where it is paid. */
   payHref: string
-  /** What to write to the spa where it cannot be paid here. */
-  byMessage: { details: string; subject: string }
+  /** Said where the browser keeps nothing, so that it cannot be paid here. */
+  blocked: ReactNode
   leave?: (href: string) => void
 }
 
@@ -38,7 +38,7 @@ export function VoucherForm({ island, copy, ...props }: FormProps & { island: Is
   )
 }
 
-function Making({ payHref, byMessage, leave = (href) => location.assign(href) }: FormProps) {
+function Making({ payHref, blocked, leave = (href) => location.assign(href) }: FormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const { terms } = useVoucherCopy()
@@ -60,7 +60,7 @@ function Making({ payHref, byMessage, leave = (href) => location.assign(href) }:
             </p>
           ))}
           {(state === 'offline' || state === 'unreachable') && <p role="alert">{t(`failure.${state}`)}</p>}
-          {state === 'blocked' && <StorageNotice {...byMessage} />}
+          {state === 'blocked' && <div role="alert">{blocked}</div>}
           <div className="btns">
             <Button type="submit" aria-disabled={state === 'leaving'}>
               {state === 'leaving' ? t('voucher.busy') : t('voucher.submit')}

@@ -20,6 +20,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     legal: { booking: [], gift: [] },
     rules: { cancellation: { href: '/terms#cancelling' }, withdrawal: { href: '/withdrawal', text: 'Fourteen days.' } },
     empty: null,
+    blocked: null,
     therapists: {},
     voucher: { cards: cardWords(), designs: designNames(lang), months: 12 },
     accepted: ['card', 'paypal', 'transfer', 'none'],

@@ -25,7 +25,7 @@ const props = {
     designs,
     terms: [withdrawal.text, withdrawal.exempt],
   },
-  byMessage: { details: 'Hola', subject: 'Vale' },
+  blocked: null,
   payHref: '/es/safe-payment',
 }
 const leave = vi.fn()
