@@ -257,7 +257,7 @@ it('what the voucher’s page found counts also if nobody answers now', async ()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
   expect(await screen.findByText('El vale es válido. Después quedan 11 € en el vale.')).toBeInTheDocument()
   await waitFor(() => expect(lookUps, 'it is tried once more').toBe(2), { timeout: 5000 })
-  expect(screen.getAllByText(/Tu vale lo cubre todo: no queda nada por pagar.
+  expect(screen.getAllByText(/Tu vale lo cubre todo/)).not.toHaveLength(0)
 })
 
 it('a voucher that was used up meanwhile says so', async () => {
