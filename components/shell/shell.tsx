@@ -64,7 +64,7 @@ export function Shell({
             {t('skip')}
           </a>
         }
-        logo={<Logo href={home} label={t('home')} />}
+        logo={<Logo href={home} label={t('home')} isFixed />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
         lang={lang}
         paths={paths}
@@ -73,8 +73,8 @@ export function Shell({
       <main id="main" data-wakes={wakes}>
         {children}
       </main>
-      <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
+      <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <LanguageHint hints={hints} />
       {order && (
         <OrderNotice

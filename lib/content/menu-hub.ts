@@ -35,9 +35,12 @@ export const listMenuLinks = (lang: Lang) =>
 
 /** Gives all that the menu hub shows in one language: six links, eight slides, contact. */
 export function getMenuHub(lang: Lang) {
+  const links = listMenuLinks(lang).map(({ href, text }) => ({ href, text }))
+  const reservations = href('reservations', lang)
   return {
     home: href('home', lang),
-    links: listMenuLinks(lang).map(({ href, text }) => ({ href, text })),
+    links,
+    book: links.find((link) => link.href === reservations),
     contact: getContact(lang),
     slides: listSlides(lang).map(({ id, name, description, benefits, href, textLink, imageSlide }) => ({
       id,
