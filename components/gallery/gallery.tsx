@@ -30,12 +30,16 @@ function sizesFor({ width, height }: Photo, ratio: number): string {
 
 /**
  * Makes a change during which what is called `photo` travels from where it was to where it is, where a browser knows
- * how and motion is not unwelcome.
+ * how and motion is not unwelcome. What comes `then` finds it made.
  */
-async function travel(change: () => void): Promise<void> {
+async function travel(change: () => void, then?: () => void): Promise<void> {
+  const update = () => {
+    flushSync(change)
+    then?.()
+  }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill || !('startViewTransition' in document)) return change()
-  const { ready, finished } = document.startViewTransition(() => flushSync(change))
+  if (isStill || !('startViewTransition' in document)) return update()
+  const { ready, finished } = document.startViewTransition(update)
   // What is done again before it could begin does not travel.
   await ready.catch(() => undefined)
   await finished
@@ -68,11 +72,13 @@ export function Gallery({ photos, island }: Props) {
   function close() {
     if (open === undefined) return
     const image = list.current?.querySelectorAll('img')[open]
-    void travel(() => {
-      setOpen(undefined)
-      image?.classList.add(travels)
-      opener.current?.focus()
-    }).then(() => image?.classList.remove(travels))
+    void travel(
+      () => setOpen(undefined),
+      () => {
+        image?.classList.add(travels)
+        opener.current?.focus({ preventScroll: true })
+      },
+    ).then(() => image?.classList.remove(travels))
   }
 
   return (

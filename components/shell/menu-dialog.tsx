@@ -1,16 +1,14 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { ButtonLink } from '#components/ui/button'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
 import type { MenuContent } from '#lib/content/menu-hub'
 import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
-import { Contact } from './contact'
 import { fetchAhead } from './fetch-ahead'
 import { LanguageLink } from './language-link'
-import { Logo } from './logo'
+import type { PageClasses } from './page-classes'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-dialog.module.css'
 
@@ -21,16 +19,28 @@ export type MenuProps = {
   isComing: boolean
   onClose: () => void
   paths: Localized
+  menuLogo: ReactNode
+  contact: ReactNode
+  classes: PageClasses
 }
 
 /**
  * Shows the full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it
  * inert.
  */
-export function MenuDialog({ isNavOpen, isComing, onClose, paths, content }: MenuProps & { content: MenuContent }) {
+export function MenuDialog({
+  isNavOpen,
+  isComing,
+  onClose,
+  paths,
+  menuLogo,
+  contact,
+  classes,
+  content,
+}: MenuProps & { content: MenuContent }) {
   const t = useTranslations()
   const lang = useLocale()
-  const { home, links, book, contact, slides, ahead } = content
+  const { links, book, slides, ahead } = content
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -63,7 +73,7 @@ export function MenuDialog({ isNavOpen, isComing, onClose, paths, content }: Men
       onClick={closeOnLink}
     >
       <div className={css.bar}>
-        <Logo href={home} label={t('shell.home')} />
+        {menuLogo}
         <button ref={closeButton} className={css.close} type="button" aria-label={t('hub.close')} onClick={close}>
           <Icon name="close" />
         </button>
@@ -88,6 +98,7 @@ export function MenuDialog({ isNavOpen, isComing, onClose, paths, content }: Men
               {...slide}
               number={index + 1}
               total={slides.length}
+              classes={classes}
               soon={(isComing || wasOpened) && Math.abs(current - index) < 2}
             />
           ))}
@@ -115,12 +126,14 @@ export function MenuDialog({ isNavOpen, isComing, onClose, paths, content }: Men
               </LanguageLink>
             ))}
           </div>
-          <Contact {...contact} />
+          {contact}
         </div>
       </div>
       {book && (
         <div className={css.book}>
-          <ButtonLink href={book.href}>{book.text}</ButtonLink>
+          <a className={classes.button} href={book.href}>
+            {book.text}
+          </a>
         </div>
       )}
     </dialog>

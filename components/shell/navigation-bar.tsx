@@ -11,10 +11,13 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import button from '#components/ui/button.module.css'
+import lists from '#components/ui/lists.module.css'
 import type { Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
 import type { MenuProps } from './menu-dialog'
+import type { PageClasses } from './page-classes'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
@@ -25,7 +28,10 @@ const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
   ),
 )
 
-type Props = Pick<MenuProps, 'paths'> & {
+/** What the hub has of the page's own look. */
+const classes: PageClasses = { more: button.more, button: button.btn, ticks: lists.ticks }
+
+type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact'> & {
   lang: Lang
   /** The word on the button that opens the menu. */
   label: string
@@ -89,7 +95,7 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
       </header>
       {(interacted || wasOpened) && (
         <Suspense>
-          <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} {...menu} />
+          <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} classes={classes} {...menu} />
         </Suspense>
       )}
     </>

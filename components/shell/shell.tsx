@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { Hours } from '#lib/time/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { Consent } from './consent'
-import type { FooterContact } from './contact'
+import { Contact, type FooterContact } from './contact'
 import { Flags } from './flags'
 import { Footer, type Link } from './footer'
 import { LanguageHint, type HintCopy } from './language-hint'
@@ -65,6 +65,8 @@ export function Shell({
           </a>
         }
         logo={<Logo href={home} label={t('home')} isFixed />}
+        menuLogo={<Logo href={home} label={t('home')} />}
+        contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
         lang={lang}
         paths={paths}

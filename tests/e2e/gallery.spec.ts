@@ -152,7 +152,11 @@ test.describe('where motion is welcome', () => {
       for (let frame = 0; frame < 60; frame += 1) {
         await new Promise((next) => requestAnimationFrame(next))
         const found = document.getAnimations().flatMap(({ effect }) => {
-          if (!(effect instanceof KeyframeEffect) || effect.pseudoElement !== '::view-transition-group(photo)')
+          if (
+            !(effect instanceof KeyframeEffect) ||
+            !effect.pseudoElement?.endsWith('photo)') ||
+            !effect.pseudoElement.includes('group')
+          )
             return []
           return effect.getKeyframes().map(({ width, height }) => `${String(width)} ${String(height)}`)
         })

@@ -27,6 +27,10 @@ for (const lang of LANGS) {
     const hidden: string[] = []
     for (const [width, height] of WINDOWS) {
       await page.setViewportSize({ width, height })
+      // The slider measures itself anew.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+      )
       for (let at = 0; at < 8; at += 1) {
         const wrong = await page.evaluate(() => {
           const slide = document.querySelector('dialog [role=group]:not([inert]) > article')

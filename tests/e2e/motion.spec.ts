@@ -242,8 +242,9 @@ test('the minutes of a treatment fill as they are read', async ({ page }) => {
     await bring(page, '[data-test=minute]', part)
     return (await driven(page, '[data-test=minute]', '::after'))[0]?.progress
   }
-  expect(await at(0.7)).toBe(0)
-  expect(await at(0.58)).toBeGreaterThan(0.05)
+  expect(await at(0.75)).toBe(0)
+  expect(await at(0.5)).toBeGreaterThan(0.05)
+  expect(await at(0.5)).toBeLessThan(1)
   expect(await at(0.1)).toBe(1)
 })
 

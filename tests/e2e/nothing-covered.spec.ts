@@ -8,8 +8,11 @@ import { expect, test } from './test'
 // edge: what is below it comes out as one scrolls, and the page ends above it. Anything else that is fixed would lie on the page, and must
 // not lie on a word or on anything one presses, wherever one has scrolled to.
 
+/** The browser's word about a picture fetched for a window that has since become another. */
+const OTHER_WINDOW = /preloaded using link preload/
+
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: OTHER_WINDOW })
 
 const WIDTHS = [
   [360, 640],
@@ -49,15 +52,20 @@ const covered = (page: Page) =>
     }
     const words = [...document.querySelectorAll('main *, footer *, header *')].filter(
       (each) =>
+        !each.matches('.vh') &&
         !layers.some((layer) => layer !== document.querySelector('header') && layer.contains(each)) &&
         (each.matches('a, button, input, select, textarea, summary, label') ||
           [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())),
     )
+    // A control as a whole; of anything else the words it has itself.
     const boxesOf = (each: Element) => {
       if (each.matches('input, select, textarea, button, [class*=btn]')) return [each.getBoundingClientRect()]
-      const range = document.createRange()
-      range.selectNodeContents(each)
-      return [...range.getClientRects()]
+      return [...each.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE) return []
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()]
+      })
     }
 
     const original = document.querySelector('[class*=original]')
