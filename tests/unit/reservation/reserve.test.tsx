@@ -240,7 +240,7 @@ it('a voucher that was checked on its own page is not asked for again, and is lo
   await show()
   expect(screen.getByLabelText(reservation.code)).toHaveValue(uid)
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
-  expect(lookUps).toBe(1)
+  await waitFor(() => expect(lookUps).toBe(1))
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
   expect(await screen.findAllByText('Tu vale paga 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
   expect(screen.getByText(/Con esto el vale queda gastado/)).toBeInTheDocument()
