@@ -52,7 +52,14 @@ function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: Co
     opener?.focus()
   }
   return (
-    <section ref={region} className={`${css.bar} screen`} data-tone="noche" aria-label={t('label')} tabIndex={-1}>
+    <section
+      ref={region}
+      data-foot=""
+      className={`${css.bar} screen`}
+      data-tone="noche"
+      aria-label={t('label')}
+      tabIndex={-1}
+    >
       <p>
         {t('text')} <a href={policy}>{t('more')}</a>
       </p>

@@ -46,7 +46,7 @@ export function SnackBar({ config, messages }: Props) {
     <section
       ref={bar}
       className={`${css.snack} screen`}
-      data-snack=""
+      data-foot=""
       data-x={horizontalPosition}
       data-y={verticalPosition}
       aria-label={messages.label}

@@ -67,7 +67,9 @@ test('the ruler of a treatment draws itself in the lower third of the window', a
   await page.setViewportSize(DESKTOP)
   await page.goto(href('menu', 'es'))
   await page.evaluate(() => {
-    const rulers = [...document.querySelectorAll('main [class*="mins"]')]
+    const rulers = [...document.querySelectorAll('main article [style*="--m:"]')].filter((each) =>
+      each.checkVisibility(),
+    )
     rulers.at(12)?.setAttribute('data-test', 'ruler')
   })
   const at = async (part: number) => {

@@ -135,7 +135,7 @@ async function expectNothingCovered(page: Page, what: string) {
 /** Opens a page as one who reads another language: it offers that one. */
 async function visit(page: Page, route: Pick<Route, 'key' | 'paths'>, lang: Lang) {
   await page.goto(route.paths[lang])
-  await expect(page.locator('[data-snack]')).toBeVisible()
+  await expect(page.locator('[data-x]')).toBeVisible()
   if (route.key === 'last-minute') await expect(page.locator('main [class*=slot]').first()).toBeVisible()
 }
 
@@ -163,7 +163,7 @@ for (const lang of ['es', 'en', 'fr'] as const) {
       test.slow()
       for (const key of LONG) {
         await page.goto(href(key, lang))
-        await expect(page.locator('[data-snack]')).toBeVisible()
+        await expect(page.locator('[data-x]')).toBeVisible()
         await expectNothingCovered(page, `${key} in ${lang}`)
       }
     })
@@ -177,7 +177,7 @@ test.describe('while cookies are asked about', () => {
     for (const key of ['home', 'treatment:MA-1', 'reservations', 'offers'] as const) {
       await page.goto(href(key, 'de'))
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-      await expect(page.locator('[data-snack]')).toHaveCount(0)
+      await expect(page.locator('[data-x]')).toHaveCount(0)
       await expectNothingCovered(page, key)
     }
   })
