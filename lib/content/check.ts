@@ -3,6 +3,7 @@ import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
 import { checkColours } from './rules/colours'
 import { checkDates } from './rules/dates'
+import { checkHealth } from './rules/health'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
@@ -37,6 +38,7 @@ const RULES: readonly Rule[] = [
   checkMarkup,
   checkPlaceholders,
   checkSteps,
+  checkHealth,
   checkOffers,
   checkLastMinute,
   checkCategories,
