@@ -1,7 +1,9 @@
 'use client'
+import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
+import { formatTime } from '#lib/time/dates'
 import { madridClock } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { fill } from '#lib/i18n/fill'
@@ -41,7 +43,8 @@ export function SlotList({
   ...chosen
 }: Props) {
   const copy = useLiveCopy()
-  const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
+  const lang = useLocale()
+  const asOf = ready && formatTime(madridClock(Date.parse(ready.answer.meta.serverNow)), lang)
   return (
     <div aria-busy={!ready}>
       <p className="vh" role="status">

@@ -10,7 +10,7 @@ import { saveBasket } from '#lib/checkout/choice'
 import { fill } from '#lib/i18n/fill'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn, startsLeft } from '#lib/time/starts'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 import { periodsOn } from '#lib/time/hours'
 import { LiveCopyProvider, useLiveCopy, type LiveCopy } from './copy'
 import type { TodayFacts } from './facts'
@@ -127,7 +127,7 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
             title && (
               <StorageNotice
                 subject={facts.title}
-                details={`${facts.message} ${fill(copy.slot.chosen, { title: title[lang], time: slot.start })}`}
+                details={`${facts.message} ${fill(copy.slot.chosen, { title: title[lang], time: formatTime(slot.start, lang) })}`}
               />
             )
           }

@@ -3,6 +3,7 @@ import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
 import { checkColours } from './rules/colours'
 import { checkDates } from './rules/dates'
+import { checkGlossary } from './rules/glossary'
 import { checkHealth } from './rules/health'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
@@ -35,6 +36,7 @@ const RULES: readonly Rule[] = [
   checkPercentages,
   checkTypedFacts,
   checkTypography,
+  checkGlossary,
   checkMarkup,
   checkPlaceholders,
   checkSteps,

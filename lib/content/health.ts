@@ -1,5 +1,6 @@
 import type { Lang } from '#lib/routes/languages'
 import { fill } from '#lib/i18n/fill'
+import { listFormat } from '#lib/i18n/formats'
 import { loadContent } from './load'
 import { inLang } from './resolve'
 
@@ -12,7 +13,7 @@ export function cautionsOf(lang: Lang, ids: readonly string[]): string[] {
   return advice.flatMap(({ id, text }) => {
     const own = conditions.filter((condition) => condition.advice === id && ids.includes(condition.id))
     if (own.length === 0) return []
-    const list = new Intl.ListFormat(lang, { type: TOGETHER.has(id) ? 'conjunction' : 'disjunction' })
+    const list = listFormat(lang, { type: TOGETHER.has(id) ? 'conjunction' : 'disjunction' })
     return [fill(text, { conditions: list.format(own.map((condition) => condition.text)) })]
   })
 }
@@ -23,6 +24,6 @@ export function questionsOf(lang: Lang) {
   const later = treatments
     .filter(({ cautions }) => cautions.includes('not-in-pregnancy'))
     .map(({ title }) => title[lang])
-  const values = { notInPregnancy: new Intl.ListFormat(lang).format(later) }
+  const values = { notInPregnancy: listFormat(lang, {}).format(later) }
   return inLang(files.faq, lang).questions.map(({ answer, ...rest }) => ({ ...rest, answer: fill(answer, values) }))
 }
