@@ -19,10 +19,9 @@ type Props = {
 
 /** Shows what a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
 export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
-  const { label, summary, minutes, price, shower, couple } = group
+  const { label, summary, minutes, price, savedCents, shower, couple } = group
   const Heading = `h${level}` as const
-  const { cents, beforeCents } = price
-  const saved = beforeCents !== undefined && fill(copy.saved, { amount: formatMoney(beforeCents - cents, lang) })
+  const saved = savedCents > 0 && fill(copy.saved, { amount: formatMoney(savedCents, lang) })
   const marks = [saved, shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
   return (
     <article className={css.group}>

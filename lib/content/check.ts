@@ -1,6 +1,7 @@
 import { gatherContent, type UncheckedContent, type UncheckedFile } from './unchecked'
 import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
+import { checkClaims } from './rules/claims'
 import { checkColours } from './rules/colours'
 import { checkDates } from './rules/dates'
 import { checkGlossary } from './rules/glossary'
@@ -10,6 +11,7 @@ import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
 import { checkLists } from './rules/lists'
 import { checkMarkup } from './rules/markup'
+import { checkMinutes } from './rules/minutes'
 import { checkOffers } from './rules/offers'
 import { checkPaymentMethods } from './rules/payment-methods'
 import { checkPercentages } from './rules/percentages'
@@ -34,12 +36,14 @@ const RULES: readonly Rule[] = [
   checkReferences,
   checkPrices,
   checkPercentages,
+  checkClaims,
   checkTypedFacts,
   checkTypography,
   checkGlossary,
   checkMarkup,
   checkPlaceholders,
   checkSteps,
+  checkMinutes,
   checkHealth,
   checkOffers,
   checkLastMinute,

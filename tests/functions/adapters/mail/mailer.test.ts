@@ -78,10 +78,11 @@ describe('the confirmation', () => {
     ['fr', 'jeudi 26 novembre 2026', '49\u202f€'],
   ] as const)('says in %s what, when, with whom and how much', async (lang, day, price) => {
     const { mail } = await send({ template: 'confirmed', order: order(lang) })
+    const time = lang === 'fr' ? '18\u202fh\u202f15' : '18:15'
     const text = (mail.text ?? '').replaceAll('\u00a0', ' ')
-    for (const fact of [order(lang).booking.title[lang], day, '18:15', 'Amina', 'N-7K3Q9D', price, SPA.address])
+    for (const fact of [order(lang).booking.title[lang], day, time, 'Amina', 'N-7K3Q9D', price, SPA.address])
       expect(text).toContain(fact)
-    expect(mail.subject).toContain('18:15')
+    expect(mail.subject).toContain(time)
   })
 
   it('links to one’s own order, with the secret behind the # alone', async () => {
