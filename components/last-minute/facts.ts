@@ -15,7 +15,7 @@ export type LastMinuteGroup = {
   savedCents: number
   shower: boolean
   couple: boolean
-  treatments: readonly { code: string; title: string; href: string }[]
+  treatments: readonly { code: string; title: string; href: string; shower: boolean }[]
 }
 
 /** The facts that the last-minute page gives its living part. */

@@ -41,14 +41,26 @@ export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
   )
 }
 
-/** Lists the treatments of a last-minute group, each a link to its page. */
-export function GroupTreatments({ treatments }: Pick<LastMinuteGroup, 'treatments'>) {
+/** Tells whether a treatment has a shower that not all of its group have, so that it must be said of it alone. */
+export const showersAlone = (
+  { shower: all }: Pick<LastMinuteGroup, 'shower'>,
+  { shower }: LastMinuteGroup['treatments'][number],
+): boolean => shower && !all
+
+type TreatmentsProps = {
+  group: Pick<LastMinuteGroup, 'shower' | 'treatments'>
+  copy: Pick<LiveCopy['group'], 'shower'>
+}
+
+/** Lists the treatments of a last-minute group, each a link to its page, with its shower where not all have one. */
+export function GroupTreatments({ group, copy }: TreatmentsProps) {
   return (
     <Tags
-      items={treatments.map(({ code, title, href }) => (
-        <a key={code} href={href}>
-          {title}
-        </a>
+      items={group.treatments.map((treatment) => (
+        <span key={treatment.code}>
+          <a href={treatment.href}>{treatment.title}</a>
+          {showersAlone(group, treatment) && ` (${copy.shower})`}
+        </span>
       ))}
     />
   )

@@ -16,6 +16,7 @@ import { LiveCopyProvider, useLiveCopy, type LiveCopy } from './copy'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
 import { lastMinuteHeading, headings, todayState } from './headings'
+import { kindShown, openKinds } from './kinds'
 import { NoneLeft } from './none-left'
 import { PayBar } from './pay-bar'
 import type { PickedSlot } from './slot-group'
@@ -43,7 +44,8 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
   const lang = useLocale()
   const today = useToday(url, lang)
   const { now, ready, failure, refresh } = today
-  const [kind, setKind] = useState<'single' | 'couple'>('single')
+  const [asked, setKind] = useState<'single' | 'couple'>('single')
+  const kind = kindShown(asked, openKinds(ready?.answer.flags))
   const [picked, setPicked] = useState<PickedSlot & { group: string }>()
 
   const [isBlocked, setBlocked] = useState(false)

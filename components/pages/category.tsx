@@ -53,6 +53,7 @@ export const categoryPage: PageModule = {
           category={category.id}
           heading={copy.h1}
           lead={copy.lead}
+          slogan={category.slogan}
         >
           <Crumbs
             label={t('shell.crumbs')}

@@ -15,7 +15,19 @@ type Props = MenuSlide & {
 }
 
 /** Shows one category in the hub's slider. */
-export function Slide({ id, name, description, benefits, href, textLink, picture, number, total, soon }: Props) {
+export function Slide({
+  id,
+  name,
+  slogan,
+  description,
+  benefits,
+  href,
+  textLink,
+  picture,
+  number,
+  total,
+  soon,
+}: Props) {
   return (
     <article className={css.slide} data-cat={id}>
       <Picture picture={picture} sizes={SLIDE_SIZES} eager={soon} alt="" />
@@ -25,7 +37,9 @@ export function Slide({ id, name, description, benefits, href, textLink, picture
           <small>/ {total}</small>
         </span>
         <h2>{name}</h2>
-        <p>{description}</p>
+        <p>
+          <em>{slogan}</em> {description}
+        </p>
         <div className={css.benefits}>
           <RichText nodes={benefits} />
         </div>

@@ -39,9 +39,10 @@ export function getMenuHub(lang: Lang) {
     home: href('home', lang),
     links: listMenuLinks(lang).map(({ href, text }) => ({ href, text })),
     contact: getContact(lang),
-    slides: listSlides(lang).map(({ id, name, description, benefits, href, textLink, imageSlide }) => ({
+    slides: listSlides(lang).map(({ id, name, slogan, description, benefits, href, textLink, imageSlide }) => ({
       id,
       name,
+      slogan,
       description,
       benefits,
       href,
