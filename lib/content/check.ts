@@ -4,6 +4,7 @@ import { checkCategories } from './rules/categories'
 import { checkClaims } from './rules/claims'
 import { checkColours } from './rules/colours'
 import { checkDates } from './rules/dates'
+import { checkGiftSnippets } from './rules/gift-snippets'
 import { checkGlossary } from './rules/glossary'
 import { checkHealth } from './rules/health'
 import { checkHours } from './rules/hours'
@@ -56,6 +57,7 @@ const RULES: readonly Rule[] = [
   checkReviews,
   checkLaw,
   checkVouchers,
+  checkGiftSnippets,
   checkPaymentMethods,
 ]
 

@@ -240,9 +240,9 @@ it('a voucher that was checked on its own page is not asked for again, and is lo
   await show()
   expect(screen.getByLabelText(reservation.code)).toHaveValue(uid)
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
-  expect(lookUps).toBe(1)
+  await waitFor(() => expect(lookUps).toBe(1))
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
-  expect(await screen.findAllByText('Tu vale paga 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Tu vale cubre 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
   expect(screen.getByText(/Con esto el vale queda gastado/)).toBeInTheDocument()
   // The price is the treatment's, and what the voucher pays is no reduction of it.
   const panel = screen.getByText(reservation.yours).parentElement ?? document.body
@@ -257,7 +257,7 @@ it('what the voucher’s page found counts also if nobody answers now', async ()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
   expect(await screen.findByText('El vale es válido. Después quedan 11 € en el vale.')).toBeInTheDocument()
   await waitFor(() => expect(lookUps, 'it is tried once more').toBe(2), { timeout: 5000 })
-  expect(screen.getAllByText(/Tu vale lo paga todo/)).not.toHaveLength(0)
+  expect(screen.getAllByText(/Tu vale lo cubre todo/)).not.toHaveLength(0)
 })
 
 it('a voucher that was used up meanwhile says so', async () => {

@@ -214,9 +214,10 @@ describe('other mails about an order', () => {
     expect((await send({ template: 'paid_conflict', order: order('en') })).mail.text).toContain(
       MAIL_TEXTS.en.conflict.choose,
     )
-    expect((await send({ template: 'paid_conflict', order: voucher('en') })).mail.text).toContain(
-      MAIL_TEXTS.en.conflict.refund,
-    )
+    const { mail } = await send({ template: 'paid_conflict', order: voucher('en') })
+    expect(mail.subject).toBe(fill(MAIL_TEXTS.en.conflict.voucherSubject, { reference: 'N-7K3Q9D' }))
+    expect(mail.text).toContain(MAIL_TEXTS.en.conflict.refund)
+    expect(mail.text, 'a voucher has no time').not.toContain(MAIL_TEXTS.en.conflict.intro)
   })
 })
 

@@ -59,7 +59,7 @@ describe('while a voucher is filled in', () => {
     show()
     await userEvent.click(screen.getByLabelText('Un tratamiento'))
     const list = screen.getByLabelText('Tratamiento')
-    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60 min, 49/ })
+    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60\smin, 49/ })
     await userEvent.selectOptions(list, massage)
     expect(preview()).toHaveTextContent('Masaje de lavanda, 60 min')
     expect(preview()).not.toHaveTextContent('€')
