@@ -1,7 +1,7 @@
 import { Details } from '#components/ui/details'
-import type { FileCopy } from '#lib/content/pages'
+import type { questionsOf } from '#lib/content/health'
 
-type Props = { heading: string; questions: FileCopy<'faq'>['questions'] }
+type Props = { heading: string; questions: ReturnType<typeof questionsOf> }
 
 /** Shows what people ask before they come. */
 export function Questions({ heading, questions }: Props) {

@@ -10,7 +10,7 @@ import { useLiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
 import place from '#components/ui/waiting.module.css'
 import css from './group.module.css'
-import { GroupTreatments, PriceGroup } from './price-group'
+import { GroupTreatments, PriceGroup, showersAlone } from './price-group'
 
 export type Start = Slot & { over: boolean }
 export type PickedSlot = { start: string; code: string }
@@ -86,20 +86,21 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
         <fieldset className={css.which}>
           <legend>{copy.which}</legend>
           <Options width="half">
-            {group.treatments.map(({ code, title }) => (
+            {group.treatments.map((treatment) => (
               <RadioTile
-                key={code}
+                key={treatment.code}
                 name={`code-${group.id}`}
-                checked={picked.code === code}
-                onChange={() => onPick({ ...picked, code })}
+                checked={picked.code === treatment.code}
+                onChange={() => onPick({ ...picked, code: treatment.code })}
               >
-                <span>{title}</span>
+                <span>{treatment.title}</span>
+                {showersAlone(group, treatment) && <small>{copy.shower}</small>}
               </RadioTile>
             ))}
           </Options>
         </fieldset>
       ) : (
-        <GroupTreatments treatments={group.treatments} />
+        <GroupTreatments group={group} copy={copy} />
       )}
     </PriceGroup>
   )

@@ -1,7 +1,9 @@
 'use client'
+import { useLocale } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
+import { formatTime } from '#lib/time/dates'
 import { madridClock } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { fill } from '#lib/i18n/fill'
@@ -9,6 +11,7 @@ import { useLiveCopy } from './copy'
 import type { LastMinuteGroup, TodayFacts } from './facts'
 import segments from '#components/ui/segments.module.css'
 import css from './group.module.css'
+import { KINDS, openKinds } from './kinds'
 import { placesOf, SlotGroup, type PickedSlot, type Start } from './slot-group'
 import type { TodaySlots } from './use-today'
 
@@ -26,8 +29,6 @@ type Props = {
   onPick: (picked: Picked) => void
 } & Pick<ComponentProps<typeof SlotGroup>, 'bar' | 'notice'>
 
-const KINDS = ['single', 'couple'] as const
-
 /** Shows for how many, and the hours of each group; while they are asked for, their places. */
 export function SlotList({
   facts,
@@ -41,7 +42,9 @@ export function SlotList({
   ...chosen
 }: Props) {
   const copy = useLiveCopy()
-  const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
+  const lang = useLocale()
+  const open = openKinds(ready?.answer.flags)
+  const asOf = ready && formatTime(madridClock(Date.parse(ready.answer.meta.serverNow)), lang)
   return (
     <div aria-busy={!ready}>
       <p className="vh" role="status">
@@ -67,7 +70,13 @@ export function SlotList({
         <legend className="vh">{copy.tabs.label}</legend>
         {KINDS.map((each) => (
           <label key={each}>
-            <input type="radio" name="kind" checked={kind === each} onChange={() => onKind(each)} />
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === each}
+              disabled={!open[each]}
+              onChange={() => onKind(each)}
+            />
             {copy.tabs[each]}
           </label>
         ))}

@@ -9,6 +9,7 @@ import { Timetable } from '#components/hours/timetable'
 import { Vision } from '#components/about/vision'
 import { WriteToUs } from '#components/about/write-to-us'
 import { rating } from '#lib/content/figures'
+import { questionsOf } from '#lib/content/health'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { reviewPages, reviewsAbout } from '#lib/content/reviews'
@@ -42,7 +43,7 @@ export const aboutPage: PageModule = {
           rating={rating()}
           copy={sections.reviews}
         />
-        <Questions heading={sections.questions.heading} questions={getFile(lang, 'faq').questions} />
+        <Questions heading={sections.questions.heading} questions={questionsOf(lang)} />
         <WriteToUs lang={lang} copy={sections.contact} business={business} />
       </>
     )

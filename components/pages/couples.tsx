@@ -46,6 +46,7 @@ export const couplesPage: PageModule = {
           category={category.id}
           heading={h1}
           lead={lead}
+          slogan={category.slogan}
           sentence
         />
         <section className="sec">

@@ -23,11 +23,11 @@ export const veganPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('action')
     const { h1, lead, sections } = getPage(lang, 'vegan')
-    const { id, image } = categoryOfPage(lang, 'vegan')
+    const { id, image, slogan } = categoryOfPage(lang, 'vegan')
     const write = `mailto:${getFile(lang, 'business').email}`
     return (
       <>
-        <CategoryHero picture={getPicture(lang, image)} category={id} heading={h1} lead={lead} />
+        <CategoryHero picture={getPicture(lang, image)} category={id} heading={h1} lead={lead} slogan={slogan} />
         <Labelled label={sections.list.heading}>
           <Rows pictured>
             {listTreatments(lang, sections.list.codes).map((row) => (

@@ -7,13 +7,14 @@ type Props = {
   category: string
   heading: string
   lead: string
+  slogan: string
   /** The heading is a sentence rather than a name. */
   sentence?: boolean
   children?: ReactNode
 }
 
 /** Shows a category's photograph with its name on the reflection. */
-export function CategoryHero({ picture, category, heading, lead, sentence, children }: Props) {
+export function CategoryHero({ picture, category, heading, lead, slogan, sentence, children }: Props) {
   return (
     <Water picture={picture} category={category} first>
       <div className="wrap grid grid--end">
@@ -21,7 +22,12 @@ export function CategoryHero({ picture, category, heading, lead, sentence, child
           {children}
           <h1 className={sentence ? undefined : 'h-xl'}>{heading}</h1>
         </div>
-        <p className="lead c-r5">{lead}</p>
+        <div className="c-r5 flow">
+          <p className="lead">{lead}</p>
+          <p>
+            <em>{slogan}</em>
+          </p>
+        </div>
       </div>
     </Water>
   )
