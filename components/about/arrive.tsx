@@ -9,14 +9,14 @@ type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; post
 /** Shows the way to the door, and what it is like to come in. */
 export function Arrive({ picture, arrive, postalCode }: Props) {
   return (
-    <section className="sec">
-      <div className="wrap grid grid--pair">
+    <section className="sec sec--tight">
+      <div className="wrap grid">
         <div className="c-l flow">
           <h2 className="lbl">{arrive.heading}</h2>
           <p className="lead">{fill(arrive.lead, { postalCode })}</p>
           <FactList items={arrive.items} />
         </div>
-        <div className="c-r">
+        <div className="c-r hide-s">
           <Upright picture={picture} />
         </div>
       </div>

@@ -10,9 +10,9 @@ type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team
 export function Vision({ picture, vision, team }: Props) {
   const t = useTranslations('about')
   return (
-    <section className="sec">
+    <section className="sec sec--tight sec--join">
       <div className="wrap grid grid--mid">
-        <div className="c-l5">
+        <div className="c-l5 hide-s">
           <Upright picture={picture} />
         </div>
         <div className="c-r6">

@@ -26,7 +26,9 @@ export function NoneLeft({ today, hours, links, onRefresh }: Props) {
   return (
     <div className={css.state} role="status">
       {next && first && (
-        <h2>{fill(none.title, { day: formatDay(next.day, lang, 'weekday to month'), time: first.opens })}</h2>
+        <h2 className="h-s">
+          {fill(none.title, { day: formatDay(next.day, lang, 'weekday to month'), time: first.opens })}
+        </h2>
       )}
       <p className="dim">{none.how}</p>
       <div className="btns">

@@ -1,13 +1,10 @@
+import { useTranslations } from 'next-intl'
 import { Reviews } from '#components/review/reviews'
-import { Labelled } from '#components/ui/labelled'
-import { Ticks } from '#components/ui/lists'
 import { Arrive } from '#components/about/arrive'
 import { House } from '#components/about/house'
-import { OurPromise } from '#components/about/our-promise'
 import { Questions } from '#components/about/questions'
 import { Timetable } from '#components/hours/timetable'
 import { Vision } from '#components/about/vision'
-import { WriteToUs } from '#components/about/write-to-us'
 import { rating } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -17,9 +14,11 @@ import { metaOf, type PageModule } from './page-module'
 export const aboutPage: PageModule = {
   top: 'light',
   meta: ({ lang }) => metaOf(getPage(lang, 'about')),
-  Body: ({ lang }) => {
+  Body: function Body({ lang }) {
+    const t = useTranslations('contact')
     const { h1, lead, sections } = getPage(lang, 'about')
-    const { timetable, history, vision, team, promise, arrive, before } = getFile(lang, 'about')
+    const about = getFile(lang, 'about')
+    const { timetable, history, vision, team, arrive } = about
     const business = getFile(lang, 'business')
     return (
       <>
@@ -29,12 +28,8 @@ export const aboutPage: PageModule = {
         </div>
         <Timetable lang={lang} hours={business.hours} copy={timetable} />
         <House picture={getPicture(lang, history.image)} history={history} business={business} />
-        <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
-        <OurPromise picture={getPicture(lang, promise.image)} promise={promise} />
         <Arrive picture={getPicture(lang, arrive.image)} arrive={arrive} postalCode={business.address.postalCode} />
-        <Labelled label={before.heading} join>
-          <Ticks items={before.items.map(({ text }) => text)} />
-        </Labelled>
+        <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
         <Reviews
           lang={lang}
           reviews={reviewsAbout(lang, 'about')}
@@ -42,8 +37,13 @@ export const aboutPage: PageModule = {
           rating={rating()}
           copy={sections.reviews}
         />
-        <Questions heading={sections.questions.heading} questions={getFile(lang, 'faq').questions} />
-        <WriteToUs lang={lang} copy={sections.contact} business={business} />
+        <Questions
+          lang={lang}
+          heading={sections.questions.heading}
+          about={about}
+          questions={getFile(lang, 'faq').questions}
+          write={t('open')}
+        />
       </>
     )
   },

@@ -17,14 +17,12 @@ const READING = { rootMargin: '-25% 0px -65% 0px' }
 /** Shows the way to each group of the menu, always at hand; it marks the one that is being read. */
 export function MenuToc({ label, links }: Props) {
   const nav = useRef<HTMLElement>(null)
-  const [current, setCurrent] = useState<string>()
+  // Before anything is read it is the first one.
+  const [current, setCurrent] = useState(links[0]?.href)
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const group = `#${target.id}`
-        setCurrent((before) => (isIntersecting ? group : before === group ? undefined : before))
-      }
+      for (const { target, isIntersecting } of entries) if (isIntersecting) setCurrent(`#${target.id}`)
     }, READING)
     document.querySelectorAll('[data-menu] section[id]').forEach((group) => observer.observe(group))
     return () => observer.disconnect()
