@@ -41,7 +41,7 @@ export function LastMinute({
     <div className="page" data-tone="noche">
       <div className="wrap tall">
         <LastMinuteIsland
-          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now'], business)}
+          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now', 'board'], business)}
           copy={live}
           facts={{ ...facts, ruler, links, message: ask.message }}
         >

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
 import { Duration } from '#components/price/duration'
-import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { LiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
@@ -21,9 +19,7 @@ type Props = {
 export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
   const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
-  const { cents, beforeCents } = price
-  const saved = beforeCents !== undefined && fill(copy.saved, { amount: formatMoney(beforeCents - cents, lang) })
-  const marks = [saved, shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
+  const marks = [shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
   return (
     <article className={css.group}>
       <div className="flow">

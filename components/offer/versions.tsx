@@ -45,11 +45,11 @@ export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
         <Options width="wide">
           {versions.map(({ number, description, minutes, price, current }) => (
             <RadioTile key={number} name="version" value={number} defaultChecked={current}>
-              <span>{description}</span>
-              <PriceTag price={price} lang={lang} />
+              <span className={css.what}>{description}</span>
               <small className={css.mins}>
                 <Duration minutes={minutes} />
               </small>
+              <PriceTag price={price} lang={lang} />
             </RadioTile>
           ))}
         </Options>
@@ -73,6 +73,7 @@ export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
       <BookBar>
         <p>
           {offer.title}
+          <br />
           {versions.map(({ number, minutes }) => (
             <span key={number} className={`${css.sum} small dim`} data-version={number}>
               {minutes}&nbsp;{t('minutes')}

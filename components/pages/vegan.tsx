@@ -44,7 +44,7 @@ export const veganPage: PageModule = {
               <TreatmentRow
                 key={row.code}
                 lang={lang}
-                row={{ ...row, picture: getPicture(lang, row.image), transitionName: pictureName(row.code) }}
+                row={{ ...row, picture: getPicture(lang, row.image, row.crop), transitionName: pictureName(row.code) }}
               />
             ))}
           </Rows>

@@ -22,11 +22,15 @@ export function MenuToc({ label, links }: Props) {
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) if (isIntersecting) setCurrent(`#${target.id}`)
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (isIntersecting) setCurrent(`#${target.id}`)
+        // It was left by a leap upwards, past all the others.
+        else if (boundingClientRect.top > window.innerHeight) setCurrent(links[0]?.href)
+      }
     }, READING)
     document.querySelectorAll('[data-menu] section[id]').forEach((group) => observer.observe(group))
     return () => observer.disconnect()
-  }, [])
+  }, [links])
 
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')

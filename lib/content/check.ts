@@ -2,6 +2,7 @@ import { gatherContent, type UncheckedContent, type UncheckedFile } from './unch
 import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
 import { checkColours } from './rules/colours'
+import { checkCrops } from './rules/crops'
 import { checkDates } from './rules/dates'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
@@ -42,6 +43,7 @@ const RULES: readonly Rule[] = [
   checkCategories,
   checkColours,
   checkLists,
+  checkCrops,
   checkDates,
   checkHours,
   checkRedirects,

@@ -18,7 +18,9 @@ export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 
     .map(({ type, value }, index, all) => {
       if (type === 'day') return ordinal(value, lang, parts === 'day')
       // No line parts a day from its month.
-      return all[index - 1]?.type === 'day' && all[index + 1]?.type === 'month' ? value.replaceAll(' ', '\u00a0') : value
+      return all[index - 1]?.type === 'day' && all[index + 1]?.type === 'month'
+        ? value.replaceAll(' ', '\u00a0')
+        : value
     })
     .join('')
 }

@@ -56,6 +56,9 @@ export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, 'must be the name of a
 export const code = ownCode.meta({ relation: 'treatments' })
 export const offerId = ownOfferId.meta({ relation: 'offers' })
 export const picture = ownPicture.meta({ relation: 'pictures' })
+
+/** A part of a whole, from 0 to 1. */
+export const share = z.number().min(0).max(1)
 export const categoryId = z.enum([
   'masajes',
   'rostro',
