@@ -9,14 +9,19 @@ type Props = {
   heading: string
   about: Pick<FileCopy<'about'>, 'before' | 'promise'>
   questions: FileCopy<'faq'>['questions']
+  /** What the way to the other questions is called. */
+  more: string
   /** What the way to the form for a message is called. */
   write: string
 }
 
+/** How many questions stand there from the start. */
+const FIRST = 6
+
 /** Shows what people ask before they come: first what to bring and what goes on the skin; last, a form for what is not answered. */
-export function Questions({ lang, heading, about: { before, promise }, questions, write }: Props) {
+export function Questions({ lang, heading, about: { before, promise }, questions, more, write }: Props) {
   return (
-    <section className="sec" data-tone="piedra">
+    <section className="sec sec--tight" data-tone="piedra">
       <div className="wrap grid">
         <h2 className="lbl c-lbl">{heading}</h2>
         <div className="c-text">
@@ -31,15 +36,23 @@ export function Questions({ lang, heading, about: { before, promise }, questions
               </p>
             ))}
           </Details>
-          {questions.map(({ id, question, answer, detail }) => (
-            <Details key={id} summary={<h3>{question}</h3>}>
-              <p>{answer}</p>
-              {detail && <p>{detail}</p>}
+          <Answers questions={questions.slice(0, FIRST)} />
+          {questions.length > FIRST && (
+            <Details summary={<h3>{more}</h3>}>
+              <Answers questions={questions.slice(FIRST)} />
             </Details>
-          ))}
+          )}
           <WriteHereIsland lang={lang} label={write} />
         </div>
       </div>
     </section>
   )
 }
+
+const Answers = ({ questions }: Pick<Props, 'questions'>) =>
+  questions.map(({ id, question, answer, detail }) => (
+    <Details key={id} summary={<h3>{question}</h3>}>
+      <p>{answer}</p>
+      {detail && <p>{detail}</p>}
+    </Details>
+  ))

@@ -8,18 +8,22 @@ import { Vision } from '#components/about/vision'
 import { rating } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { reviewPages, reviewsAbout } from '#lib/content/reviews'
+import { listReviews, reviewPages, reviewsAbout } from '#lib/content/reviews'
 import { metaOf, type PageModule } from './page-module'
 
 export const aboutPage: PageModule = {
   top: 'light',
   meta: ({ lang }) => metaOf(getPage(lang, 'about')),
   Body: function Body({ lang }) {
-    const t = useTranslations('contact')
+    const t = useTranslations()
     const { h1, lead, sections } = getPage(lang, 'about')
     const about = getFile(lang, 'about')
     const { timetable, history, vision, team, arrive } = about
     const business = getFile(lang, 'business')
+    // Those of the house itself, and the newest in the page's language, whatever its stars.
+    const own = reviewsAbout(lang, 'about')
+    const newest = listReviews(lang).find(({ about: of, writtenIn }) => of !== 'about' && writtenIn === lang)
+    const reviews = newest ? [newest, ...own] : own
     return (
       <>
         <div className="page wrap flow">
@@ -32,7 +36,7 @@ export const aboutPage: PageModule = {
         <Vision picture={getPicture(lang, vision.image)} vision={vision} team={team} />
         <Reviews
           lang={lang}
-          reviews={reviewsAbout(lang, 'about')}
+          reviews={reviews}
           pages={reviewPages(lang, 'about')}
           rating={rating()}
           copy={sections.reviews}
@@ -42,7 +46,8 @@ export const aboutPage: PageModule = {
           heading={sections.questions.heading}
           about={about}
           questions={getFile(lang, 'faq').questions}
-          write={t('open')}
+          more={t('about.moreQuestions')}
+          write={t('contact.open')}
         />
       </>
     )

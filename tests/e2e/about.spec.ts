@@ -112,6 +112,7 @@ test.describe('without JavaScript', () => {
 
     const answer = main(page).getByText('Lleva una fecha, pero su valor se conserva', { exact: false })
     await expect(answer).toBeHidden()
+    await main(page).getByText('Más preguntas').click()
     await main(page).getByText('¿Un vale caduca?').click()
     await expect(answer).toBeVisible()
   })

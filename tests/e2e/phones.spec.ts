@@ -114,15 +114,21 @@ test.describe('on a phone', () => {
           }
           return element
         }
-        return [...document.querySelectorAll('a[href], button, summary, select, input:not([type="hidden"]), textarea')]
-          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
-          .filter((element) => !element.closest('.skip, [aria-hidden="true"], [tabindex="-1"]') && !inSentence(element))
-          .map((element) => ({ element, box: touched(element).getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < LEAST || box.height < LEAST))
-          .map(
-            ({ element, box }) =>
-              `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 30)}” ${Math.round(box.width)} × ${Math.round(box.height)}`,
-          )
+        return (
+          [...document.querySelectorAll('a[href], button, summary, select, input:not([type="hidden"]), textarea')]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+            // The flags are drawn 40 px wide, with no gap between them (the bar has tests of its own).
+            .filter(
+              (element) =>
+                !element.closest('.skip, header, [aria-hidden="true"], [tabindex="-1"]') && !inSentence(element),
+            )
+            .map((element) => ({ element, box: touched(element).getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < LEAST || box.height < LEAST))
+            .map(
+              ({ element, box }) =>
+                `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 30)}” ${Math.round(box.width)} × ${Math.round(box.height)}`,
+            )
+        )
       })
       small.push(...found.map((line) => `${key}: ${line}`))
     }
