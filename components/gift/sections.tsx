@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ButtonLink, MoreLink } from '#components/ui/button'
+import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -131,16 +132,19 @@ export function Occasions({
   occasions: readonly { id: string; name: string; message: string }[]
 }) {
   return (
-    <Labelled label={heading} aside={<p className="note">{text}</p>} join>
-      <ul className={css.occasions} role="list">
-        {occasions.map(({ id, name, message }) => (
-          <li key={id}>
-            <b>{name}</b>
-            <em>{message}</em>
-          </li>
-        ))}
-      </ul>
-    </Labelled>
+    <section className="wrap sec sec--join">
+      <Details summary={<h2>{heading}</h2>}>
+        <p className="note">{text}</p>
+        <ul className={css.occasions} role="list">
+          {occasions.map(({ id, name, message }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <em>{message}</em>
+            </li>
+          ))}
+        </ul>
+      </Details>
+    </section>
   )
 }
 
@@ -158,21 +162,24 @@ export function VoucherTerms({
 }) {
   const t = useTranslations('gift')
   return (
-    <>
-      <Labelled label={treatments.heading} join>
+    <section className="wrap sec--tight">
+      <div className={`${css.ways} two`}>
         <div className="flow">
+          <h2 className="lbl">{treatments.heading}</h2>
           <p>{treatments.text}</p>
           <MoreLink href={treatments.href}>{t('chooseTreatment')}</MoreLink>
         </div>
-      </Labelled>
-      <Labelled label={validity.heading} join>
         <div className="flow">
+          <h2 className="lbl">{validity.heading}</h2>
           <p>{validity.long}</p>
-          <p>{withdrawal.text}</p>
+          {/* With scripts it stands under the form's button. */}
+          <noscript>
+            <p>{withdrawal.text}</p>
+          </noscript>
           <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
         </div>
-      </Labelled>
-    </>
+      </div>
+    </section>
   )
 }
 

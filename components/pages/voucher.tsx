@@ -66,13 +66,15 @@ export const voucherPage: PageModule = {
         <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
           <VoucherMaker copy={copy} payHref={href('safe-payment', lang)} byMessage={byMessage} />
         </VoucherHead>
-        <Designs
-          heading={designs.heading}
-          designs={designSamples(lang)}
-          to={card.to}
-          name={sample?.name ?? ''}
-          gift={card.theyChoose}
-        />
+        <noscript>
+          <Designs
+            heading={designs.heading}
+            designs={designSamples(lang)}
+            to={card.to}
+            name={sample?.name ?? ''}
+            gift={card.theyChoose}
+          />
+        </noscript>
         <VoucherTerms
           treatments={{ ...treatments, href: href(treatments.target, lang) }}
           validity={validity}
