@@ -13,7 +13,7 @@ export function Arrive({ picture, arrive, postalCode }: Props) {
       <div className="wrap grid">
         <div className="c-l flow">
           <h2 className="lbl">{arrive.heading}</h2>
-          <p className="lead">{fill(arrive.lead, { postalCode })}</p>
+          <p className="lead hide-s">{fill(arrive.lead, { postalCode })}</p>
           <div>
             {arrive.items.map(({ id, heading, text }) => (
               <Details key={id} summary={<h3>{heading}</h3>}>

@@ -47,7 +47,7 @@ export function Timetable({ lang, hours, copy }: Props) {
           </div>
           <div className={css.more}>
             <div className="flow dim">
-              {[copy.intro, copy.lastStart, copy.zone].map((line) => (
+              {[copy.intro, `${copy.lastStart} ${copy.zone}`].map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>

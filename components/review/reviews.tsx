@@ -20,7 +20,7 @@ type Props = {
 
 /** Shows the average, the reviews of the house itself, where the others are, and how the spa handles them. */
 export function Reviews({ lang, reviews, pages, rating, copy }: Props) {
-  const rest = pages.reduce((sum, { count }) => sum + count, 0)
+  const rest = rating.count - reviews.length
   return (
     <section className="sec sec--tight sec--join">
       <div className="wrap grid">
@@ -39,10 +39,8 @@ export function Reviews({ lang, reviews, pages, rating, copy }: Props) {
                 </li>
               ))}
             </ul>
-          </Details>
-          <p className={css.handling}>
             <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{copy.handling.heading}</MoreLink>
-          </p>
+          </Details>
         </div>
       </div>
     </section>

@@ -69,7 +69,7 @@ for (const [index, lang] of LANGS.entries()) {
     // Hours apart, so that the languages do not take each other's.
     await group(page, hour.label)
       .getByRole('button')
-      .nth(index * 3)
+      .nth(index * 2)
       .click()
     const treatment = group(page, hour.label).getByRole('radio').nth(1)
     await treatment.check()
