@@ -7,7 +7,7 @@ import { Story } from '#components/treatment/story'
 import { Rows, TreatmentRow } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import { Crumbs } from '#components/ui/lists'
-import { Split } from '#components/ui/split'
+import { Split, SplitTitle } from '#components/ui/split'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { getTreatment, relatedTo } from '#lib/content/treatments'
@@ -37,7 +37,7 @@ export const treatmentPage: PageModule = {
           transitionName={pictureName(it.code)}
         >
           <Crumbs label={t('crumbs')} above={above} here={it.title} />
-          <h1>{it.title}</h1>
+          <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
           <Buy lang={lang} treatment={it} copy={words.labels} />
           <Story treatment={it} copy={words} />

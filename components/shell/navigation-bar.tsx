@@ -11,10 +11,13 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import button from '#components/ui/button.module.css'
+import lists from '#components/ui/lists.module.css'
 import type { Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
 import type { MenuProps } from './menu-dialog'
+import type { PageClasses } from './page-classes'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
@@ -25,7 +28,10 @@ const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
   ),
 )
 
-type Props = Pick<MenuProps, 'paths'> & {
+/** What the hub has of the page's own look. */
+const classes: PageClasses = { more: button.more, button: button.btn, ticks: lists.ticks }
+
+type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact'> & {
   lang: Lang
   /** The word on the button that opens the menu. */
   label: string
@@ -38,6 +44,7 @@ type Props = Pick<MenuProps, 'paths'> & {
 /** Shows the fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
 export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props) {
   const stuck = useStuck()
+  const [isComing, setComing] = useState(false)
   const interacted = useFirstInteraction()
   const [wasOpened, setWasOpened] = useState(false)
   const [isNavOpen, setNavOpen] = useState(false)
@@ -45,6 +52,7 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
 
   useEffect(() => burger.current?.removeAttribute('data-hold'), [])
 
+  const coming = () => setComing(true)
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     setWasOpened(true)
@@ -57,7 +65,12 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
 
   return (
     <>
-      <header className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`} data-top={top}>
+      <header
+        className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`}
+        data-back={stuck === 'up' || undefined}
+        data-top={top}
+        style={{ viewTransitionName: 'bar' }}
+      >
         {skip}
         {logo}
         <div className={css.end}>
@@ -69,6 +82,9 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
             href="#site-menu"
             role="button"
             aria-haspopup="dialog"
+            onPointerEnter={coming}
+            onTouchStart={coming}
+            onFocus={coming}
             onClick={open}
             onKeyDown={(event) => event.key === ' ' && open(event)}
           >
@@ -79,7 +95,7 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
       </header>
       {(interacted || wasOpened) && (
         <Suspense>
-          <MenuHub isNavOpen={isNavOpen} onClose={closed} {...menu} />
+          <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} classes={classes} {...menu} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { RichText, type RichTextNode } from '#components/ui/rich-text'
+import { RichText } from '#components/ui/rich-text'
+import type { RichTextNode } from '#components/ui/rich-text-nodes'
 import { fill } from '#lib/i18n/fill'
 import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Picture, type PictureSource } from './picture'
 import css from './split.module.css'
 
@@ -29,5 +29,16 @@ export function PanelSplit({ panel, category, children }: { panel: ReactNode; ca
       </div>
       <div className={css.text}>{children}</div>
     </article>
+  )
+}
+
+/** Shows the title of such a page: as large as its longest word lets it be. */
+export function SplitTitle({ children }: { children: string }) {
+  const letters = Math.max(...children.split(/[\s-]+/).map((word) => word.length))
+  const style: CSSProperties & { '--letters': number } = { '--letters': letters }
+  return (
+    <h1 className={css.title} style={style}>
+      {children}
+    </h1>
   )
 }

@@ -4,6 +4,7 @@ import { checkCategories } from './rules/categories'
 import { checkColours } from './rules/colours'
 import { checkCrops } from './rules/crops'
 import { checkDates } from './rules/dates'
+import { checkGiftSnippets } from './rules/gift-snippets'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
@@ -50,6 +51,7 @@ const RULES: readonly Rule[] = [
   checkReviews,
   checkLaw,
   checkVouchers,
+  checkGiftSnippets,
   checkPaymentMethods,
 ]
 

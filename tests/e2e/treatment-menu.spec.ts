@@ -25,7 +25,7 @@ const titles = (wanted: (treatment: Treatment) => boolean) =>
 
 const rows = (page: Page) => page.locator('main article:visible h3')
 const shown = async (page: Page) => (await rows(page).allInnerTexts()).sort()
-const filters = (page: Page) => page.getByRole('navigation', { name: 'Filtrar la carta' })
+const filters = (page: Page) => page.getByRole('navigation', { name: 'Filtrar tratamientos' })
 const filter = (page: Page, name: string) => filters(page).getByRole('link', { name, exact: true })
 /** Opens the criteria that do not stand there from the start. */
 const openOthers = (page: Page) => filters(page).getByText('Más filtros').click()
