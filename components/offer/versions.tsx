@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
-import { BookBar } from '#components/ui/book-bar'
+import { BookBar, ORIGINAL } from '#components/ui/book-bar'
 import { Button } from '#components/ui/button'
 import button from '#components/ui/button.module.css'
 import { Options, RadioTile } from '#components/ui/choice'
@@ -54,7 +54,7 @@ export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
           ))}
         </Options>
       </fieldset>
-      <div className="btns">
+      <div className={`btns ${ORIGINAL}`}>
         <Button type="submit">
           <span>
             {offer.button} · {sum}
