@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** How many questions stand there from the start. */
-const FIRST = 4
+const FIRST = 3
 
 /** Shows what people ask before they come: first what to bring and what goes on the skin; last, a form for what is not answered. */
 export function Questions({ lang, heading, about: { before, promise }, questions, more, write }: Props) {

@@ -121,22 +121,34 @@ export function Designs({
   )
 }
 
-/** Lines for people who do not know what to write, by occasion. */
-export function Occasions({
-  heading,
-  text,
-  occasions,
-}: {
-  heading: string
-  text: string
-  occasions: readonly { id: string; name: string; message: string }[]
-}) {
+type LinkedText = { heading: string; text: string; href: string }
+
+type VoucherNotesProps = {
+  occasions: { heading: string; text: string; lines: readonly { id: string; name: string; message: string }[] }
+  treatments: LinkedText
+  validity: { heading: string; long: string }
+  withdrawal: { text: string; href: string }
+}
+
+/**
+ * Says what to write for those who do not know, what else a voucher can be for, and what happens if minds or dates
+ * change; on demand, where there are scripts: then the form says the last in its place.
+ */
+export function VoucherNotes({ occasions, treatments, validity, withdrawal }: VoucherNotesProps) {
+  const t = useTranslations('gift')
+  const dates = (
+    <>
+      <p>{validity.long}</p>
+      <p>{withdrawal.text}</p>
+      <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
+    </>
+  )
   return (
-    <section className="wrap sec sec--join">
-      <Details summary={<h2>{heading}</h2>}>
-        <p className="note">{text}</p>
+    <section className="wrap sec--tight">
+      <Details summary={<h2>{occasions.heading}</h2>}>
+        <p className="note">{occasions.text}</p>
         <ul className={css.occasions} role="list">
-          {occasions.map(({ id, name, message }) => (
+          {occasions.lines.map(({ id, name, message }) => (
             <li key={id}>
               <b>{name}</b>
               <em>{message}</em>
@@ -144,41 +156,19 @@ export function Occasions({
           ))}
         </ul>
       </Details>
-    </section>
-  )
-}
-
-type LinkedText = { heading: string; text: string; href: string }
-
-/** Says what else a voucher can be for, and what happens if minds or dates change. */
-export function VoucherTerms({
-  treatments,
-  validity,
-  withdrawal,
-}: {
-  treatments: LinkedText
-  validity: { heading: string; long: string }
-  withdrawal: { text: string; href: string }
-}) {
-  const t = useTranslations('gift')
-  return (
-    <section className="wrap sec--tight">
-      <div className={`${css.ways} two`}>
-        <div className="flow">
-          <h2 className="lbl">{treatments.heading}</h2>
-          <p>{treatments.text}</p>
-          <MoreLink href={treatments.href}>{t('chooseTreatment')}</MoreLink>
-        </div>
+      <Details summary={<h2>{treatments.heading}</h2>}>
+        <p>{treatments.text}</p>
+        <MoreLink href={treatments.href}>{t('chooseTreatment')}</MoreLink>
+      </Details>
+      <div className="scripted">
+        <Details summary={<h2>{validity.heading}</h2>}>{dates}</Details>
+      </div>
+      <noscript>
         <div className="flow">
           <h2 className="lbl">{validity.heading}</h2>
-          <p>{validity.long}</p>
-          {/* With scripts it stands under the form's button. */}
-          <noscript>
-            <p>{withdrawal.text}</p>
-          </noscript>
-          <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
+          {dates}
         </div>
-      </div>
+      </noscript>
     </section>
   )
 }

@@ -27,9 +27,10 @@ export function Hero({ lang, heading, lead, from, picture, portrait }: Props) {
         <div className={`btns c-r ${css.ways}`}>
           <ButtonLink href={href('reservations', lang)}>{t('book')}</ButtonLink>
           <ButtonLink href={href('menu', lang)} line>
-            {t('seeMenu')}
+            <span className="num">
+              {t('seeMenu')} · {from}
+            </span>
           </ButtonLink>
-          <span className="num">{from}</span>
         </div>
       </div>
     </Water>

@@ -46,13 +46,12 @@ export function Timetable({ lang, hours, copy }: Props) {
             ))}
           </div>
           <div className={css.more}>
-            <div className="flow dim">
-              {[copy.intro, `${copy.lastStart} ${copy.zone}`].map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </div>
+            <p className="dim">{copy.intro}</p>
             {exceptions.length > 0 && (
               <Details summary={<h3>{copy.exceptions}</h3>}>
+                <p>
+                  {copy.lastStart} {copy.zone}
+                </p>
                 <dl className={css.exceptions}>
                   {exceptions.map(({ date, periods, reason }) => (
                     <div key={date}>

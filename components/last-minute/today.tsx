@@ -100,7 +100,7 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
           </Room>
         </p>
       </div>
-      <div className="blk">
+      <div className={`blk ${css.axis}`}>
         <TodayRuler {...facts.ruler} />
       </div>
       {!isAwake && children}

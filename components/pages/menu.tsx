@@ -47,10 +47,8 @@ export const menuPage: PageModule = {
     return (
       <div className="page wrap">
         <div className={`grid ${css.head}`}>
-          <div className="c-l flow">
-            <h1 className="h-xl">{h1}</h1>
-            <p className="lead">{lead}</p>
-          </div>
+          <h1 className={css.title}>{h1}</h1>
+          <p className="lead c-l">{lead}</p>
           <div className="c-r">
             <NarrowMenu
               lang={lang}

@@ -1,4 +1,4 @@
-import { Designs, Occasions, VoucherTerms } from '#components/gift/sections'
+import { Designs, VoucherNotes } from '#components/gift/sections'
 import { VoucherHead } from '#components/gift/heads'
 import { VoucherMaker } from '#components/gift/voucher-maker'
 import { getCategory } from '#lib/content/categories'
@@ -75,12 +75,12 @@ export const voucherPage: PageModule = {
             gift={card.theyChoose}
           />
         </noscript>
-        <VoucherTerms
+        <VoucherNotes
+          occasions={{ ...occasions, lines }}
           treatments={{ ...treatments, href: href(treatments.target, lang) }}
           validity={validity}
           withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }}
         />
-        <Occasions {...occasions} occasions={lines} />
       </>
     )
   },

@@ -5,13 +5,16 @@ import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
 import { checkedWords, Review, type ReviewCopy } from './review'
 
-type Props = { lang: Lang; reviews: readonly Entry[]; copy: ReviewCopy & { heading: string } }
-
-/** The most reviews that stand open where a page is about something else. */
-const OPEN = 2
+type Props = {
+  lang: Lang
+  reviews: readonly Entry[]
+  copy: ReviewCopy & { heading: string }
+  /** How many stand open; the others come on demand. */
+  open?: number
+}
 
 /** Shows what visitors wrote about what a page is about: two reviews, those in the page's language first; the others on demand. */
-export function ReviewsHere({ lang, reviews, copy }: Props) {
+export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
   const t = useTranslations('action')
   const inOrder = reviews.toSorted((a, b) => Number(b.writtenIn === lang) - Number(a.writtenIn === lang))
   // What is true of all of them is said once.
@@ -21,8 +24,8 @@ export function ReviewsHere({ lang, reviews, copy }: Props) {
     some.map((review) => <Review key={review.id} review={review} copy={copy} lang={lang} isSaid={once !== undefined} />)
   return (
     <Labelled label={copy.heading} aside={once && <p className="note">{once}</p>}>
-      {shown(inOrder.slice(0, OPEN))}
-      {inOrder.length > OPEN && <Details summary={t('readReviews')}>{shown(inOrder.slice(OPEN))}</Details>}
+      {shown(inOrder.slice(0, open))}
+      {inOrder.length > open && <Details summary={t('readReviews')}>{shown(inOrder.slice(open))}</Details>}
     </Labelled>
   )
 }

@@ -60,7 +60,9 @@ export function Card({ form, values, treatment }: VoucherFormState) {
                 <Writing {...message} rows={2} lines hint="message-hint" />
               </label>
               <label className={css.from}>
-                <small id="from-label">{t('from')}</small>
+                <small id="from-label" className="vh">
+                  {t('from')}
+                </small>
                 <span className={css.said}>
                   <span lang={values.lang}>{beforeGiver.trim()}</span>
                   <Writing {...from} rows={1} autoComplete="off" />
