@@ -209,7 +209,10 @@ test.describe('with a finger', () => {
       .poll(() =>
         hub(page)
           .locator('.swiper-wrapper')
-          .evaluate((wrapper) => (-new DOMMatrix(getComputedStyle(wrapper).transform).e / innerWidth) % 1),
+          .evaluate((wrapper) => {
+            const slides = -new DOMMatrix(getComputedStyle(wrapper).transform).e / innerWidth
+            return Math.abs(slides - Math.round(slides))
+          }),
       )
       .toBeCloseTo(0, 2)
   })
