@@ -106,19 +106,23 @@ test.describe('on a touch screen', () => {
   test('swiping moves to the neighbours, and a little is not enough', async ({ page }) => {
     await open(page)
     const finger = await page.context().newCDPSession(page)
-    const swipe = (xDistance: number) =>
-      finger.send('Input.synthesizeScrollGesture', {
-        x: 200,
-        y: 400,
-        xDistance,
-        gestureSourceType: 'touch',
-        speed: 1200,
-      })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
+    const swipe = async (distance: number) => {
+      const from = 195 - distance / 2
+      await touch('touchStart', from)
+      for (const part of [0.1, 0.3, 0.6, 0.8, 1]) {
+        await touch('touchMove', from + distance * part)
+        // As a finger does, in more than one frame.
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await touch('touchEnd')
+    }
     await swipe(-250)
     await expect(box(page)).toContainText('6 / 9')
     await swipe(250)
     await expect(box(page)).toContainText('5 / 9')
-    await swipe(-30)
+    await swipe(-40)
     await expect(box(page)).toContainText('5 / 9')
     await expect(box(page).getByRole('img', { name: /^Cuenco de latón/ })).toBeInViewport({ ratio: 1 })
   })
