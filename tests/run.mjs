@@ -4,6 +4,7 @@ import path from 'node:path'
 import { install, requireNode, log } from '../lib/build/install.mjs'
 import { builtFor, testInBrowser } from './e2e.mjs'
 import { installEngines } from './engines.mjs'
+import { installNginx } from './nginx.mjs'
 import { installPostgres } from './postgres.mjs'
 import { freePort, serveForTests } from './serve.mjs'
 import { prepareSpa, SPA } from './spa.mjs'
@@ -38,6 +39,7 @@ await Promise.all([
 const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
 Object.assign(process.env, builtFor(functionsPort))
 if (check('the site builds', ...npm('build'))) {
+  installNginx()
   await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest)
   await otherEngines()
 }

@@ -34,7 +34,7 @@ async function builds(): Promise<string> {
     cpSync('.', copy, {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (from) => !/(^|\/)(\.git|\.next|\.run|\.data)$/.test(from),
+      filter: (from) => !/(^|\/)(\.git|\.next|\.run|\.data|out)$/.test(from),
     })
     return buildTimes(copy)
   } finally {
