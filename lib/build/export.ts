@@ -74,7 +74,13 @@ function freePort(): Promise<number> {
 async function answers(base: string, site: ReturnType<typeof startSite>): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
     if (site.exitCode !== null) throw new Error('The built site does not start. Run "npm run build" first.')
-    if (await fetch(base).then(({ ok }) => ok, () => false)) return
+    if (
+      await fetch(base).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error('The built site does not answer.')

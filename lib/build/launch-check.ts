@@ -62,7 +62,10 @@ export function previewIssues(source: Variables): string[] {
   const live = Object.entries(source).filter(([, value]) => /^(?:[sr]k|pk)_live_/.test(value ?? ''))
   const rules: [boolean, string][] = [
     [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the preview.'],
-    [source.SITE_ENV !== 'staging', 'SITE_ENV is not "staging": search engines would list the preview beside the site.'],
+    [
+      source.SITE_ENV !== 'staging',
+      'SITE_ENV is not "staging": search engines would list the preview beside the site.',
+    ],
     [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
     [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of cloud functions.'],
     [Boolean(source.NEXT_PUBLIC_GTM_ID), 'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.'],
@@ -156,6 +159,8 @@ if (process.argv[1]?.endsWith('launch-check.ts')) {
   if (!preview) for (const warning of launchWarnings(process.cwd(), Date.now())) console.log(`· To look at: ${warning}`)
   for (const issue of issues) console.log(`– ${issue}`)
   const aim = preview ? 'a preview' : 'going live'
-  console.log(issues.length > 0 ? `\n${issues.length} things stand between this checkout and ${aim}.` : `Ready for ${aim}.`)
+  console.log(
+    issues.length > 0 ? `\n${issues.length} things stand between this checkout and ${aim}.` : `Ready for ${aim}.`,
+  )
   process.exit(issues.length > 0 ? 1 : 0)
 }

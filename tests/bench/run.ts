@@ -6,6 +6,7 @@ import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
 import { buildTimes } from './build-time'
 import { measureFunctions } from './functions'
+import { measureMachines } from './machines'
 import { measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
@@ -42,7 +43,7 @@ async function builds(): Promise<string> {
   }
 }
 
-const TABLES = { functions: measureFunctions, pages, builds }
+const TABLES = { functions: measureFunctions, machines: measureMachines, pages, builds }
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)

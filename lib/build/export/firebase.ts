@@ -33,7 +33,13 @@ export function firebaseFiles({ files, storedHomes }: Site): { name: string; bod
 }
 
 /** Writes `firebase.json`, computed from the site. No header is set twice for one address: which one would win is nowhere written. */
-export function firebaseRules({ files, redirects, aliases, headers, storedHomes }: Site): { name: string; body: string }[] {
+export function firebaseRules({
+  files,
+  redirects,
+  aliases,
+  headers,
+  storedHomes,
+}: Site): { name: string; body: string }[] {
   const nameOf = new Map(files.map(({ address, name }) => [address, name]))
   const scripts = [homeScript(storedHomes), missingScript(storedHomes)].map(sha)
   const allowed = (value: string) => value.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
@@ -72,7 +78,9 @@ function oneGlob(addresses: readonly string[]): string {
   const [, , ...rest] = addresses[0]?.split('/') ?? []
   const end = `/${rest.join('/')}`
   if (addresses.some((address) => !address.endsWith(end)))
-    throw new Error('The payment pages end differently in each language: teach lib/build/export/firebase.ts a pattern for them.')
+    throw new Error(
+      'The payment pages end differently in each language: teach lib/build/export/firebase.ts a pattern for them.',
+    )
   return `/@(${addresses.map((address) => address.slice(1, -end.length)).join('|')})${end}`
 }
 
@@ -92,10 +100,7 @@ function rulesFor(
   const special = others.flatMap((place) => rule(where[place], valueAt(place)))
   // A policy matters to pages alone; everything else may have that of the pages.
   if (valueAt('payment') !== valueAt('page'))
-    return [
-      ...rule(where.payment, valueAt('payment')),
-      ...rule(`!${where.payment}`, allowed(valueAt('page') ?? '')),
-    ]
+    return [...rule(where.payment, valueAt('payment')), ...rule(`!${where.payment}`, allowed(valueAt('page') ?? ''))]
   const folders = others.map((place) => (place === 'static' ? '_next' : place))
   return [...special, ...rule(folders.length > 0 ? `!/@(${folders.join('|')})/**` : '/**', valueAt('page'))]
 }

@@ -51,12 +51,13 @@ ${LANGS.map((lang) => `  "~^[^ ]+ /${lang}(?:[/? ]|$)" /${missingName(lang)};`).
 
 function serverRules({ files, redirects, aliases, headers }: Site): string {
   const nameOf = new Map(files.map(({ address, name }) => [address, name]))
-  const send = (place: Place) =>
-    headers[place].map(({ key, value }) => `add_header ${key} ${quoted(value)} always;`)
+  const send = (place: Place) => headers[place].map(({ key, value }) => `add_header ${key} ${quoted(value)} always;`)
   const payments = files.filter(({ place }) => place === 'payment')
   const data = files.filter(({ name, place }) => place === 'page' && !name.endsWith('.html'))
-  const [byType, odd] = splitTypes(data)
-  const folders = [...new Set(byType.filter(({ name }) => name.includes('/')).map(({ name }) => name.replace(/[^/]+$/, '')))]
+  const folderOf = (name: string) => name.slice(0, name.lastIndexOf('/') + 1)
+  const folders = new Map(data.flatMap(({ name, type }) => (folderOf(name) ? [[folderOf(name), type] as const] : [])))
+  const typed = (match: string, type: string) =>
+    block(match, ['types {}', `default_type ${quoted(type)};`, 'try_files $uri =404;'])
   return `${HEAD}# Include it in the server block that has "root …/public;".
 
 charset off;
@@ -68,7 +69,7 @@ gzip_static on;
 gzip_vary on;
 
 types {
-${typeLines(files.filter((file) => !odd.includes(file)))}
+${typeLines(files.filter((file) => !data.includes(file)))}
 }
 default_type application/octet-stream;
 
@@ -104,12 +105,8 @@ ${payments.map(({ address }) => block(`= ${address}`, [...send('payment'), 'try_
 ${block('/_next/static/', [...send('static'), 'try_files $uri =404;'])}
 ${block('/pictures/', [...send('pictures'), 'try_files $uri =404;'])}
 ${block('/brand/', [...send('brand'), 'try_files $uri =404;'])}
-${folders.map((folder) => block(`/${folder}`, ['try_files $uri =404;'])).join('\n')}
-${byType
-  .filter(({ name }) => !name.includes('/'))
-  .map(({ address }) => block(`= ${address}`, ['try_files $uri =404;']))
-  .join('\n')}
-${odd.map(({ address, type }) => block(`= ${address}`, ['types {}', `default_type ${quoted(type)};`, 'try_files $uri =404;'])).join('\n')}
+${[...folders].map(([folder, type]) => typed(`/${folder}`, type)).join('\n')}
+${data.flatMap(({ name, address, type }) => (folderOf(name) ? [] : [typed(`= ${address}`, type)])).join('\n')}
 `
 }
 
@@ -117,12 +114,6 @@ const lines = (list: readonly string[], indent = '') => list.map((line) => inden
 const block = (match: string, list: readonly string[]) => `location ${match} {\n${lines(list, '  ')}\n}`
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
-
-/** Splits files into those that have the type of their ending and those that have one of their own. */
-function splitTypes(files: Site['files']): [Site['files'], Site['files']] {
-  const isOdd = ({ name, type }: Site['files'][number]) => endingOf(name) === 'json' && !/^application\/json/.test(type)
-  return [files.filter((file) => !isOdd(file)), files.filter(isOdd)]
-}
 
 function typeLines(files: Site['files']): string {
   const types = new Map<string, string>()

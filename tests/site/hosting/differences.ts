@@ -14,7 +14,10 @@ const EVERYWHERE: Known[] = [
     says: 'A missing file is answered with the Spanish 404 page. Next has a plainer page for it, kept nowhere.',
     covers: ({ asked, about, next, host }) =>
       isFile(asked) &&
-      (isMissingPage(host) || next.includes('no-store') || next.startsWith('text/plain') || (about === 'body' && host.includes('<html lang="es"'))),
+      (isMissingPage(host) ||
+        next.includes('no-store') ||
+        next.startsWith('text/plain') ||
+        (about === 'body' && host.includes('<html lang="es"'))),
   },
   {
     says: 'Methods other than GET and HEAD are refused, or answered as GET is; Next answers most as GET, OPTIONS with 400.',
@@ -72,16 +75,19 @@ export const OF_FIREBASE: Known[] = [
   },
   {
     says: 'An address with two slashes in a row, a backslash, or a slash after something that is not there is missing; Next leads to the one without first.',
-    covers: ({ asked, next, host }) => (hasTwo(asked) || hasSlash(asked)) && (next === '' || next === '308' || host === '' || asked === 'GET /es/'),
+    covers: ({ asked, next, host }) =>
+      (hasTwo(asked) || hasSlash(asked)) && (next === '' || next === '308' || host === '' || asked === 'GET /es/'),
   },
   {
     says: 'Addresses that end in .html, and /index, lead to the page (301); Next knows none of them.',
     covers: ({ asked, next, host }) =>
-      /^GET \/(?:.*\.html|index)$/.test(asked) && (host === '301' || host.startsWith('/') || host === '' || next === '404'),
+      /^GET \/(?:.*\.html|index)$/.test(asked) &&
+      (host === '301' || host.startsWith('/') || host === '' || next === '404'),
   },
   {
     says: 'Old addresses lead on without the headers of pages.',
-    covers: ({ about, next, host }) => about === 'headers' && next.includes('cache-control') && !host.includes('cache-control'),
+    covers: ({ about, next, host }) =>
+      about === 'headers' && next.includes('cache-control') && !host.includes('cache-control'),
   },
   {
     says: 'The 404 pages of the languages have addresses of their own below /_missing; they ask search engines to leave them out.',
@@ -93,7 +99,8 @@ export const OF_FIREBASE: Known[] = [
   },
   {
     says: 'robots.txt says which characters it is written in.',
-    covers: ({ asked, about, host }) => asked === 'GET /robots.txt' && about === 'type' && host === 'text/plain; charset=utf-8',
+    covers: ({ asked, about, host }) =>
+      asked === 'GET /robots.txt' && about === 'type' && host === 'text/plain; charset=utf-8',
   },
   QUERY,
 ]

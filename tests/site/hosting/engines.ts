@@ -55,7 +55,13 @@ http {
   }
   const base = `http://localhost:${port}`
   for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(base).then(() => true, () => false)) return { base, stop }
+    if (
+      await fetch(base).then(
+        () => true,
+        () => false,
+      )
+    )
+      return { base, stop }
     if (nginx.exitCode !== null) break
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -20,7 +20,10 @@ type Question = { method?: string; address: string; headers?: Record<string, str
 type Told = { status: string; location: string; type: string; headers: string; body: string }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-const HOSTS = { nginx: { start: startNginx, known: OF_NGINX, skips: () => false }, firebase: { start: startFirebase, known: OF_FIREBASE, skips: breaksFirebase } }
+const HOSTS = {
+  nginx: { start: startNginx, known: OF_NGINX, skips: () => false },
+  firebase: { start: startFirebase, known: OF_FIREBASE, skips: breaksFirebase },
+}
 type Host = keyof typeof HOSTS
 
 const told = new Map<'next' | Host, Map<string, Told>>()
@@ -29,7 +32,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-out-'))
 let site: Site | undefined
 
 const nameOf = ({ method = 'GET', address, headers = {} }: Question) =>
-  [method, address.length > 200 ? `${address.slice(0, 20)}… (${address.length})` : address, ...Object.entries(headers).map(([key, value]) => `${key}: ${value}`)].join(' ')
+  [
+    method,
+    address.length > 200 ? `${address.slice(0, 20)}… (${address.length})` : address,
+    ...Object.entries(headers).map(([key, value]) => `${key}: ${value}`),
+  ].join(' ')
 
 const QUESTIONS: Question[] = [
   ...ROUTES.flatMap(({ paths }) => LANGS.map((lang) => ({ address: paths[lang] }))),
@@ -47,10 +54,38 @@ const QUESTIONS: Question[] = [
   ...NOT_THERE.map(({ path: address }) => ({ address })),
   ...ELSEWHERE.map((address) => ({ address })),
   ...LANGS.map((lang) => ({ address: `${href('gallery', lang)}/?a=b` })),
-  ...['/nope/', '/de/nope/', '/index', '/de.html', '/de/fotogallerie.html', '/_missing/de.html', '/_missing/de', '/robots.txt/', '/es/'].map((address) => ({ address })),
-  ...['/assets/json/nope.json', '/assets/json/MA-2.json', '/assets/json/__proto__', '/assets/json', '/pictures/nope.avif', '/brand/nope.svg', '/_next/static/chunks/nope.js', '/favicon.ico', '/robots.txt.gz', '/index.html.br', '/en.html.gz', '/de%2ffotogallerie', '/%64e'].map((address) => ({ address })),
+  ...[
+    '/nope/',
+    '/de/nope/',
+    '/index',
+    '/de.html',
+    '/de/fotogallerie.html',
+    '/_missing/de.html',
+    '/_missing/de',
+    '/robots.txt/',
+    '/es/',
+  ].map((address) => ({ address })),
+  ...[
+    '/assets/json/nope.json',
+    '/assets/json/MA-2.json',
+    '/assets/json/__proto__',
+    '/assets/json',
+    '/pictures/nope.avif',
+    '/brand/nope.svg',
+    '/_next/static/chunks/nope.js',
+    '/favicon.ico',
+    '/robots.txt.gz',
+    '/index.html.br',
+    '/en.html.gz',
+    '/de%2ffotogallerie',
+    '/%64e',
+  ].map((address) => ({ address })),
   ...['/', href('gallery', 'de'), '/de/nope', '/es', '/assets/json/ma-2.json'].flatMap((address) =>
-    ['HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => ({ method, address, headers: { 'content-length': '0' } })),
+    ['HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => ({
+      method,
+      address,
+      headers: { 'content-length': '0' },
+    })),
   ),
   ...['/es', '/deutsch', '/de/nope', `${href('gallery', 'de')}/`].flatMap((address) =>
     ['host', 'x-forwarded-host'].map((key) => ({ address, headers: { [key]: 'evil.example' } })),
@@ -66,7 +101,9 @@ async function tell(base: string, question: Question): Promise<Told> {
     status: String(status),
     location: headers.location ?? '',
     type: status < 300 || status === 404 ? typeOf(headers) : '',
-    headers: lasting(headers).map(({ key, value }) => `${key}: ${value}`).join('\n'),
+    headers: lasting(headers)
+      .map(({ key, value }) => `${key}: ${value}`)
+      .join('\n'),
     body: isWhole ? `the 404 page in ${lang}` : status < 300 || status === 404 ? body.toString('latin1') : '',
   }
 }
@@ -100,7 +137,9 @@ afterAll(async () => {
 async function askAll(base: string, skips = (_address: string) => false): Promise<Map<string, Told>> {
   const files = (site?.files ?? []).filter(({ name }) => !name.endsWith('.html')).map(({ address }) => ({ address }))
   const all = [...QUESTIONS, ...files].filter(({ address }) => !skips(address))
-  return new Map(await Promise.all(all.map(async (question) => [nameOf(question), await tell(base, question)] as const)))
+  return new Map(
+    await Promise.all(all.map(async (question) => [nameOf(question), await tell(base, question)] as const)),
+  )
 }
 
 function differences(host: Host): Difference[] {
@@ -155,7 +194,8 @@ describe.each(['nginx', 'firebase'] as const)('the site as plain files, over %s'
 })
 
 const CODINGS = { br: brotliDecompressSync, gzip: gunzipSync }
-const firstOf = (ending: string) => site?.files.find(({ name, body }) => name.endsWith(ending) && body.length > 2000)?.address ?? ''
+const firstOf = (ending: string) =>
+  site?.files.find(({ name, body }) => name.endsWith(ending) && body.length > 2000)?.address ?? ''
 
 it('every difference that is listed stands in docs/operations.md', () => {
   const said = readFileSync('docs/operations.md', 'utf8').replaceAll(/\s+/g, ' ')
