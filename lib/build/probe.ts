@@ -47,7 +47,9 @@ async function walk(site: string, named: string | undefined): Promise<string> {
   const { orderRef, statusToken } = await step('intent', async () =>
     cardIntentCall.response.parse(await call('cardIntent', smallestVoucher())),
   )
-  await step('cancel', async () => bookingCall.response.parse(await call('booking', { op: 'cancel', orderRef, statusToken })))
+  await step('cancel', async () =>
+    bookingCall.response.parse(await call('booking', { op: 'cancel', orderRef, statusToken })),
+  )
   return `well: ${said.join(', ')}; ${free}; mode ${mode}`
 }
 
@@ -61,7 +63,11 @@ async function readHome(site: string): Promise<string> {
   return answer.headers.get('content-security-policy') ?? ''
 }
 
-const healthAnswer = z.object({ ok: z.boolean(), mode: z.enum(['live', 'test', 'sim']), reasons: z.array(z.string()).optional() })
+const healthAnswer = z.object({
+  ok: z.boolean(),
+  mode: z.enum(['live', 'test', 'sim']),
+  reasons: z.array(z.string()).optional(),
+})
 
 async function readHealth(functions: string) {
   const answer = await fetch(`${functions}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreached)
@@ -70,17 +76,19 @@ async function readHealth(functions: string) {
   return health
 }
 
-const caller = (functions: string, site: string) => async (name: CallName, body: object): Promise<unknown> => {
-  const answer = await fetch(functions + CALL_PATHS[name], {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: new URL(site).origin },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(unreached)
-  const json: unknown = await answer.json()
-  if (answer.ok) return json
-  throw new Error(`${answer.status} ${Failure.safeParse(json).data?.error.code ?? 'without a reason'}`)
-}
+const caller =
+  (functions: string, site: string) =>
+  async (name: CallName, body: object): Promise<unknown> => {
+    const answer = await fetch(functions + CALL_PATHS[name], {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: new URL(site).origin },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(unreached)
+    const json: unknown = await answer.json()
+    if (answer.ok) return json
+    throw new Error(`${answer.status} ${Failure.safeParse(json).data?.error.code ?? 'without a reason'}`)
+  }
 
 /** The smallest voucher that is sold, printed by its buyer, so that nobody is written to. */
 const smallestVoucher = () => ({

@@ -267,7 +267,13 @@ async function badDay(machines: readonly Machine[], stripe: Stripe, url: string)
 /** Waits until every mail has left, a minute at most. */
 async function sent(url: string): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
-    if ((await count(url, 'SELECT count(*) FROM outbox WHERE done_at IS NULL AND dead_at IS NULL')) === 0) return
+    if (
+      (await count(
+        url,
+        'SELECT count(*) FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= now()',
+      )) === 0
+    )
+      return
     await pause(500)
   }
 }

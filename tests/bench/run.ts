@@ -6,6 +6,7 @@ import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
 import { buildTimes } from './build-time'
 import { measureFunctions } from './functions'
+import { measureLive } from './live'
 import { measureMachines } from './machines'
 import { measurePages } from './pages'
 
@@ -43,7 +44,7 @@ async function builds(): Promise<string> {
   }
 }
 
-const TABLES = { functions: measureFunctions, machines: measureMachines, pages, builds }
+const TABLES = { functions: measureFunctions, machines: measureMachines, live: measureLive, pages, builds }
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)

@@ -7,12 +7,11 @@ import { href, ROUTES } from '#lib/routes/routes'
 import { ALIASES } from '#lib/routes/table'
 
 /** Where a file lies decides which headers go with it. */
-export const PLACES = ['page', 'payment', 'static', 'pictures', 'brand'] as const
-export type Place = (typeof PLACES)[number]
+export type Place = 'page' | 'payment' | 'static' | 'pictures' | 'brand'
 type Header = { key: string; value: string }
 
 /** One file of the site: its address, its name below the host's root, its bytes. */
-export type SiteFile = { address: string; name: string; place: Place; type: string; body: Buffer }
+type SiteFile = { address: string; name: string; place: Place; type: string; body: Buffer }
 
 /** The whole site as `next start` answers it, with nothing in it that is of one host. */
 export type Site = {

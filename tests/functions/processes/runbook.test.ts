@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -100,12 +100,26 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
       const [url, other] = [await newDatabase(), await newDatabase()]
       const functions = await over(url)
       const { order } = await buy(functions)
-      const copy = path.join(newFolder(), 'copy.dump')
+      const copies = newFolder()
+      const { pathname, username, searchParams } = new URL(url)
       const tool = (name: string, ...args: string[]) =>
-        expect(spawnSync(path.join(findBinaries() ?? '', name), args, { encoding: 'utf8' }), name).toMatchObject({
-          status: 0,
-        })
-      tool('pg_dump', '--format=custom', `--file=${copy}`, url)
+        expect(
+          spawnSync(name, args, {
+            encoding: 'utf8',
+            env: {
+              ...process.env,
+              PATH: `${findBinaries()}:${process.env.PATH}`,
+              BACKUPS: copies,
+              PGHOST: searchParams.get('host') ?? '',
+              PGUSER: username,
+              PGDATABASE: pathname.slice(1),
+            },
+          }),
+          name,
+        ).toMatchObject({ status: 0 })
+      tool('deploy/backup.sh')
+      tool('deploy/backup.sh', 'check')
+      const copy = path.join(copies, readdirSync(copies)[0] ?? '')
       await functions.end('SIGTERM')
       tool('pg_restore', '--no-owner', `--dbname=${other}`, copy)
       const wrong = run(['functions/start.ts'], {
