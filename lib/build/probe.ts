@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { getCatalogue } from '#lib/content/catalogue'
 import { bookingCall } from '#lib/contracts/booking'
 import { cardIntentCall } from '#lib/contracts/card-intent'
 import { Failure } from '#lib/contracts/errors'
+import { LIMITS } from '#lib/contracts/limits'
 import { CALL_PATHS, type CallName } from '#lib/contracts/names'
 import { slotsCall } from '#lib/contracts/slots'
 import { addDays, madridDay } from '#lib/time/madrid'
@@ -12,6 +14,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 
 const PATIENCE_MS = 15_000
 const DAYS_AHEAD = 2
+const SMALLEST = LIMITS.voucherEuros.min * 100
 
 /** Where the walk ended, in words. */
 class Broken extends Error {}
@@ -36,7 +39,7 @@ async function walk(site: string, named: string | undefined): Promise<string> {
   const call = caller(functions, site)
   const day = addDays(madridDay(Date.now()), DAYS_AHEAD)
   const { slots } = await step('slots', async () => {
-    const query = { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0, orLater: true }
+    const query = { kind: 'booking', lang: 'es', day, code: anyTreatment(), persons: 1, therapist: 0, orLater: true }
     const found = slotsCall.response.parse(await call('slots', query))
     if (found.slots.length === 0) throw new Error(`nothing is free from ${day} on`)
     return found
@@ -90,17 +93,24 @@ const caller =
     throw new Error(`${answer.status} ${Failure.safeParse(json).data?.error.code ?? 'without a reason'}`)
   }
 
+/** A treatment for one person that this checkout sells. */
+function anyTreatment(): string {
+  const found = getCatalogue().entries.find(({ kind, persons }) => kind === 'treatment' && persons === 1)
+  if (!found) throw new Error('no treatment is sold')
+  return found.code
+}
+
 /** The smallest voucher that is sold, printed by its buyer, so that nobody is written to. */
 const smallestVoucher = () => ({
   lang: 'es',
   item: {
     kind: 'gift',
-    amountCents: 15_00,
+    amountCents: SMALLEST,
     card: { lang: 'es', design: 'noche', to: 'Prueba', deliver: 'print', theyChoose: false },
   },
   buyer: { name: 'Prueba automática', email: 'prueba@nuilea.example' },
   clientToken: randomBytes(16).toString('base64url'),
-  expectedTotalCents: 15_00,
+  expectedTotalCents: SMALLEST,
   terms: true,
 })
 

@@ -9,6 +9,7 @@ import { ask, lasting, readSite, type Site } from '#lib/build/export/answers'
 import entries from '#lib/routes/entries.generated.json'
 import { LANGS } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
+import { openPlainChromium } from '../../plain-chromium'
 import { ELSEWHERE, NOT_THERE, STAY } from '../../e2e/odd-addresses'
 import { OF_FIREBASE, OF_NGINX, type Difference } from './differences'
 import { breaksFirebase, startFirebase, startNginx, type Engine } from './engines'
@@ -191,6 +192,39 @@ describe.each(['nginx', 'firebase'] as const)('the site as plain files, over %s'
       if (host === 'nginx') expect(again, address).toMatchObject({ status: 304, headers: { etag } })
     }
   })
+})
+
+it('Firebase’s pages follow the stored language at /, and say what is missing in the language of the address', async (test) => {
+  const engine = engines.get('firebase')
+  if (!engine || !('base' in engine)) return test.skip()
+  const browser = await openPlainChromium({ prepares: false })
+  try {
+    const page = await browser.newPage()
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+    })
+    const arrive = async (address: string) => {
+      await page.goto(engine.base + address, { waitUntil: 'networkidle0' })
+      const lang = await page.$eval('html', (html) => html.lang)
+      return `${new URL(page.url()).pathname} in ${lang}`
+    }
+    expect(await arrive('/')).toBe('/ in es')
+    await page.setCookie({ name: 'lang', value: 'de', url: engine.base })
+    expect(await arrive('/?a=b')).toBe('/de in de')
+    expect(page.url()).toContain('?a=b')
+    expect(await arrive('/es/landing-spa-madrid')).toBe('/es/landing-spa-madrid in es')
+    expect(await arrive('/de/nope')).toBe('/de/nope in de')
+    expect(await arrive('/fr/rien/du/tout')).toBe('/fr/rien/du/tout in fr')
+    expect(await arrive('/nope')).toBe('/nope in es')
+    // A link of our own to the Spanish home means Spanish.
+    await page.goto(`${engine.base}/es/galeria-de-fotos`)
+    await Promise.all([page.waitForNavigation(), page.$eval('header a[href="/"]', (link) => link.click())])
+    expect(await page.$eval('html', (html) => html.lang)).toBe('es')
+    expect(refused).toEqual([])
+  } finally {
+    await browser.close()
+  }
 })
 
 const CODINGS = { br: brotliDecompressSync, gzip: gunzipSync }
