@@ -1,11 +1,10 @@
-import { trackPurchase } from '#lib/analytics/purchase'
+import type { Booking } from '#lib/contracts/booking'
 import type { Purchase } from '#lib/contracts/purchase'
 import { orderFragment, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
-import { basketOf, type RecoverableGroup } from './basket'
 import {
   loadMethod,
   readReturn,
@@ -18,6 +17,7 @@ import {
   type PayUrls,
 } from './methods/method'
 import { createOrderStatus, type Known } from './order-status'
+import type { RecoverableGroup } from './recovered-basket'
 import {
   handleOf,
   startFollowing,
@@ -60,7 +60,7 @@ export type World = {
   call: typeof call
   storage: typeof storage
   loadMethod: typeof loadMethod
-  measure: typeof trackPurchase
+  measure: (booking: Booking) => void | Promise<void>
   address: {
     read: () => Pick<Location, 'search' | 'hash' | 'pathname'>
     /** Shows another address for the same page; the one before leaves the history. */
@@ -75,7 +75,12 @@ const browser: World = {
   call,
   storage,
   loadMethod,
-  measure: trackPurchase,
+  // Not before somebody has bought; what is not measured is missed by nobody who bought it.
+  measure: (booking) =>
+    import('#lib/analytics/purchase').then(
+      (part) => part.trackPurchase(booking),
+      () => undefined,
+    ),
   address: {
     read: () => window.location,
     show: (address) => window.history.replaceState(window.history.state, '', address),
@@ -220,8 +225,15 @@ export function createCheckout(
     return answer.ok
   }
 
-  function seen({ data: { booking, meta }, hold }: Known, expecting: Expecting) {
-    const recovered = setup.page === 'payment' ? basketOf(booking, setup.groups, new Date(0).toISOString()) : undefined
+  async function seen({ data: { booking, meta }, hold }: Known, expecting: Expecting) {
+    // Only a tab that has lost its basket needs another.
+    const recovered =
+      setup.page === 'payment' && !state.isChosenHere
+        ? await import('./recovered-basket').then(
+            ({ basketOf }) => basketOf(booking, setup.groups, new Date(0).toISOString()),
+            () => undefined,
+          )
+        : undefined
     return dispatch({ type: 'seen', booking, meta, hold, expecting, recovered })
   }
 

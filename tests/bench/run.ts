@@ -6,6 +6,7 @@ import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
 import { buildTimes } from './build-time'
 import { measureFunctions } from './functions'
+import { measureHub } from './hub'
 import { measureLive } from './live'
 import { measureMachines } from './machines'
 import { measurePages } from './pages'
@@ -16,7 +17,7 @@ import { measurePages } from './pages'
  * Measures the built site with its functions, as visitors have it: a page that cannot ask what is free would show its
  * fault.
  */
-async function pages(): Promise<string> {
+async function served(measure: (base: string, executablePath: string) => Promise<string>): Promise<string> {
   const functionsPort = await freePort()
   spawnSync('npm', ['run', '-s', 'build'], {
     stdio: 'inherit',
@@ -24,7 +25,7 @@ async function pages(): Promise<string> {
   })
   const { base, stop } = await serveForTests({ port: await freePort(), functionsPort })
   try {
-    return await measurePages(base, findChromium())
+    return await measure(base, findChromium())
   } finally {
     await stop()
   }
@@ -44,7 +45,14 @@ async function builds(): Promise<string> {
   }
 }
 
-const TABLES = { functions: measureFunctions, machines: measureMachines, live: measureLive, pages, builds }
+const TABLES = {
+  functions: measureFunctions,
+  machines: measureMachines,
+  live: measureLive,
+  pages: () => served(measurePages),
+  hub: () => served(measureHub),
+  builds,
+}
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)

@@ -19,8 +19,12 @@ const between = (least: number, most: number) =>
   localized(
     z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`),
   )
-/** What search engines show of a page: shorter, they write something themselves, longer, they cut it. */
-export const seoWords = { seoTitle: between(10, 60), seoDescription: between(50, 160) }
+/** What search engines show of a page, in characters: shorter, they write something themselves, longer, they cut it. */
+export const SEO_LENGTHS = { seoTitle: [10, 60], seoDescription: [50, 155] } as const
+export const seoWords = {
+  seoTitle: between(...SEO_LENGTHS.seoTitle),
+  seoDescription: between(...SEO_LENGTHS.seoDescription),
+}
 
 /** Makes fields that are all plain words in four languages. */
 export function texts<K extends string>(...keys: K[]) {
@@ -54,8 +58,13 @@ export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'must be a treatme
 export const ownOfferId = form(/^ISP-[1-9]\d?$/, 'must be an offer id such as ISP-1')
 export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, 'must be the name of a picture such as hammam.jpg')
 export const code = ownCode.meta({ relation: 'treatments' })
+/** A caution: the id of a condition in content/health.json. */
+export const condition = z.string().meta({ relation: 'conditions' })
 export const offerId = ownOfferId.meta({ relation: 'offers' })
 export const picture = ownPicture.meta({ relation: 'pictures' })
+
+/** A part of a whole, from 0 to 1. */
+export const share = z.number().min(0).max(1)
 export const categoryId = z.enum([
   'masajes',
   'rostro',

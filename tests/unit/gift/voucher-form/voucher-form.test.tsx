@@ -12,7 +12,7 @@ import { islandOf } from '../../island-of'
 const {
   sections: { form, withdrawal },
 } = getPage('es', 'voucher')
-const { designs, amounts } = getVouchers('es')
+const { designs, amounts, validity } = getVouchers('es')
 const props = {
   island: islandOf('es'),
   copy: {
@@ -23,7 +23,7 @@ const props = {
     usual: 49,
     hint: amounts.hint,
     designs,
-    terms: [withdrawal.text, withdrawal.exempt],
+    terms: [validity.long, withdrawal.text, withdrawal.exempt],
   },
   blocked: null,
   payHref: '/es/safe-payment',
@@ -31,7 +31,7 @@ const props = {
 const leave = vi.fn()
 const show = () => render(<VoucherForm {...props} leave={leave} />)
 const preview = () => screen.getByRole('complementary', { name: 'Vista previa' })
-const pay = () => screen.getByRole('button', { name: 'Seguir al pago' })
+const pay = () => screen.getByRole('button', { name: /^Ir al pago · / })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -49,7 +49,10 @@ describe('while a voucher is filled in', () => {
     await userEvent.click(screen.getByLabelText('Argán'))
     await userEvent.type(screen.getByLabelText('Otro importe'), '60')
     await userEvent.selectOptions(screen.getByLabelText('Idioma del vale'), 'Deutsch')
-    for (const words of ['Für Jonas', 'Von Clara', 'Handy aus.', 'Geschenkgutschein', '60 €'])
+    // Written on the card itself, between the words of its language.
+    for (const words of ['Jonas', 'Clara', 'Handy aus.'])
+      expect(within(preview()).getByDisplayValue(words)).toBeVisible()
+    for (const words of ['Für', 'Von', 'Geschenkgutschein', '60 €'])
       expect(within(preview()).getByText(words)).toBeVisible()
     expect(preview().querySelector('[data-design]')).toHaveAttribute('data-design', 'argan')
     expect(preview().querySelector('[lang="de"]')).toBeInTheDocument()
@@ -59,11 +62,11 @@ describe('while a voucher is filled in', () => {
     show()
     await userEvent.click(screen.getByLabelText('Un tratamiento'))
     const list = screen.getByLabelText('Tratamiento')
-    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60 min, 49/ })
+    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60\smin, 49/ })
     await userEvent.selectOptions(list, massage)
     expect(preview()).toHaveTextContent('Masaje de lavanda, 60 min')
     expect(preview()).not.toHaveTextContent('€')
-    expect(screen.getByText(/^Total: 49/)).toBeVisible()
+    expect(pay()).toHaveTextContent(/49\s€/)
   })
 
   it('the letters left are counted as a reader counts them, and too many stay where they are', async () => {
@@ -88,6 +91,18 @@ describe('while a voucher is filled in', () => {
   })
 })
 
+it('the card turns to show where its code and its terms stand, and only the side one sees can be reached', async () => {
+  show()
+  const turn = screen.getByRole('button', { name: 'Girar la tarjeta' })
+  const side = (text: RegExp) => screen.getByText(text).closest('[data-design]')
+  expect(side(/^XXXX/)).toHaveAttribute('inert')
+  await userEvent.click(turn)
+  expect(turn).toHaveAttribute('aria-pressed', 'true')
+  expect(side(/^XXXX/)).not.toHaveAttribute('inert')
+  expect(screen.getByText(validity.long)).toBeVisible()
+  expect(screen.getByLabelText('Mensaje').closest('[data-design]')).toHaveAttribute('inert')
+})
+
 describe('before it is bought', () => {
   it('it says for how long one may withdraw, and from what one may not', () => {
     show()
@@ -105,7 +120,7 @@ describe('before it is bought', () => {
     expect(name).toBeInvalid()
     expect(name).toHaveAccessibleDescription(/dos letras al menos/)
     await userEvent.click(within(summary).getByRole('link', { name: /correo de quien lo recibe/ }))
-    expect(screen.getByLabelText('Correo de quien lo recibe')).toHaveFocus()
+    expect(screen.getByLabelText('Correo electrónico de quien lo recibe')).toHaveFocus()
     await userEvent.type(name, 'Lucía')
     expect(name).toBeValid()
     expect(leave).not.toHaveBeenCalled()
@@ -116,7 +131,7 @@ describe('before it is bought', () => {
     await userEvent.click(screen.getByLabelText('Un tratamiento'))
     await userEvent.selectOptions(screen.getByLabelText('Tratamiento'), 'MA-2')
     await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-    await userEvent.type(screen.getByLabelText('Correo de quien lo recibe'), 'lucia@correo.es')
+    await userEvent.type(screen.getByLabelText('Correo electrónico de quien lo recibe'), 'lucia@correo.es')
     await userEvent.click(pay())
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
     expect(readBasket()).toMatchObject({
