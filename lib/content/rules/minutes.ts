@@ -52,7 +52,7 @@ function wordsFor(lang: Lang): ReadonlyMap<string, number> {
 }
 
 /** Finds the lengths of time that a text names, from twenty minutes up, each as it is written. */
-export function minutesNamed(text: string, lang: Lang): { said: string; minutes: number }[] {
+function minutesNamed(text: string, lang: Lang): { said: string; minutes: number }[] {
   const numbers = wordsFor(lang)
   const names = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|')
   const counted = [
