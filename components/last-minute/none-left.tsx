@@ -26,7 +26,7 @@ export function NoneLeft({ today, hours, links, onRefresh }: Props) {
   return (
     <div className={css.state} role="status">
       {next && first && (
-        <h2>
+        <h2 className="h-s">
           {fill(none.title, {
             day: formatDay(next.day, lang, 'weekday to month'),
             time: formatTime(first.opens, lang),

@@ -87,7 +87,9 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
     <>
       <div className="grid grid--end">
         <div className="c-l7">
-          <p className="lbl num">{isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}</p>
+          <p className={`lbl num ${css.date}`}>
+            {isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}
+          </p>
           <h1>
             <Room longest={longestOf([facts.title, ...headings(copy.heading)])}>
               {isAwake ? lastMinuteHeading(state, copy.heading, free.length) : facts.title}
@@ -100,8 +102,8 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
           </Room>
         </p>
       </div>
-      <div className="blk">
-        <TodayRuler {...facts.ruler} free={free} />
+      <div className={`blk ${css.axis}`}>
+        <TodayRuler {...facts.ruler} />
       </div>
       {!isAwake && children}
       {isAwake && state === 'failed' && failure && (

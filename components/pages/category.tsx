@@ -43,7 +43,7 @@ export const categoryPage: PageModule = {
     const band = also && getCategory(lang, also)
     const rows = treatments.map((each) => ({
       ...each,
-      picture: getPicture(lang, each.image),
+      picture: getPicture(lang, each.image, each.crop),
       transitionName: pictureName(each.code),
     }))
     return (

@@ -10,13 +10,18 @@ type Props = {
   slogan: string
   /** The heading is a sentence rather than a name. */
   sentence?: boolean
+  /** What there is to do, below the lead. */
+  action?: ReactNode
   children?: ReactNode
 }
 
+/** Low enough on a phone that what there is to do stands in its first window. */
+const PHOTO = 'clamp(14rem, 40vw + 16svh, 58svh)'
+
 /** Shows a category's photograph with its name on the reflection. */
-export function CategoryHero({ picture, category, heading, lead, slogan, sentence, children }: Props) {
+export function CategoryHero({ picture, category, heading, lead, slogan, sentence, action, children }: Props) {
   return (
-    <Water picture={picture} category={category} first>
+    <Water picture={picture} category={category} photo={PHOTO} first>
       <div className="wrap grid grid--end">
         <div className="c-l7">
           {children}
@@ -27,6 +32,7 @@ export function CategoryHero({ picture, category, heading, lead, slogan, sentenc
           <p>
             <em>{slogan}</em>
           </p>
+          {action}
         </div>
       </div>
     </Water>

@@ -3,6 +3,7 @@ import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
 import { checkClaims } from './rules/claims'
 import { checkColours } from './rules/colours'
+import { checkCrops } from './rules/crops'
 import { checkDates } from './rules/dates'
 import { checkGiftSnippets } from './rules/gift-snippets'
 import { checkGlossary } from './rules/glossary'
@@ -51,6 +52,7 @@ const RULES: readonly Rule[] = [
   checkCategories,
   checkColours,
   checkLists,
+  checkCrops,
   checkDates,
   checkHours,
   checkRedirects,

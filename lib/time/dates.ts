@@ -15,7 +15,13 @@ const fields = {
 export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 'year'): string {
   return dateFormat(lang, { ...fields[parts], timeZone: 'UTC' })
     .formatToParts(new Date(`${day}T00:00:00Z`))
-    .map(({ type, value }) => (type === 'day' ? ordinal(value, lang, parts === 'day') : value))
+    .map(({ type, value }, index, all) => {
+      if (type === 'day') return ordinal(value, lang, parts === 'day')
+      // No line parts a day from its month.
+      return all[index - 1]?.type === 'day' && all[index + 1]?.type === 'month'
+        ? value.replaceAll(' ', '\u00a0')
+        : value
+    })
     .join('')
 }
 

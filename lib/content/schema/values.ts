@@ -62,6 +62,9 @@ export const code = ownCode.meta({ relation: 'treatments' })
 export const condition = z.string().meta({ relation: 'conditions' })
 export const offerId = ownOfferId.meta({ relation: 'offers' })
 export const picture = ownPicture.meta({ relation: 'pictures' })
+
+/** A part of a whole, from 0 to 1. */
+export const share = z.number().min(0).max(1)
 export const categoryId = z.enum([
   'masajes',
   'rostro',
