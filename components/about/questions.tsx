@@ -1,6 +1,7 @@
 import { WriteHereIsland } from '#components/islands'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
+import type { questionsOf } from '#lib/content/health'
 import type { FileCopy } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'
 
@@ -8,7 +9,7 @@ type Props = {
   lang: Lang
   heading: string
   about: Pick<FileCopy<'about'>, 'before' | 'promise'>
-  questions: FileCopy<'faq'>['questions']
+  questions: ReturnType<typeof questionsOf>
   /** What the way to the other questions is called. */
   more: string
   /** What the way to the form for a message is called. */

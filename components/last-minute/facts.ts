@@ -11,9 +11,11 @@ export type LastMinuteGroup = {
   summary: string
   minutes: number
   price: Price
+  /** How much less than on any other day, in cents; 0 or less where nothing is saved. */
+  savedCents: number
   shower: boolean
   couple: boolean
-  treatments: readonly { code: string; title: string; href: string }[]
+  treatments: readonly { code: string; title: string; href: string; shower: boolean }[]
 }
 
 /** The facts that the last-minute page gives its living part. */

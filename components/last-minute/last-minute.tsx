@@ -55,7 +55,7 @@ export function LastMinute({
                 .filter((group) => group.kind === kind)
                 .map((group) => (
                   <PriceGroup key={group.id} lang={lang} group={group} copy={live.group}>
-                    <GroupTreatments treatments={group.treatments} />
+                    <GroupTreatments group={group} copy={live.group} />
                   </PriceGroup>
                 ))}
             </section>

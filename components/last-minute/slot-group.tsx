@@ -10,7 +10,7 @@ import { useLiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
 import place from '#components/ui/waiting.module.css'
 import css from './group.module.css'
-import { PriceGroup } from './price-group'
+import { PriceGroup, showersAlone } from './price-group'
 
 export type Start = Slot & { over: boolean }
 export type PickedSlot = { start: string; code: string }
@@ -89,20 +89,21 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
 
 /** Asks which of a group's treatments it shall be, where there are several. */
 export function Which({ group, picked, onPick }: { picked: PickedSlot } & Pick<Props, 'group' | 'onPick'>) {
-  const { which } = useLiveCopy().group
+  const { which, shower } = useLiveCopy().group
   if (group.treatments.length < 2) return null
   return (
     <fieldset className={css.which}>
       <legend>{which}</legend>
       <Options width="half">
-        {group.treatments.map(({ code, title }) => (
+        {group.treatments.map((treatment) => (
           <RadioTile
-            key={code}
+            key={treatment.code}
             name={`code-${group.id}`}
-            checked={picked.code === code}
-            onChange={() => onPick({ ...picked, code })}
+            checked={picked.code === treatment.code}
+            onChange={() => onPick({ ...picked, code: treatment.code })}
           >
-            <span>{title}</span>
+            <span>{treatment.title}</span>
+            {showersAlone(group, treatment) && <small>{shower}</small>}
           </RadioTile>
         ))}
       </Options>

@@ -1,8 +1,9 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState, type ComponentProps } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
+import { formatTime } from '#lib/time/dates'
 import { periodsOn } from '#lib/time/hours'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
@@ -12,6 +13,7 @@ import type { LastMinuteGroup, TodayFacts } from './facts'
 import segments from '#components/ui/segments.module.css'
 import { Board } from './board'
 import css from './board.module.css'
+import { KINDS, openKinds } from './kinds'
 import { placesOf, SlotGroup, type PickedSlot, type Start } from './slot-group'
 import type { TodaySlots } from './use-today'
 
@@ -29,8 +31,6 @@ type Props = {
   onPick: (picked: Picked) => void
 } & Pick<ComponentProps<typeof SlotGroup>, 'bar' | 'notice'>
 
-const KINDS = ['single', 'couple'] as const
-
 /** Shows for how many, and the hours of each group; while they are asked for, their places. */
 export function SlotList({
   facts,
@@ -46,7 +46,9 @@ export function SlotList({
   const t = useTranslations('board')
   const copy = useLiveCopy()
   const [isList, setList] = useState(false)
-  const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
+  const lang = useLocale()
+  const open = openKinds(ready?.answer.flags)
+  const asOf = ready && formatTime(madridClock(Date.parse(ready.answer.meta.serverNow)), lang)
   return (
     <div aria-busy={!ready}>
       <p className="vh" role="status">
@@ -73,7 +75,13 @@ export function SlotList({
           <legend className="vh">{copy.tabs.label}</legend>
           {KINDS.map((each) => (
             <label key={each}>
-              <input type="radio" name="kind" checked={kind === each} onChange={() => onKind(each)} />
+              <input
+                type="radio"
+                name="kind"
+                checked={kind === each}
+                disabled={!open[each]}
+                onChange={() => onKind(each)}
+              />
               {copy.tabs[each]}
             </label>
           ))}

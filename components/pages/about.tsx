@@ -6,6 +6,7 @@ import { Questions } from '#components/about/questions'
 import { Timetable } from '#components/hours/timetable'
 import { Vision } from '#components/about/vision'
 import { rating } from '#lib/content/figures'
+import { questionsOf } from '#lib/content/health'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { listReviews, reviewPages, reviewsAbout } from '#lib/content/reviews'
@@ -45,7 +46,7 @@ export const aboutPage: PageModule = {
           lang={lang}
           heading={sections.questions.heading}
           about={about}
-          questions={getFile(lang, 'faq').questions}
+          questions={questionsOf(lang)}
           more={t('about.moreQuestions')}
           write={t('contact.open')}
         />

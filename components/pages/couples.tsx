@@ -49,6 +49,7 @@ export const couplesPage: PageModule = {
           category={category.id}
           heading={h1}
           lead={lead}
+          slogan={category.slogan}
           sentence
           action={<HeadAction lang={lang} from={from} href={href('reservations', lang)} name={t('book')} />}
         />

@@ -25,7 +25,7 @@ export const veganPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('action')
     const { h1, lead, sections } = getPage(lang, 'vegan')
-    const { id, image } = categoryOfPage(lang, 'vegan')
+    const { id, image, slogan } = categoryOfPage(lang, 'vegan')
     const treatments = listTreatments(lang, sections.list.codes)
     const from = fromPrice(lang, Math.min(...treatments.map(({ price }) => price.cents)))
     const write = `mailto:${getFile(lang, 'business').email}`
@@ -36,6 +36,7 @@ export const veganPage: PageModule = {
           category={id}
           heading={h1}
           lead={lead}
+          slogan={slogan}
           action={<HeadAction lang={lang} from={from} href={href('reservations', lang)} name={t('book')} />}
         />
         <Labelled label={sections.list.heading}>

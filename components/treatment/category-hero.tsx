@@ -7,6 +7,7 @@ type Props = {
   category: string
   heading: string
   lead: string
+  slogan: string
   /** The heading is a sentence rather than a name. */
   sentence?: boolean
   /** What there is to do, below the lead. */
@@ -18,7 +19,7 @@ type Props = {
 const PHOTO = 'clamp(14rem, 40vw + 16svh, 58svh)'
 
 /** Shows a category's photograph with its name on the reflection. */
-export function CategoryHero({ picture, category, heading, lead, sentence, action, children }: Props) {
+export function CategoryHero({ picture, category, heading, lead, slogan, sentence, action, children }: Props) {
   return (
     <Water picture={picture} category={category} photo={PHOTO} first>
       <div className="wrap grid grid--end">
@@ -29,6 +30,9 @@ export function CategoryHero({ picture, category, heading, lead, sentence, actio
         <div className="c-r5 flow">
           <p className="lead">{lead}</p>
           {action}
+          <p>
+            <em>{slogan}</em>
+          </p>
         </div>
       </div>
     </Water>

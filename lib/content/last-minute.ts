@@ -16,11 +16,13 @@ export function lastMinuteGroups(lang: Lang) {
         summary,
         minutes,
         price,
+        /** How much less than any other day, in cents. */
+        savedCents: Math.min(...codes.map((code) => getSellable(code).price.cents)) - price.cents,
         shower,
         couple,
         treatments: codes.map((each) => {
-          const { code, title, href } = getTreatment(lang, each)
-          return { code, title, href }
+          const { code, title, href, shower } = getTreatment(lang, each)
+          return { code, title, href, shower }
         }),
       })),
   )

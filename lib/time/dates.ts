@@ -37,6 +37,12 @@ function ordinal(day: string, lang: Lang, alone: boolean) {
   return lang === 'de' && alone ? `${day}.` : day
 }
 
+/** Writes a time of the day such as 17:15 as sentences have it: in French 17 h 15. Tables and rulers keep the clock's. */
+export function formatTime(clock: string, lang: Lang): string {
+  const [hours = '', minutes = ''] = clock.split(':')
+  return lang === 'fr' ? [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u202f') : clock
+}
+
 /** Writes both ends of a period, the first without what it shares with the last: 1 and 31 December 2026. */
 export function periodEnds(from: string, to: string, lang: Lang): { from: string; to: string } {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros, minutes, ownCode, picture, seoWords, share, shortText, slug, text } from './values'
+import { condition, euros, minutes, ownCode, picture, seoWords, share, shortText, slug, text } from './values'
 
 const step = z.strictObject({
   minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'),
@@ -41,7 +41,10 @@ export const treatmentSchema = z.strictObject({
   benefits: z.array(shortText(60)).min(3).max(5),
   steps: z.array(step).min(3).max(6).describe('What happens when, minute by minute.'),
   ingredients: shortText(170),
-  caution: shortText(230),
+  cautions: z
+    .array(condition)
+    .min(1)
+    .describe('When not to book it, and what to say: ids of conditions in content/health.json.'),
   seoTitle: seoWords.seoTitle.describe('Title in search engines; no other page may have the same.'),
   seoDescription: seoWords.seoDescription,
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDayFrom } from '#lib/time/dates'
+import { formatDay, formatDayFrom, formatTime } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
 import { LANGS } from '#lib/routes/languages'
 
@@ -46,4 +46,10 @@ it('says of a start today that it is, by Madrid’s day', () => {
     time: '11:15',
   })
   expect(plain(when('2026-11-23T11:15:00+01:00', 'en').date)).toBe('Monday 23 November')
+})
+
+it('writes a time in a sentence as the language does', () => {
+  expect(LANGS.map((lang) => formatTime('17:15', lang))).toEqual(['17:15', '17:15', '17:15', '17\u202fh\u202f15'])
+  expect(['09:05', '11:00'].map((clock) => formatTime(clock, 'fr'))).toEqual(['9\u202fh\u202f05', '11\u202fh'])
+  expect(when('2026-11-24T17:15:00+01:00', 'fr').time).toBe('17\u202fh\u202f15')
 })

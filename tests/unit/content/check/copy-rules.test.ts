@@ -57,8 +57,8 @@ describe('markup', () => {
     ],
     [
       'an entity in plain words',
-      set('treatments/ma-9.json', 'caution.de', 'Tee &amp; Ruhe'),
-      'treatments/ma-9.json → caution.de: has "&amp;", but these are plain words. Write it without markup.',
+      set('treatments/ma-9.json', 'ingredients.de', 'Tee &amp; Ruhe'),
+      'treatments/ma-9.json → ingredients.de: has "&amp;", but these are plain words. Write it without markup.',
     ],
     [
       'a Markdown link',
