@@ -11,8 +11,6 @@ export type LastMinuteGroup = {
   summary: string
   minutes: number
   price: Price
-  /** How much less than on any other day, in cents; 0 or less where nothing is saved. */
-  savedCents: number
   shower: boolean
   couple: boolean
   treatments: readonly { code: string; title: string; href: string; shower: boolean }[]

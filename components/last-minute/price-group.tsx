@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
 import { Duration } from '#components/price/duration'
-import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { LiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
@@ -19,10 +17,9 @@ type Props = {
 
 /** Shows what a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
 export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
-  const { label, summary, minutes, price, savedCents, shower, couple } = group
+  const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
-  const saved = savedCents > 0 && fill(copy.saved, { amount: formatMoney(savedCents, lang) })
-  const marks = [saved, shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
+  const marks = [shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
   return (
     <article className={css.group}>
       <div className="flow">

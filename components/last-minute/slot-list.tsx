@@ -45,9 +45,9 @@ export function SlotList({
 }: Props) {
   const t = useTranslations('board')
   const copy = useLiveCopy()
-  const [isList, setList] = useState(false)
   const lang = useLocale()
   const open = openKinds(ready?.answer.flags)
+  const [isList, setList] = useState(false)
   const asOf = ready && formatTime(madridClock(Date.parse(ready.answer.meta.serverNow)), lang)
   return (
     <div aria-busy={!ready}>

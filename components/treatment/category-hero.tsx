@@ -29,10 +29,10 @@ export function CategoryHero({ picture, category, heading, lead, slogan, sentenc
         </div>
         <div className="c-r5 flow">
           <p className="lead">{lead}</p>
-          {action}
           <p>
             <em>{slogan}</em>
           </p>
+          {action}
         </div>
       </div>
     </Water>

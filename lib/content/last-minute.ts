@@ -16,8 +16,6 @@ export function lastMinuteGroups(lang: Lang) {
         summary,
         minutes,
         price,
-        /** How much less than any other day, in cents. */
-        savedCents: Math.min(...codes.map((code) => getSellable(code).price.cents)) - price.cents,
         shower,
         couple,
         treatments: codes.map((each) => {

@@ -110,8 +110,3 @@ test('an offer is compared with its parts on their own today', () => {
   expect(getOffer('en', 'ISP-1').apartCents).toBe(60_00)
   expect(getOffer('en', 'ISP-2').apartCents).toBe(420_00)
 })
-
-test('the last minute saves what any other day would cost more', () => {
-  const saved = Object.fromEntries(lastMinuteGroups('es').map(({ id, savedCents }) => [id, savedCents]))
-  expect(saved).toMatchObject({ 'single-30': 0, 'couple-30': 20_00 })
-})
