@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { aboutSchema, faqSchema } from './about'
 import { businessSchema } from './business'
 import { categoriesSchema } from './category'
+import { confirmedSchema } from './confirmed'
 import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
 import { offersSchema, specialsSchema, valentineSchema } from './offer'
@@ -22,6 +23,7 @@ export const singleFiles = {
   about: aboutSchema,
   business: businessSchema,
   categories: categoriesSchema,
+  confirmed: confirmedSchema,
   faq: faqSchema,
   gallery: gallerySchema,
   'last-minute': lastMinuteSchema,
