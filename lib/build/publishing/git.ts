@@ -20,7 +20,7 @@ export function doGit(root: string, ...args: string[]): string {
 export function readBlobs(root: string, names: readonly string[]): Map<string, string> {
   const { stdout } = run(root, ['cat-file', '--batch'], names.map((name) => `${name}\n`).join(''))
   const found = new Map<string, string>()
-  for (let at = 0; at < stdout.length; ) {
+  for (let at = 0; at < stdout.length;) {
     const end = stdout.indexOf('\n', at)
     const [name = '', , size] = stdout.toString('latin1', at, end).split(' ')
     const length = Number(size)

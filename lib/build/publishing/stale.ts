@@ -174,7 +174,8 @@ function withPredecessors(before: readonly Text[], found: readonly Found[]): [Fo
   for (const text of open()) take(text, same.get(text.print)?.shift())
   const likely = groupBy(free, shapeOf)
   for (const text of open()) {
-    const likeness = (old: Text) => LANGS.filter((lang) => isSame(text, old, lang)).length * 2 + Number(isHere(text, old))
+    const likeness = (old: Text) =>
+      LANGS.filter((lang) => isSame(text, old, lang)).length * 2 + Number(isHere(text, old))
     const [best] = (likely.get(shapeOf(text)) ?? [])
       .filter((old) => free.has(old) && likeness(old) > 1)
       .sort((a, b) => likeness(b) - likeness(a))

@@ -6,5 +6,7 @@ export const confirmedSchema = z.strictObject({
   $schema: z.string(),
   texts: z
     .array(fingerprint)
-    .describe('Fingerprints of texts whose languages somebody compared; "npm run content -- --stale --confirm" writes them.'),
+    .describe(
+      'Fingerprints of texts whose languages somebody compared; "npm run content -- --stale --confirm" writes them.',
+    ),
 })
