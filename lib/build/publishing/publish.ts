@@ -121,8 +121,10 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   const redirects = path.join(root, REDIRECTS)
   const redirectsBefore = existsSync(redirects) ? readFileSync(redirects) : undefined
   const withdraw = (became: Became, ...lines: string[]): Became => {
-    if (redirectsBefore) writeFileSync(redirects, redirectsBefore)
     for (const line of lines) say(line)
+    if (!redirectsBefore || redirectsBefore.equals(readFileSync(redirects))) return became
+    writeFileSync(redirects, redirectsBefore)
+    say(words.tookBackRedirects)
     return became
   }
   await offerRedirects(publishing, before, command)

@@ -162,9 +162,9 @@ function summarizeValue(
   else if (isByLanguage(value)) {
     const [old, now] = [before, after].map((each) => (isRecord(each) ? each : {}))
     const langs = LANGS.filter((each) => old?.[each] !== now?.[each])
-    const quotes = langs.map((each) => `${each}: ${shown(old?.[each], lang)} → ${shown(now?.[each], lang)}`)
+    const quotes = langs.map((each) => `${each}: ${change(old?.[each], now?.[each], lang)}`)
     summary.texts.push([label, ...quotes, ...links(langs)])
-  } else summary.facts.push([`${label}: ${shown(before, lang)} → ${shown(after, lang)}`, ...links([lang])])
+  } else summary.facts.push([`${label}: ${change(before, after, lang)}`, ...links([lang])])
 }
 
 function price(euros: unknown, lang: PublishingLang): string {
@@ -185,15 +185,34 @@ function summarizeMessages({ before, after, lang }: Context, file: string, summa
   const spoken = LANGS.find((each) => file === `messages/${each}.json`)
   if (!spoken) return
   for (const { path, before: old, after: now } of differences(before.messages.get(spoken), after.messages.get(spoken)))
-    summary.texts.push([`${file} ${pathText(path)}`, `${spoken}: ${shown(old, lang)} → ${shown(now, lang)}`])
+    summary.texts.push([`${file} ${pathText(path)}`, `${spoken}: ${change(old, now, lang)}`])
+}
+
+/** Writes what a value was and is, in short, from where they begin to differ. */
+function change(before: unknown, after: unknown, lang: PublishingLang): string {
+  const [old, now] = [before, after].map((value) =>
+    typeof value === 'string' ? value.replace(/\s+/g, ' ') : undefined,
+  )
+  const same = old === undefined || now === undefined ? 0 : commonLength(old, now)
+  return `${shown(before, same, lang)} → ${shown(after, same, lang)}`
+}
+
+function commonLength(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return at
 }
 
 const MOST = 60
-/** Writes a value in short. */
-function shown(value: unknown, lang: PublishingLang): string {
+/** How much is shown of what did not change. */
+const BEFORE = 20
+
+function shown(value: unknown, same: number, lang: PublishingLang): string {
   if (value === undefined) return PUBLISHING_WORDS[lang].nothing
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
-  const short = text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text
+  const start = same > BEFORE ? text.lastIndexOf(' ', same - BEFORE) + 1 : 0
+  const end = start + MOST
+  const short = `${start > 0 ? '…' : ''}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
   return typeof value === 'string' ? `«${short}»` : short
 }
 

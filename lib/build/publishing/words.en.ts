@@ -62,6 +62,7 @@ export const en: PublishingWords = {
     `Some addresses end. For links and bookmarks to lead to another page, in content/redirects.json:\n${lines}`,
   askRedirects: 'Write that into content/redirects.json?',
   wroteRedirects: 'Written into content/redirects.json.',
+  tookBackRedirects: 'content/redirects.json is again as it was.',
   checking: 'Checking the content …',
   refused: 'Nothing was published: this has to be put right first.',
   building: 'Building the site (about a minute) …',

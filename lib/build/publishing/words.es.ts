@@ -64,6 +64,7 @@ export const es = {
     `Hay direcciones que dejan de existir. Para que los enlaces y favoritos lleven a otra página, en content/redirects.json:\n${lines}`,
   askRedirects: '¿Se escribe eso en content/redirects.json?',
   wroteRedirects: 'Escrito en content/redirects.json.',
+  tookBackRedirects: 'content/redirects.json vuelve a estar como estaba.',
   checking: 'Se comprueba el contenido …',
   refused: 'No se ha publicado nada: primero hay que corregir esto.',
   building: 'Se construye el sitio (alrededor de un minuto) …',
