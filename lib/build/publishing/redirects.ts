@@ -1,5 +1,5 @@
 import { isAlias } from '#lib/content/rules/addresses'
-import { DEFAULT_LANG, LANGS, type Lang } from '#lib/routes/languages'
+import { LANGS, type Lang } from '#lib/routes/languages'
 import { pagePath, type Route } from '#lib/routes/make-routes'
 import type { State } from './state'
 
@@ -18,8 +18,7 @@ export function endedAddresses(before: State, after: State): Map<string, string>
   )
 }
 
-/** Lists all addresses of pages. */
-export const liveAddresses = ({ routes }: State): Set<string> =>
+const liveAddresses = ({ routes }: State): Set<string> =>
   new Set(routes.flatMap(({ paths }) => LANGS.map((lang) => paths[lang])))
 
 /**
@@ -40,7 +39,3 @@ export function mendedRedirects(before: State, after: State): State['redirects']
   ]
   return JSON.stringify(mended) === JSON.stringify(after.redirects) ? undefined : mended
 }
-
-/** Gives the language of an address. */
-export const langOf = (address: string): Lang =>
-  LANGS.find((lang) => address === `/${lang}` || address.startsWith(`/${lang}/`)) ?? DEFAULT_LANG

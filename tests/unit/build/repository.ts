@@ -10,6 +10,11 @@ export async function makeRepository(...folders: string[]) {
   const home = mkdtempSync(path.join(tmpdir(), 'repository-'))
   const root = path.join(home, 'site')
   for (const folder of folders) cpSync(folder, path.join(root, folder), { recursive: true })
+  const pictures = path.join(root, 'public/images')
+  const tiny = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1c4349' } })
+    .jpeg()
+    .toBuffer()
+  if (existsSync(pictures)) for (const name of readdirSync(pictures)) writeFileSync(path.join(pictures, name), tiny)
   const gitIn =
     (cwd: string) =>
     (...args: string[]): string => {
