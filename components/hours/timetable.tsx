@@ -46,7 +46,7 @@ export function Timetable({ lang, hours, copy }: Props) {
             ))}
           </div>
           <div className={css.more}>
-            <p className="dim">{copy.intro}</p>
+            <p className="dim">{exceptions.length > 0 ? copy.intro : `${copy.intro} ${copy.lastStart} ${copy.zone}`}</p>
             {exceptions.length > 0 && (
               <Details summary={<h3>{copy.exceptions}</h3>}>
                 <p>

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
 import { PriceTag } from '#components/price/price-tag'
 import { dayOf } from '#components/ui/day-ruler'
+import { formatTime } from '#lib/time/dates'
 import { minutesOf, type Period } from '#lib/time/hours'
 import { useLiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
@@ -118,6 +119,7 @@ type ChosenProps = {
 /** Says from when to when, goes to the start before or after, and asks which treatment it shall be. */
 function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
   const t = useTranslations('board')
+  const lang = useLocale()
   const here = useRef<HTMLElement>(null)
   const at = free.findIndex(({ start }) => start === picked.start)
   const begins = minutesOf(picked.start)
@@ -142,7 +144,7 @@ function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
         {step(-1, t('earlier'), '‹')}
         <p>
           <b>
-            {picked.start} – {clock(begins + group.minutes)}
+            {formatTime(picked.start, lang)} – {formatTime(clock(begins + group.minutes), lang)}
           </b>
           <span className="small dim">{group.label}</span>
         </p>

@@ -3,7 +3,7 @@ import css from './legal-page.module.css'
 
 type Line = { id: string; heading: string }
 /** A line of the contents; what is `below` it has a list of its own. */
-export type ContentsLine = Line & { below?: readonly Line[] }
+type ContentsLine = Line & { below?: readonly Line[] }
 
 type Props = {
   title: string

@@ -25,6 +25,9 @@ export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 
     .join('')
 }
 
+/** Writes a day as `formatDay` does, in spaces that break: for mails and terminals. */
+export const plainDay: typeof formatDay = (...day) => formatDay(...day).replaceAll('\u00a0', ' ')
+
 /**
  * Writes the number of a day: German numbers one that stands alone, French only the first of a month; Intl writes
  * neither.
