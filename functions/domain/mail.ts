@@ -39,7 +39,7 @@ const declaration = {
   receivedAt: z.string(),
 }
 
-/** Mails about something else. `contact`, `staff_withdrawal` and `undelivered` go to the spa; the others to the address that was typed. */
+/** Mails about something else. `contact`, `staff_withdrawal`, `undelivered` and `unpaid_day` go to the spa; the others to the address that was typed. */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contact'),
@@ -78,6 +78,8 @@ export const FormMail = z.discriminatedUnion('template', [
     guest: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     permanent: z.boolean(),
   }),
+  /** A day (Madrid's) of which so much is kept by orders that nobody has paid or confirmed. */
+  z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 

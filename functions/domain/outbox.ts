@@ -38,8 +38,9 @@ export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> 
     [at(now() - WEEK_MS)],
   )
 
-/** Queues the mail of a form, in the transaction of what it tells. */
-export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail) => queue(sql, deps, mail, {})
+/** Queues a mail about something else than an order, in the transaction of what it tells. The same name goes out once. */
+export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>
+  queue(sql, deps, mail, { uniqueName })
 
 /** Writes a mail about an order into the outbox, in the transaction of what it tells. The same name goes out once. */
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>

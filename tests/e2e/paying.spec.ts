@@ -19,6 +19,7 @@ import {
   orderInVain,
   payByCard,
   notice,
+  someone,
   takeAway,
   toCard,
   voucherBasket,
@@ -47,7 +48,7 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   request,
 }) => {
   await choose(page, massageAt(await freeSlot(request, 20)))
-  await expect(page.getByText('Elena Prueba, elena@correo.example')).toBeVisible()
+  await expect(page.getByText(`Elena Prueba, ${someone().email}`)).toBeVisible()
   await expectPageAccessible(page, 'choosing')
   await orderButton(page).click()
   await expect(page.getByRole('link', { name: /Acepta las condiciones/ })).toBeVisible()
@@ -168,7 +169,7 @@ test('a reload at any step loses neither what was typed nor the order', async ({
   await page.getByLabel('Correo').fill('elena@correo')
   await accept(page)
   await orderButton(page).click()
-  await page.getByLabel('Correo').fill('elena@correo.example')
+  await page.getByLabel('Correo').fill(someone().email)
   await page.reload()
   await expect(page.getByLabel('Nombre')).toHaveValue('Elena Prueba')
   await orderInVain(page)
@@ -201,7 +202,7 @@ test('an order whose tab was closed is offered on the next visit and paid from t
   await expectPageAccessible(next, 'unfinished')
   await next.getByRole('link', { name: 'Seguir con el pago' }).click()
   await next.getByLabel('Nombre').fill('Elena Prueba')
-  await next.getByLabel('Correo').fill('elena@correo.example')
+  await next.getByLabel('Correo').fill(someone().email)
   await toCard(next)
   await payByCard(next)
   await expectConfirmed(next)

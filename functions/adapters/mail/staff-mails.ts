@@ -2,7 +2,8 @@ import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { LANG_NAMES } from '#lib/routes/languages'
-import type { OrderInMail, StaffMatter } from '#functions/domain/mail'
+import { formatDay } from '#lib/time/dates'
+import type { FormMail, OrderInMail, StaffMatter } from '#functions/domain/mail'
 import { bookingRows, formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
 import type { MailRow } from './rendered-mail'
@@ -27,6 +28,20 @@ export function writeStaff(matter: StaffMatter, order: OrderInMail, { spa }: Mai
   return {
     subject: fill(STAFF.order, { matter: STAFF.matters[known], reference: booking.reference }),
     blocks: [...said.map((text) => ({ kind: 'text' as const, text })), { kind: 'facts', rows }],
+  }
+}
+
+/** Writes to the spa of which day too much is kept unpaid, and how to look at it and end it. */
+export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: 'unpaid_day' }>): ComposedMail {
+  const { unpaidDay: t } = STAFF
+  const said = [
+    fill(t.intro, { day: formatDay(day, 'es', 'weekday to year'), percent }),
+    does(t.look, `day ${day}`),
+    does(t.cancel, 'cancel N-… N-…'),
+  ]
+  return {
+    subject: fill(t.subject, { day: formatDay(day, 'es') }),
+    blocks: said.map((text) => ({ kind: 'text', text })),
   }
 }
 

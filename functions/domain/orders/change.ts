@@ -14,7 +14,7 @@ import { redeemAgain } from '../vouchers/redeem'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close'
 import { endOf, priceOf, startOf, wantedFor, type Service } from './item'
-import { isUnpaid, lockOrder, type Order } from './order'
+import { endOfRequest, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack, confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './place'
 import { payRefund, refundableUntil } from './refund'
@@ -165,7 +165,7 @@ async function move(
   }
   if (late) return confirmOrder(sql, deps, order, changes)
   await tellMove(sql, deps, order)
-  return updateOrder(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')
+  return updateOrder(sql, order, { ...changes, expiresAt: endAfterMove(order, start, deps.now()) }, deps.now(), 'moved')
 }
 
 /** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
@@ -177,10 +177,10 @@ async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order): Prom
   await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)
 }
 
-/** A request to pay at the spa ends with its own time, one by transfer no later than that. */
-function endOfRequest({ state, payment, expiresAt }: Order, start: number): number | null {
+/** A request to pay at the spa is asked anew, one by transfer waits no longer for its money. */
+function endAfterMove({ state, payment, expiresAt }: Order, start: number, now: number): number | null {
   if (state !== 'requested' || expiresAt === null) return expiresAt
-  return payment === 'none' ? start : Math.min(expiresAt, start)
+  return payment === 'none' ? endOfRequest(start, now) : Math.min(expiresAt, start)
 }
 
 /** Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought anew. */

@@ -56,6 +56,8 @@ export const ORDERS = table(
     note: z.string().nullable(),
     /** When the cleanup last had its turn with it. */
     lookedAt: moment(z.number().nullable()),
+    /** A keyed hash of the network it came from, while that is counted; null: from the spa itself, or forgotten. */
+    network: z.string().nullable(),
     /** When the names in it were erased. */
     erasedAt: moment(z.number().nullable()),
   }),
@@ -76,6 +78,12 @@ export async function lockOrder(sql: Sql, id: string): Promise<Order> {
   if (!order) throw new Error(`There is no order ${id}`)
   return order
 }
+
+/** Within so long the spa answers a request; longer its time is kept from nobody. */
+const ANSWER_MS = 48 * 3_600_000
+
+/** Tells until when a request to pay at the spa keeps its time, from now on (milliseconds). */
+export const endOfRequest = (start: number, now: number): number => Math.min(now + ANSWER_MS, start)
 
 /** Tells whether an order waits for money that has not begun to move: it may expire, be cancelled or be paid another way. */
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'

@@ -12,15 +12,16 @@ import { fingerprint } from '../keys'
 import { tellBuyer, tellStaff } from '../outbox'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type Wanted } from '../planning/free'
-import { occupy, takenBetween } from '../planning/occupancy'
+import { takenBetween } from '../planning/occupancy'
 import { MINUTE, type Assignment } from '../planning/planning'
 import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
+import { checkCaps } from './caps'
 import { closeLatePayment, closeOrder } from './close'
 import { startOf, wantedFor, priceOf, endOf, titleOf, type Service } from './item'
-import { ORDERS, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import { ORDERS, endOfRequest, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
 import { updateOrder, writeOrder } from './transition'
@@ -37,6 +38,8 @@ type BasketKey = {
   clientToken: string
   itemHash: string
   start: number | null
+  /** A keyed hash of the network that asks; absent at the desk. */
+  network?: string
   /** This browser had nothing open when it was asked. Should another tab be faster, the database refuses and it is asked again. */
   alone?: boolean
 }
@@ -56,9 +59,15 @@ class PaymentInTheWay extends Error {
 
 /**
  * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the time.
- * Refuses what cannot be sold so, a changed price, and a time that somebody else has.
+ * Refuses what cannot be sold so, a changed price, a time that somebody else has, and more than one visitor may keep unpaid.
+ * `network`: a keyed hash of where it is asked from.
  */
-export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMethod): Promise<Order> {
+export async function takeOrder(
+  deps: Deps,
+  purchase: Purchase,
+  means: PaymentMethod,
+  network?: string,
+): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
   checkMeans(deps, purchase, means, start)
@@ -66,6 +75,7 @@ export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMe
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
     start,
+    network,
   }
   const earlier = await begun(deps, basket, purchase.item)
   const same = earlier.find((order) => isSame(order, purchase.item, basket))
@@ -227,7 +237,11 @@ async function insertOrder(
   patient: boolean,
 ): Promise<Order> {
   const { item } = purchase
-  if (basket.start !== null) await holdBlocks(sql)
+  const online = means === 'stripe' || means === 'paypal'
+  // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
+  if (item.kind !== 'gift' && !purchase.desk && (purchase.expectedTotalCents > 0 || isArranged(item)))
+    await checkCaps(sql, deps, { ...basket, item, isRequest: !online, email: purchase.buyer.email })
+  else if (basket.start !== null) await holdBlocks(sql)
   const taken = await assign(sql, deps, item, basket, patient)
   const again = basket.alone ? undefined : await endOthers(sql, deps, basket)
   if (again) return again
@@ -236,11 +250,8 @@ async function insertOrder(
   const price = priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
   if (price.totalCents !== purchase.expectedTotalCents)
     throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
-  const online = means === 'stripe' || means === 'paypal'
   if (online && price.totalCents === 0) throw new Refusal('payment_method_unavailable')
   const order = await write(sql, deps, purchase, means, basket, price, taken)
-  if (basket.start !== null)
-    await occupy(sql, order.id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
   if (item.kind === 'gift') {
     await draftVoucher(sql, deps, {
@@ -304,7 +315,7 @@ async function assign(
 /** Nothing is held beyond its own start: from then on no money may be taken for it. */
 function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
-  if (means === 'none') return start
+  if (means === 'none') return endOfRequest(start, now())
   return Math.min(
     means === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + planning.holdMinutes * MINUTE,
     start,
@@ -348,10 +359,12 @@ async function write(
     contentVersion: price.contentVersion,
     expiresAt: expiry(deps, means, basket.start),
     note: desk?.note,
+    network: basket.network,
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
-  const [order] = await writeOrder(sql, row, deps.now(), desk ? 'booked_at_desk' : state)
+  const until = basket.start === null ? undefined : endOf(deps.planning, basket.start, price.minutes ?? 0)
+  const [order] = await writeOrder(sql, row, deps.now(), desk ? 'booked_at_desk' : state, { until })
   if (!order) throw new Error(`${id} was not written`)
   return order
 }

@@ -16,19 +16,19 @@ import { authorised } from './order'
 type Body = z.output<typeof BookingRequest>
 
 /** Answers what became of an order, and does what its owner wants done with it. */
-export const booking = implement('booking', async (deps, body, { address }) => {
+export const booking = implement('booking', async (deps, body, { address, network }) => {
   if (body.op === 'request') await limit(deps, 'request', address, REQUESTS)
-  const order = await run(deps, body)
+  const order = await run(deps, body, network)
   const seen = await viewOrder(deps, order)
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
   return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
 })
 
-async function run(deps: Deps, body: Body): Promise<Order> {
+async function run(deps: Deps, body: Body, network: string): Promise<Order> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseRobots(purchase)
-    return takeOrder(deps, purchase, payment)
+    return takeOrder(deps, purchase, payment, network)
   }
   const order = await authorised(deps, body)
   switch (body.op) {

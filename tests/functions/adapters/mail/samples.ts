@@ -182,4 +182,5 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
+  { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
 ]
