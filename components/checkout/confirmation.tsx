@@ -107,7 +107,7 @@ export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead
   const { outcome, booking, now } = state
   if (outcome === 'mismatch') return { title: t('heading'), lead: t('text') }
   const { startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
-  const said = outcome === 'requested' ? answerBy : startsAt
+  const said = outcome === 'requested' ? answerBy : outcome === 'mailed' ? holdExpiresAt : startsAt
   const start = said === null ? undefined : when(said, lang, now)
   const until = outcome === 'transfer' && holdExpiresAt ? when(holdExpiresAt, lang) : undefined
   const values = {
@@ -217,6 +217,8 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
           <ChangeOrder booking={booking} outcome={outcome} />
         </>
       )
+    case 'mailed':
+      return <Cancel label={t('cancelRequest')} booking={booking} />
     case 'requested':
       return <ChangeOrder booking={booking} outcome={outcome} />
     case 'conflict':
@@ -234,6 +236,7 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
       )
     case 'cancelled':
     case 'expired':
+    case 'lapsed':
       return (
         <p className="btns">
           <ButtonLink href={booking.kind === 'gift' ? hrefs.menu : hrefs.reservations}>{t('startAgain')}</ButtonLink>

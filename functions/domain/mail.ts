@@ -17,10 +17,10 @@ export const StaffMatter = z.enum([
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 
-/** Mails about an order: to its buyer, to the card's recipient (`voucher`), or to the spa (`staff`). */
+/** Mails about an order (`keep`: the link in it must be followed, or the time is free again): to its buyer, to the card's recipient (`voucher`), or to the spa (`staff`). */
 export const AboutOrder = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum(['confirmed', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
+    template: z.enum(['confirmed', 'keep', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
   }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),
@@ -85,13 +85,14 @@ export type FormMail = z.infer<typeof FormMail>
 
 /**
  * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
- * in a query); `cardToken` is for whoever gets a paid voucher.
+ * in a query); `cardToken` is for whoever gets a paid voucher, `mailToken` for whoever asks, by mail alone.
  */
 export type OrderInMail = {
   booking: Booking
   buyer: { name: string; email?: string; phone?: string }
   statusToken: string
   cardToken?: string
+  mailToken?: string
   /** What is due back and has not gone yet, in cents. */
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */

@@ -34,7 +34,7 @@ export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> 
   store.rows(
     given,
     `SELECT coalesce(outbox.about, '') AS about, orders.reference, concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
-     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id WHERE dead_at > $1::timestamptz ORDER BY dead_at LIMIT 100`,
+     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id WHERE dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep' ORDER BY dead_at LIMIT 100`,
     [at(now() - WEEK_MS)],
   )
 
@@ -51,7 +51,7 @@ export const tellBuyer = (
   sql: Sql,
   deps: Deps,
   orderId: string,
-  template: 'confirmed' | 'requested' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded',
+  template: 'confirmed' | 'keep' | 'requested' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded',
 ) => queueMail(sql, deps, orderId, { template }, template)
 
 /** Tells the spa, once per order and matter. */

@@ -146,6 +146,7 @@ const endRequest = (deps: Deps, { id }: Order) =>
     const order = await lockOrder(sql, id)
     if (order.state !== 'requested' || !isExpired(order, deps.now())) return
     await endUnpaid(sql, deps, order, 'expired')
+    if (order.unfollowed) return
     // Who asked has proved nothing, not even the address.
     const { email } = order.buyer
     if (email !== undefined && (await mayWriteTo(sql, deps, email))) await tellBuyer(sql, deps, id, 'expired')

@@ -23,7 +23,7 @@ async function paid(world: World, item = massage()) {
 }
 
 async function requested(world: World, payment: 'none' | 'transfer', item = massage(), over = {}) {
-  const { booking, statusToken = '' } = await world.good('booking', { op: 'request', payment, ...purchase(item, over) })
+  const { booking, statusToken = '' } = await world.asked({ payment, ...purchase(item, over) })
   return { ...booking, statusToken }
 }
 

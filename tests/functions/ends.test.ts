@@ -27,8 +27,7 @@ async function paid(world: World, item: Item = massage()) {
 }
 
 async function transfer(world: World, item: Item = massage({ slot: slot('17:15', '2026-12-02') })) {
-  const body = { op: 'request', payment: 'transfer', ...purchase(item) }
-  const { booking, statusToken = '' } = await world.good('booking', body)
+  const { booking, statusToken = '' } = await world.asked({ payment: 'transfer', ...purchase(item) })
   return { ...booking, statusToken }
 }
 
@@ -160,8 +159,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
 describe.skipIf(noStore)('a request to pay at the spa', () => {
   it('that nobody answered ends with its hour, and its buyer is told', async () => {
     const world = await makeWorld()
-    const body = { op: 'request', payment: 'none', ...purchase(lastMinute('11:30')) }
-    await world.good('booking', body)
+    await world.asked({ payment: 'none', ...purchase(lastMinute('11:30')) })
     await world.later(90)
     await world.later(0)
     expect(told(world, 'expired')).toBe(1)

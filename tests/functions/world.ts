@@ -159,6 +159,14 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     return { status: answer.status, ...(answer.body as Failure).error }
   }
 
+  /** Asks without paying online, and follows the link of the mail. */
+  async function asked(body: object, options?: { from?: string }): Promise<ResponseOf<'booking'>> {
+    const { booking, statusToken = '' } = await good('booking', { op: 'request', ...body }, options)
+    const { orderRef } = booking
+    const followed = { op: 'keep', orderRef, statusToken, proof: deps.keys.mailToken(orderRef) }
+    return { ...(await good('booking', followed, options)), statusToken }
+  }
+
   /** A provider's webhook, with the right signature unless told otherwise. */
   const event = (
     provider: FakeProvider,
@@ -183,7 +191,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     await cleanUp(deps)
   }
 
-  return { event, later, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
+  return { event, later, asked, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
 }
 
 type Answer<N extends CallName> = ResponseOf<N> | Failure

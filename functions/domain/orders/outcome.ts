@@ -16,6 +16,7 @@ export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: 
   const confirmed = await transitionOrder(sql, order, 'confirmed', deps.now(), {
     paymentOpen: false,
     expiresAt: null,
+    unfollowed: false,
     settledAt: deps.now(),
     ...changes,
   })
@@ -55,12 +56,12 @@ export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise
   await giveBack(sql, id, deps.now())
 }
 
-/** Ends holds whose time is over. One that somebody is just working on is left to them. */
+/** Ends holds whose time is over, and requests whose link nobody followed. One that somebody is just working on is left to them. */
 export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const over = await findOrders(
     sql,
-    `WHERE id = ANY($1::text[]) AND state IN ('held', 'awaiting_payment') AND expires_at <= $2::timestamptz
+    `WHERE id = ANY($1::text[]) AND (state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed)) AND expires_at <= $2::timestamptz
      ORDER BY id FOR UPDATE SKIP LOCKED`,
     [ids, at(deps.now())],
   )

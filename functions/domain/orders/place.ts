@@ -5,7 +5,6 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
-import { endOfBankDay } from '#lib/time/bank-days'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { fingerprint } from '../keys'
@@ -21,13 +20,24 @@ import { draftVoucher } from '../vouchers/voucher'
 import { checkCaps } from './caps'
 import { closeLatePayment, closeOrder } from './close'
 import { startOf, wantedFor, priceOf, endOf, titleOf, type Service } from './item'
-import { ORDERS, endOfRequest, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import {
+  ORDERS,
+  awaitsLink,
+  endUnlessFollowed,
+  findOrder,
+  findOrders,
+  isExpired,
+  isUnpaid,
+  lockOrder,
+  type Order,
+} from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
 import { updateOrder, writeOrder } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
 type PaymentMethod = Order['payment']
+const isOnline = (means: PaymentMethod): means is 'stripe' | 'paypal' => means === 'stripe' || means === 'paypal'
 /** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
@@ -145,7 +155,7 @@ function checkMeans(
 ): void {
   const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
   if (!accepted.includes(means) && !isUnpaidHere) throw new Refusal('payment_method_unavailable')
-  const online = means === 'stripe' || means === 'paypal'
+  const online = isOnline(means)
   const tooSoon = means === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
   const possible = online
     ? payments[means] !== undefined && !isArranged(item)
@@ -194,13 +204,11 @@ const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
 async function resume(deps: Deps, same: Order, purchase: Purchase, means: PaymentMethod): Promise<Order | undefined> {
   if (same.state === 'requested')
-    return same.payment === means && isOfBuyer(same, purchase) ? same : giveUpRequest(deps, same)
+    return same.payment === means && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
+      ? same
+      : giveUpRequest(deps, same)
   if (!isUnpaid(same)) throw new Refusal('already_paid', { details: { orderRef: same.id } })
-  if (
-    isExpired(same, deps.now()) ||
-    (means !== 'stripe' && means !== 'paypal') ||
-    same.totalCents !== purchase.expectedTotalCents
-  )
+  if (isExpired(same, deps.now()) || !isOnline(means) || same.totalCents !== purchase.expectedTotalCents)
     return undefined
   if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
     return undefined
@@ -237,7 +245,7 @@ async function insertOrder(
   patient: boolean,
 ): Promise<Order> {
   const { item } = purchase
-  const online = means === 'stripe' || means === 'paypal'
+  const online = isOnline(means)
   // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
   if (item.kind !== 'gift' && !purchase.desk && (purchase.expectedTotalCents > 0 || isArranged(item)))
     await checkCaps(sql, deps, { ...basket, item, isRequest: !online, email: purchase.buyer.email })
@@ -266,8 +274,8 @@ async function insertOrder(
   // Nothing left to pay; what the spa has to arrange waits for it all the same.
   if (purchase.desk || (price.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
   if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
-  await tellBuyer(sql, deps, order.id, 'requested')
-  await tellStaff(sql, deps, order.id, 'requested')
+  await tellBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
+  if (!awaitsLink(order)) await tellStaff(sql, deps, order.id, 'requested')
   return order
 }
 
@@ -315,11 +323,7 @@ async function assign(
 /** Nothing is held beyond its own start: from then on no money may be taken for it. */
 function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
-  if (means === 'none') return endOfRequest(start, now())
-  return Math.min(
-    means === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + planning.holdMinutes * MINUTE,
-    start,
-  )
+  return isOnline(means) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
 }
 
 async function write(
@@ -333,7 +337,7 @@ async function write(
 ): Promise<Order> {
   const { item, buyer, lang, desk } = purchase
   const id = newOrderRef(deps.random)
-  const state = means === 'stripe' || means === 'paypal' ? 'held' : 'requested'
+  const state = isOnline(means) ? 'held' : 'requested'
   const row = ORDERS.inserting({
     id,
     reference: newReference(deps.random),
@@ -358,6 +362,8 @@ async function write(
     voucherCents: price.voucherCents,
     contentVersion: price.contentVersion,
     expiresAt: expiry(deps, means, basket.start),
+    // A voucher keeps no time, and whom the spa books for it has spoken with.
+    unfollowed: state === 'requested' && basket.start !== null && !desk,
     note: desk?.note,
     network: basket.network,
     createdAt: deps.now(),

@@ -3,7 +3,7 @@ import { tellBuyer, tellStaff } from '../outbox'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
 import type { Sql } from '../store'
 import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
-import { lockOrder, type Order } from './order'
+import { awaitsLink, lockOrder, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
 
 const DAY = 86_400_000
@@ -63,7 +63,7 @@ const WITHDRAWAL_MS = 14 * 24 * HOUR
 
 /** Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
 export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
-  if (order.state !== 'confirmed' && order.state !== 'requested') return null
+  if ((order.state !== 'confirmed' && order.state !== 'requested') || awaitsLink(order)) return null
   const until =
     order.kind === 'gift'
       ? await untilWithdrawal(sql, order)

@@ -24,6 +24,7 @@ export type Changes = Partial<
     | 'settledAt'
     | 'lang'
     | 'buyer'
+    | 'unfollowed'
     | 'note'
   >
 >

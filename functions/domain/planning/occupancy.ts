@@ -8,7 +8,7 @@ const row = z.object({
   from: z.number(),
   to: z.number(),
   orderId: z.string(),
-  /** A hold whose time is over, and whether its payment may still become money. */
+  /** A hold whose time is over, or a request whose link nobody followed, and whether its payment may still become money. */
   over: z.boolean(),
   paymentOpen: z.boolean(),
   /** A hold of the asking browser. */
@@ -28,7 +28,7 @@ export function takenBetween(
     row,
     `SELECT resource, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to",
        order_id AS "orderId", payment_open AS "paymentOpen",
-       (state IN ('held', 'awaiting_payment') AND expires_at <= $3::timestamptz) AS over,
+       ((state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed)) AND expires_at <= $3::timestamptz) AS over,
        (state IN ('held', 'awaiting_payment') AND client_token = $4) AS own
      FROM occupancy JOIN orders ON orders.id = order_id
      WHERE released_at IS NULL AND during && tstzrange($1::timestamptz, $2::timestamptz)`,
