@@ -39,7 +39,7 @@ const declaration = {
   receivedAt: z.string(),
 }
 
-/** Mails about something else. `contact`, `staff_withdrawal`, `undelivered` and `unpaid_day` go to the spa; the others to the address that was typed. */
+/** Mails about something else. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go to the spa; the others to the address that was typed. */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contact'),
@@ -80,6 +80,8 @@ export const FormMail = z.discriminatedUnion('template', [
   }),
   /** A day (Madrid's) of which so much is kept by orders that nobody has paid or confirmed. */
   z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
+  /** Somebody who keeps as much unpaid as one may wants more again and again: so often since midnight (UTC). */
+  z.object({ template: z.literal('unpaid_refused'), tries: z.int() }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 

@@ -216,8 +216,9 @@ async function attack(
   return taken
 }
 
-/** Letters to the spa about a day that is kept unpaid. */
+/** Letters to the spa about a day that is kept unpaid, and about somebody who wants more and more. */
 const alarms = ({ mails }: World) => mails.filter(({ template }) => template === 'unpaid_day')
+const warnings = ({ mails }: World) => mails.filter(({ template }) => template === 'unpaid_refused')
 
 describe.skipIf(noStore)('an attack', () => {
   const family = async (world: World) => {
@@ -233,6 +234,7 @@ describe.skipIf(noStore)('an attack', () => {
     const { free, all } = await freeStarts(world, 28)
     expect(free / all).toBeGreaterThanOrEqual(0.95)
     await family(world)
+    expect(warnings(world)).toEqual([{ template: 'unpaid_refused', tries: 10 }])
   })
 
   it('by cards from one address with an e-mail address of its own each time leaves nearly everything', async () => {
@@ -251,9 +253,10 @@ describe.skipIf(noStore)('an attack', () => {
     await world.later(30)
     const after = await freeStarts(world, 60)
     expect(after.free).toBe(after.all)
-    expect(new Set(world.mails.map(({ template }) => template)), 'the spa has heard of nothing').toEqual(
-      new Set(['keep']),
+    expect(new Set(world.mails.map(({ template }) => template)), 'the spa has heard of no request').toEqual(
+      new Set(['keep', 'unpaid_refused']),
     )
+    expect(warnings(world)).toHaveLength(1)
   })
 
   it('by requests whose mails somebody reads leaves nearly everything too, a family behind that address books three, the spa is told once a day at most, and two days later all is free', async () => {
@@ -272,7 +275,8 @@ describe.skipIf(noStore)('an attack', () => {
     expect(free).toBeLessThan(all)
     expect(free / all).toBeGreaterThanOrEqual(0.95)
     await family(world)
-    expect(alarms(world).length).toBeLessThanOrEqual(1)
+    expect(warnings(world)).toHaveLength(1)
+    expect(alarms(world)).toEqual([])
     await world.later(49 * 60)
     const after = await freeStarts(world, 60)
     expect(after.free).toBe(after.all)

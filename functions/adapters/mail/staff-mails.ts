@@ -45,6 +45,13 @@ export function writeUnpaidDay({ day, percent }: Extract<FormMail, { template: '
   }
 }
 
+/** Writes to the spa that somebody wants to keep more and more without paying, and gets no more. */
+export function writeUnpaidRefused({ tries }: Extract<FormMail, { template: 'unpaid_refused' }>): ComposedMail {
+  const { unpaidRefused: t } = STAFF
+  const said = [fill(t.intro, { tries }), does(t.book, 'book')]
+  return { subject: t.subject, blocks: said.map((text) => ({ kind: 'text', text })) }
+}
+
 /** What the matter is to the spa: a transfer is no request, a voucher no appointment. */
 function knownBy(matter: StaffMatter, { kind, payment }: Booking) {
   if (matter === 'requested' && payment === 'transfer') return 'requested_transfer'

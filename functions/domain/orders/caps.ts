@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { isForStaff } from '#lib/catalogue/persons'
 import { State } from '#lib/contracts/states'
+import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
+import { countHit } from '../hits'
+import { queueFormMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
 import { MINUTE } from '../planning/planning'
 import { Refusal } from '../refusal'
@@ -15,6 +18,7 @@ const OF_EMAIL: Cap = { holds: 3, requests: 2, minutes: 480 }
 const OF_NETWORK: Cap = { holds: 6, requests: 5, minutes: 720 }
 
 const HOUR = 60 * MINUTE
+const DAY_S = 24 * 3600
 /** Who kept a time for so long and did not pay has let it lapse; who changed their mind at once has not. */
 const LAPSE_MS = 10 * MINUTE
 /** For so long a network does not get the start again that it let lapse. */
@@ -122,6 +126,19 @@ const refused = (unpaid: 'many' | 'again', waitMs: number) =>
     retryAfterS: Math.min(LONGEST_S, Math.max(1, Math.ceil(waitMs / 1000))),
     details: { unpaid },
   })
+
+/** After so many refusals of one network in a day the spa is told, once a day. */
+const TOO_MANY_TRIES = 10
+
+/** Counts that a network wanted more than it may keep; the spa hears of one that does not stop. Outside of what was refused: that is undone. */
+export async function countRefused(deps: Deps, error: unknown, network: string | undefined): Promise<void> {
+  if (!(error instanceof Refusal) || error.more.details?.unpaid === undefined || network === undefined) return
+  const tries = await countHit(deps.store, deps, 'refused unpaid', network, DAY_S)
+  if (tries !== TOO_MANY_TRIES) return
+  deps.log('unpaid_refused')
+  const name = `unpaid_refused:${madridDay(deps.now())}`
+  await queueFormMail(deps.store, deps, { template: 'unpaid_refused', tries }, name)
+}
 
 const NETWORK_LOCK = 7_243_003
 const EMAIL_LOCK = 7_243_004

@@ -17,7 +17,7 @@ import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
-import { checkCaps } from './caps'
+import { checkCaps, countRefused } from './caps'
 import { closeLatePayment, closeOrder } from './close'
 import { startOf, wantedFor, priceOf, endOf, titleOf, type Service } from './item'
 import {
@@ -94,7 +94,12 @@ export async function takeOrder(
   // Only an order that is still open knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new Refusal('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await insert(deps, purchase, means, { ...basket, alone: earlier.length === 0 })
+  const order = await insert(deps, purchase, means, { ...basket, alone: earlier.length === 0 }).catch(
+    async (error: unknown) => {
+      await countRefused(deps, error, network)
+      throw error
+    },
+  )
   // What the browser chose before has just given way; its payment must not become money any more.
   for (const { id } of others) {
     const given = await findOrder(store, id)

@@ -29,7 +29,8 @@ async function someTimes({ call }: Running): Promise<object[]> {
     for (const { start, therapists } of CALLS.slots.response.parse(JSON.parse(text)).slots) {
       if (minutesOf(start) - last < 120) continue
       last = minutesOf(start)
-      for (const therapist of therapists) bodies.push(purchase(massage({ slot: { day, start, therapist } }), { buyer: someone() }))
+      for (const therapist of therapists)
+        bodies.push(purchase(massage({ slot: { day, start, therapist } }), { buyer: someone() }))
     }
     bodies.push(purchase(voucher()))
   }
@@ -189,7 +190,9 @@ describe('the functions as a process', () => {
     const { day, start, therapist } = item.slot
     const [phoned, ...online] = await Promise.all([
       typed('book', item.code, day, start, 'Ana Pérez', `terapeuta=${therapist}`),
-      ...[1, 2].map(() => functions.call('/booking', { op: 'request', payment: 'none', ...purchase(item, { buyer: someone() }) })),
+      ...[1, 2].map(() =>
+        functions.call('/booking', { op: 'request', payment: 'none', ...purchase(item, { buyer: someone() }) }),
+      ),
     ])
     expect([phoned.code === 0, ...online.map(({ status }) => status === 200)].filter(Boolean)).toHaveLength(1)
     expect(await functions.end('SIGTERM')).toBe(0)
