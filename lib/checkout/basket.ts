@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Booking } from '#lib/contracts/booking'
 import { Item } from '#lib/contracts/item'
-import { Cents, DateTime, Lang, OrderRef } from '#lib/contracts/scalars'
+import { Cents, DateTime, inEveryLang, Lang, OrderRef } from '#lib/contracts/scalars'
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 
@@ -12,7 +12,7 @@ export const Basket = z.object({
   /** Of one choice, also at another time or price: what is typed and accepted for it counts for no other. */
   id: z.optional(z.string()),
   lang: Lang,
-  title: z.record(Lang, z.string()),
+  title: inEveryLang(z.string()),
   item: Item,
   /** What the visitor was shown; the function charges its own total or says that it differs. */
   totalCents: Cents,

@@ -11,6 +11,7 @@ import {
   Code,
   Day,
   DateTime,
+  inEveryLang,
   Lang,
   OptionNumber,
   OrderRef,
@@ -48,7 +49,7 @@ export const Booking = z.object({
   /** Who gives the treatment; 0 for two or more persons and for vouchers. */
   therapist: Therapist,
   lang: Lang,
-  title: z.record(Lang, z.string()),
+  title: inEveryLang(z.string()),
   code: z.nullable(Code),
   option: z.nullable(OptionNumber),
   day: z.nullable(Day),

@@ -4,7 +4,7 @@ import { Meta } from './envelope'
 import { GiftUid } from './gift-uid'
 import { ShownCard } from './item'
 import { PaidVoucherState } from './states'
-import { Cents, Code, Day, Lang, Secret } from './scalars'
+import { Cents, Code, Day, inEveryLang, Lang, Secret } from './scalars'
 
 /** `card`: the secret of the link in the voucher's own mail, which asks for the card as well. A wrong one is an unknown number. */
 const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid, card: z.optional(Secret) })
@@ -18,7 +18,7 @@ const GiftResponse = z.object({
     valueCents: Cents,
     remainingCents: Cents,
     code: z.nullable(Code),
-    title: z.nullable(z.record(Lang, z.string())),
+    title: z.nullable(inEveryLang(z.string())),
     validUntil: Day,
     afterDate: z.literal('extend_or_refund'),
     /** With the card: how long its treatment takes; null for an amount, or where it is sold no more. */

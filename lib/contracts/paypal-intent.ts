@@ -21,14 +21,14 @@ const PayPalIntentResponse = z.discriminatedUnion('provider', [
     provider: z.literal('paypal'),
     paypalOrderId: PayPalOrderId,
     clientId,
-    approveUrl: z.nullable(z.url({ protocol: /^https$/, hostname: /^www\.(?:sandbox\.)?paypal\.com$/ })),
+    approveUrl: z.nullable(z.string().check(z.regex(/^https:\/\/www\.(?:sandbox\.)?paypal\.com\//))),
   }),
   z.object({
     ...orderAnswerFields,
     provider: z.literal('sim'),
     paypalOrderId: PayPalOrderId,
     clientId,
-    approveUrl: z.nullable(z.url({ protocol: /^https?$/ })),
+    approveUrl: z.nullable(z.string().check(z.regex(/^https?:\/\//))),
   }),
 ])
 export const paypalIntentCall = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { inEveryLang } from './scalars'
 
 const positive = z.int().check(z.positive())
 const path = z.string().check(z.startsWith('/'))
-const inAll = <T extends z.ZodMiniType>(value: T) => z.strictObject({ es: value, en: value, de: value, fr: value })
 const text = z.string().check(z.minLength(1))
 const part = z.strictObject({ code: text, times: positive })
 
@@ -12,7 +12,7 @@ const option = z.strictObject({
   totalCents: positive,
   totalDiscountedCents: positive,
   totalMinutes: positive,
-  description: inAll(text),
+  description: inEveryLang(text),
   treatments: z.array(part).check(z.minLength(1)),
 })
 
@@ -40,7 +40,7 @@ export const Product = z.strictObject({
   validTo: z.nullable(z.iso.date()),
   image: path,
   /** Offers have no page as a gift. */
-  text: inAll(z.strictObject({ title: text, url: path, giftUrl: z.nullable(path) })),
+  text: inEveryLang(z.strictObject({ title: text, url: path, giftUrl: z.nullable(path) })),
   treatments: z.array(part).check(z.minLength(1)),
   options: z.array(option).check(z.maxLength(20)),
 })

@@ -5,6 +5,10 @@ import './validation'
 /** One of the site's four languages. */
 export const Lang = z.enum(LANGS)
 
+/** The same in each of them, every one of which must be there. */
+export const inEveryLang = <T extends z.ZodMiniType>(value: T) =>
+  z.strictObject({ es: value, en: value, de: value, fr: value })
+
 /** Euro cents. The ceiling (10,000 €) is far above anything sold and far below an accident. */
 export const Cents = z.int().check(z.gte(0), z.lte(10_000_00))
 

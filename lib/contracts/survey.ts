@@ -12,10 +12,9 @@ export const SurveyRequest = z
     email: z.optional(Email),
     source: z.enum(['home', 'confirm', 'gift', 'last', 'footer']),
     answers: z.optional(
-      z.record(
-        z.string().check(z.regex(/^[a-z0-9_]{1,32}$/)),
-        z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]),
-      ),
+      z
+        .catchall(z.object({}), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]))
+        .check(z.refine((asked) => Object.keys(asked).every((name) => /^[a-z0-9_]{1,32}$/.test(name)))),
     ),
     ...human,
   })

@@ -6,7 +6,7 @@ import { readJson } from './answer'
 const Answer = z.union([
   z.object({
     status: z.string(),
-    next_action: z.nullish(z.object({ redirect_to_url: z.object({ url: z.url() }) })),
+    next_action: z.nullish(z.object({ redirect_to_url: z.object({ url: z.string().check(z.regex(/^https?:\/\//)) }) })),
     last_payment_error: z.nullish(z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) })),
   }),
   z.object({ error: z.object({ type: z.string(), code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }) }),
