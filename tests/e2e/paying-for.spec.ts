@@ -18,6 +18,7 @@ import {
   heading,
   href,
   massageAt,
+  openLink,
   orderButton,
   orderInVain,
   payByCard,
@@ -149,6 +150,7 @@ test('a reservation for three is a request that nobody pays for yet', async ({ p
   await expect(orderButton(page)).toHaveCount(0)
   await accept(page)
   await page.getByRole('button', { name: order.request }).click()
+  await openLink(page)
   await expect(heading(page)).toHaveText('Hemos recibido tu petición')
   await expect(row(page, order.row.persons)).toHaveText('3')
   await expect(row(page, confirm.atSpa)).toHaveText(euros(147_00))

@@ -15,6 +15,7 @@ import {
   LANGS,
   massageAt,
   ORDER,
+  openLink,
   orderButton,
   orderInVain,
   payByCard,
@@ -340,7 +341,7 @@ window.Stripe = (key, { locale }) => {
 window.Stripe.version = 'endive'
 `
 
-test('a bank transfer shows where to send the money and the code for the bank; at the spa it is a request', async ({
+test('a bank transfer shows where to send the money and the code for the bank once the link in its mail is opened; at the spa it is a request', async ({
   page,
   request,
 }) => {
@@ -348,6 +349,13 @@ test('a bank transfer shows where to send the money and the code for the bank; a
   await page.getByRole('radio', { name: /Transferencia/ }).check()
   await accept(page)
   await orderButton(page).click()
+  await expect(heading(page)).toHaveText(/^Falta un paso/)
+  await expect(page.getByText(/^ES\d\d /), 'no money before it is known whose address it is').toHaveCount(0)
+  await expectPageAccessible(page, 'mailed')
+  const mail = await openLink(page)
+  await expect(heading(mail)).toHaveText('Falta la transferencia')
+  expect(mail.url(), 'the secrets leave the address').toMatch(/\/es\/confirm$/)
+  await mail.close()
   await expect(heading(page)).toHaveText('Falta la transferencia')
   await expect(page.getByText(/^ES\d\d /)).toBeVisible()
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
@@ -357,6 +365,7 @@ test('a bank transfer shows where to send the money and the code for the bank; a
   await accept(page)
   await expect(orderButton(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Enviar la petición' }).click()
+  await openLink(page)
   await expect(heading(page)).toHaveText('Hemos recibido tu petición')
   await expectPageAccessible(page, 'requested')
 })

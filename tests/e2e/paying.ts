@@ -2,11 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { Basket } from '#lib/checkout/basket'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { LANGS, type Lang } from '#lib/routes/languages'
+import { getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
+import { linkInMail } from './mail-link'
 import { expect, functionsNow, test, visitorsNow } from './test'
 
 export const FUNCTIONS = process.env.FUNCTIONS_URL ?? 'http://localhost:4100'
@@ -126,6 +128,16 @@ export async function fillCard(page: Page, number: string, lang: Lang = 'es') {
 export async function payByCard(page: Page, number = '4242 4242 4242 4242', lang: Lang = 'es') {
   await fillCard(page, number, lang)
   await orderButton(page, lang).click()
+}
+
+/** Opens the link in the mail that a request sent, in another tab, as a mail program does; the page itself then knows it. */
+export async function openLink(page: Page, lang: Lang = 'es') {
+  await expect(heading(page)).toHaveText(getPage(lang, 'confirm').sections.states.mailed.heading)
+  const ref = await page.evaluate(() => /ord_\w+/.exec(localStorage.getItem('order') ?? '')?.[0])
+  const mail = await page.context().newPage()
+  await mail.goto(await linkInMail('keep', someone().email, `ref=${ref}`))
+  await expect(heading(mail)).not.toHaveText(getPage(lang, 'confirm').sections.states.mailed.heading)
+  return mail
 }
 
 export const CONFIRMED = /Te esperamos (el|hoy)/
