@@ -17,13 +17,14 @@ export const StaffMatter = z.enum([
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 
-/** Mails about an order (`keep`: the link in it must be followed, or the time is free again): to its buyer, to the card's recipient (`voucher`), or to the spa (`staff`). */
+/** Mails about an order (`keep`: the link in it must be followed, or the time is free again): to its buyer, to the card's recipient (`voucher`, `voucher_extended`), or to the spa (`staff`). */
 export const AboutOrder = z.discriminatedUnion('template', [
   z.object({
     template: z.enum(['confirmed', 'keep', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
   }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),
+  z.object({ template: z.literal('voucher_extended'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('staff'), about: StaffMatter }),
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>

@@ -7,7 +7,12 @@ import type { MailContext } from './spa'
 import { writeStaff, writeUnpaidDay, writeUnpaidRefused } from './staff-mails'
 import { MAIL_TEXTS } from './texts'
 import { addressOf, type Composed } from './transport'
-import { writeVoucherReissued, writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
+import {
+  writeVoucherExtended,
+  writeVoucherReissued,
+  writeVoucherToBuyer,
+  writeVoucherToRecipient,
+} from './voucher-mails'
 
 /** Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
@@ -55,6 +60,12 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
       if (mail.to === 'buyer') return toBuyer(mail.order, writeVoucherToBuyer(mail.order, context))
       const card = mail.order.booking.gift?.card
       return to(card?.recipientEmail ?? '', card?.lang ?? 'es', writeVoucherToRecipient(mail.order, context))
+    }
+    case 'voucher_extended': {
+      const extended = writeVoucherExtended(mail, context)
+      if (mail.to === 'buyer') return toBuyer(mail.order, extended)
+      const card = mail.order.booking.gift?.card
+      return to(card?.recipientEmail ?? '', card?.lang ?? 'es', extended)
     }
     case 'voucher_reissued':
       return toBuyer(mail.order, writeVoucherReissued(mail.order, context))

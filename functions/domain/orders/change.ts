@@ -166,16 +166,16 @@ async function move(
     resources: alone ? [...(taken?.resources ?? [])] : [],
   }
   if (late) return confirmOrder(sql, deps, order, changes)
-  await tellMove(sql, deps, order)
+  await tellMove(sql, deps, order, by)
   // Whose request the spa moves has spoken with it: no link has to be followed any more.
   const expiresAt = endAfterMove(deps, order, start)
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt }, deps.now(), 'moved')
 }
 
 /** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
-async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order): Promise<void> {
-  // Who only asks has proved nothing yet, not even the address.
-  if (state === 'requested' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
+async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order, by: 'buyer' | 'spa'): Promise<void> {
+  // Who pays has not proved their address either: changing to and fro is no way to write to it without end.
+  if (by === 'buyer' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
   const is = state === 'requested' ? 'requested' : 'moved'
   await queueMail(sql, deps, id, { template: is }, `${is}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)

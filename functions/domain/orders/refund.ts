@@ -17,10 +17,11 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   const port = provider ? deps.payments[provider] : undefined
   if (!port || !providerId || refundDueCents <= refundedCents || order.refundRefused !== null) return order
   try {
-    // The spa may have given a part back at the provider itself: only the rest is left to give.
+    // The spa may have given a part back at the provider itself, or lost it in a dispute: only the rest is left to give.
     const { status, refundedCents: gone = 0 } = await port.read(providerId)
     if (status === 'gone') return await refusedForGood(deps, id, status)
-    if (gone < refundDueCents) await port.refund(providerId, id, refundDueCents - gone)
+    const back = Math.max(gone, refundedCents)
+    if (back < refundDueCents) await port.refund(providerId, id, refundDueCents - back)
   } catch (error) {
     if (error instanceof ProviderRefused) return refusedForGood(deps, id, error.code)
     if (!(error instanceof ProviderUnavailable)) throw error

@@ -193,6 +193,8 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'voucher', to: 'buyer', order: voucher(lang) },
   { template: 'voucher', to: 'recipient', order: voucher(lang) },
   { template: 'voucher_reissued', order: voucher(lang) },
+  { template: 'voucher_extended', to: 'buyer', order: voucher(lang) },
+  { template: 'voucher_extended', to: 'recipient', order: voucher(lang) },
   ...StaffMatter.options.map((about) => ({ template: 'staff' as const, about, order: order(lang) })),
   { template: 'staff', about: 'requested', order: transferOf(lang) },
   contact({ lang }),
