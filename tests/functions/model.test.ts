@@ -71,7 +71,7 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.record(is('openLink')) },
   { weight: 2, arbitrary: fc.record({ ...is('transferComes'), cents: fc.constantFrom('all', 'less') }) },
   { weight: 2, arbitrary: fc.record({ ...is('refundOutside'), all: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record(is('dispute')) },
+  { weight: 2, arbitrary: fc.record({ ...is('dispute'), lost: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ ...is('forget'), of: by }) },
   { weight: 1, arbitrary: fc.record({ ...is('refuseRefunds'), of: by, on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ ...is('webhook'), times: fc.integer({ min: 1, max: 2 }) }) },
@@ -203,9 +203,11 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       const providerId = last?.providerId ?? ''
       const state = provider.payments.get(providerId)?.state
       if (state?.status !== 'paid') return
-      const left = (state.amountCents ?? 0) - (state.refundedCents ?? 0)
+      const left = (state.amountCents ?? 0) - (state.refundedCents ?? 0) - (await provider.lost(providerId))
       if (done.do === 'refundOutside') provider.giveBack(providerId, done.all ? left : Math.min(left, 5_00))
-      const type = done.do === 'dispute' ? 'charge.dispute.created' : 'charge.refunded'
+      else if (done.lost) provider.loseDispute(providerId, left)
+      const ended = done.do === 'dispute' && done.lost ? 'closed' : 'created'
+      const type = done.do === 'dispute' ? `charge.dispute.${ended}` : 'charge.refunded'
       const tell = () => world.event(provider, type, { providerId })
       visitor.events.push(tell)
       await tell()
@@ -295,6 +297,8 @@ async function answer({ deps }: World, visitors: Visitor[], order: Order): Promi
   else await cancelOrder(deps, order, 'spa')
 }
 
+const lostOf = ({ stripe, paypal }: World, id: string) => stripe.losses.get(id) ?? paypal.losses.get(id) ?? 0
+
 const counted = z.object({ n: z.int() })
 const balances = z.object({ value: z.int(), remaining: z.int(), out: z.int() })
 
@@ -331,7 +335,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
     )
     const visitor = visitors.find(({ orders: own }) => own.includes(order.id))
     const taken = paid.reduce(
-      (sum, [, { state }]) => sum + (state.amountCents ?? 0) - (state.refundedCents ?? 0),
+      (sum, [id, { state }]) => sum + (state.amountCents ?? 0) - (state.refundedCents ?? 0) - lostOf(world, id),
       visitor?.transferred.get(order.id) ?? 0,
     )
     const money = taken - (visitor?.byHand.get(order.id) ?? 0)

@@ -3,7 +3,7 @@ import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments
 import type { PayPalAnswer } from './client'
 import { centsOf } from './wire'
 
-type Ask = (call: { method: 'GET'; path: string }) => Promise<PayPalAnswer>
+type Ask = (call: { method: 'GET'; path: string; optional: boolean }) => Promise<PayPalAnswer>
 
 const listed = z.object({ items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).optional() })
 const dispute = z.object({
@@ -27,7 +27,7 @@ export async function lostInDisputes(ask: Ask, captureId: string): Promise<numbe
 }
 
 async function read<T>(ask: Ask, path: string, schema: z.ZodType<T>): Promise<T> {
-  const answer = await ask({ method: 'GET', path })
+  const answer = await ask({ method: 'GET', path, optional: true })
   if (!answer.ok) throw new ProviderRefused('paypal', answer.issue)
   const parsed = schema.safeParse(answer.body)
   if (!parsed.success) throw new ProviderUnavailable('PayPal answers something else than disputes')
