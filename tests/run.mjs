@@ -13,6 +13,7 @@ import { prepareSpa, SPA } from './spa.mjs'
 // of each engine books on them. Ends with «N passed, N failed», and «, N skipped» where something is not installed or has no keys.
 
 const OUT = path.resolve('.run')
+const began = Date.now()
 let passed = 0
 let failed = 0
 let skipped = 0
@@ -35,16 +36,33 @@ await Promise.all([
   functions('reference functions', 'pglite', 'postgres'),
 ])
 // The pages are built for the functions that the browser tests start.
-const functionsPort = await freePort(Number(process.env.FUNCTIONS_PORT || 4100))
-Object.assign(process.env, builtFor(functionsPort))
-if (check('the site builds', ...npm('build'))) {
-  await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest)
-  await otherEngines()
-}
-if (check('the invented spa builds', ...npm('build'), { cwd: SPA })) await browserTests()
+const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
+const spa = await visitFor()
+const isBuilt = check('the site builds', ...npm('build'), { env: owner.env })
+// The owner's pages are walked while the other pages are made and tested: each leaves cores idle while it waits.
+await Promise.all([isBuilt && walkOwnersPages(), testSpa()])
 
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
+
+/** Chooses a port for functions, and lists what pages are built with that ask them. */
+async function visitFor(port) {
+  const functionsPort = await freePort(port)
+  return { functionsPort, env: builtFor(functionsPort) }
+}
+
+async function walkOwnersPages() {
+  await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest, {
+    beside: true,
+    env: owner.env,
+  })
+  await otherEngines()
+}
+
+async function testSpa() {
+  const built = await run('the invented spa builds', ...npm('build'), { beside: true, cwd: SPA, env: spa.env })
+  if (tally(built === 0)) await browserTests()
+}
 
 async function checksAndUnits() {
   await checkBeside('types', ...npm('types'))
@@ -73,6 +91,12 @@ function vitest(report, config = 'vitest.config.mts') {
   ]
 }
 
+/** Says what begins, or is done where it ran beside other work, and how long after the start. */
+function say(name) {
+  const seconds = Math.round((Date.now() - began) / 1000)
+  log(`${name} (${Math.floor(seconds / 60)} min ${seconds % 60} s)`)
+}
+
 function tally(ok) {
   if (ok) passed += 1
   else failed += 1
@@ -80,9 +104,9 @@ function tally(ok) {
 }
 
 /** Runs a command that passes or fails as a whole. */
-function check(name, command, args, { cwd } = {}) {
-  log(name)
-  return tally(spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0)
+function check(name, command, args, { cwd, env } = {}) {
+  say(name)
+  return tally(spawnSync(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0)
 }
 
 /** Runs a command that passes or fails as a whole, beside other work. */
@@ -100,13 +124,13 @@ function run(name, command, args, { beside = false, cwd, env = {} } = {}) {
   const said = []
   child.stdout?.on('data', (piece) => said.push(piece))
   child.stderr?.on('data', (piece) => said.push(piece))
-  if (!beside) log(name)
+  if (!beside) say(name)
   return new Promise((resolve) => {
     child
       .once('error', () => resolve(1))
       .once('close', (status) => {
         if (beside) {
-          log(name)
+          say(name)
           process.stdout.write(Buffer.concat(said))
         }
         resolve(status)
@@ -142,10 +166,12 @@ function fromPlaywright({ stats }) {
 /** Sends visitors with Firefox and WebKit through the owner's own site. */
 async function otherEngines() {
   installEngines()
+  const { functionsPort, env } = owner
   const served = await serveForTests({ port: await freePort(), functionsPort })
   try {
     await count('the other engines', ...vitest('engines', 'vitest.engines.config.mts'), 'engines.json', fromVitest, {
-      env: served.env,
+      beside: true,
+      env: { ...env, ...served.env },
     })
   } finally {
     await served.stop()
@@ -153,10 +179,10 @@ async function otherEngines() {
 }
 
 async function browserTests() {
-  log('browser tests')
+  say('browser tests')
   const status = await testInBrowser(['--reporter=dot,json'], {
-    functionsPort,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(OUT, 'browser.json') },
+    functionsPort: spa.functionsPort,
+    env: { ...spa.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(OUT, 'browser.json') },
   })
   add(status, 'browser.json', fromPlaywright)
 }

@@ -30,6 +30,8 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
     : fill(change.late, { phone })
   const isRequest = outcome === 'requested' || outcome === 'transfer'
   if (kind === 'gift' && !refundableUntil && !isRequest) return null
+  // Nothing to change yet: what was asked for wrongly is withdrawn and asked for anew.
+  if (outcome === 'mailed') return <Cancel label={label} booking={booking} />
   return (
     <section className="flow">
       <h2 className="lbl">{change.heading}</h2>
@@ -41,7 +43,7 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
 }
 
 /** Gives the order back, after a question that is answered once and says what happens then. */
-export function Cancel({ label, booking }: { label: string; booking: Booking }) {
+function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
   const lang = useLocale()
   const { dispatch } = useCheckout()
@@ -92,8 +94,19 @@ export function Cancel({ label, booking }: { label: string; booking: Booking }) 
   )
 }
 
-/** Offers the nearest free times, at the price that was paid, where the time was gone when the money came. */
-export function Alternatives({ booking }: { booking: Booking }) {
+/** Offers another time, or the money back, where the time was gone when the money came. */
+export function TakeOther({ booking }: { booking: Booking }) {
+  const t = useTranslations('confirm')
+  return (
+    <>
+      <Alternatives booking={booking} />
+      <Cancel label={t('refund')} booking={booking} />
+    </>
+  )
+}
+
+/** Offers the nearest free times, at the price that was paid. */
+function Alternatives({ booking }: { booking: Booking }) {
   const slots: readonly Slot[] = booking.alternatives ?? []
   const t = useTranslations('confirm.moveForm')
   const lang = useLocale()

@@ -15,7 +15,6 @@ import type { Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
-import { Alternatives, Cancel, ChangeOrder } from './change-order'
 import css from './confirmation.module.css'
 import { useHeadline } from './headline'
 import { TestBand } from './notice'
@@ -30,7 +29,9 @@ import {
 } from './use-checkout'
 import { Waiting } from './waiting'
 
-// Each is of some orders only, and two of them draw a square code.
+// Each is of some orders only, and two of them draw a square code. The function has just answered, so that each can be had.
+const ChangeOrder = dynamic(() => import('./change-order').then((part) => part.ChangeOrder), { ssr: false })
+const TakeOther = dynamic(() => import('./change-order').then((part) => part.TakeOther), { ssr: false })
 const CalendarButtons = dynamic(() => import('./calendar-buttons').then((part) => part.CalendarButtons), { ssr: false })
 const PrintableVoucher = dynamic(
   () => import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
@@ -218,16 +219,10 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
         </>
       )
     case 'mailed':
-      return <Cancel label={t('cancelRequest')} booking={booking} />
     case 'requested':
       return <ChangeOrder booking={booking} outcome={outcome} />
     case 'conflict':
-      return (
-        <>
-          <Alternatives booking={booking} />
-          <Cancel label={t('refund')} booking={booking} />
-        </>
-      )
+      return <TakeOther booking={booking} />
     case 'unfinished':
       return (
         <p className="btns">

@@ -5,6 +5,7 @@ import { NearestTimes } from '#components/hours/nearest-times'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import { atOtherPrice, atOtherTime, type Basket } from '#lib/checkout/basket'
 import { confirmationOf } from '#lib/checkout/checkout'
+import { isWhole } from '#lib/checkout/methods/method'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -12,23 +13,48 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
-/** Shows what the function has answered in place of the payment. */
+/** Shows what has become of the order in place of the form, once the function has answered. */
 export function OrderAnswer() {
-  const t = useTranslations('order.paid')
-  const { state } = useCheckout()
-  const { hrefs } = usePaymentCopy()
+  const t = useTranslations('order')
+  const { state, dispatch } = useCheckout()
+  const { hrefs, states } = usePaymentCopy()
   const { basket } = state
-  if (state.at === 'paid')
-    return (
-      <PaymentNotice text={t('text')}>
+  switch (state.at) {
+    // The window may be blocked, or lost behind others.
+    case 'approving':
+      return (
         <p className="btns">
-          <ButtonLink href={confirmationOf(hrefs.confirm, state.order)}>{t('link')}</ButtonLink>
+          <Button line onClick={() => void dispatch({ type: 'windowEnded', end: 'failed' })}>
+            {t('window.page')}
+          </Button>
         </p>
-      </PaymentNotice>
-    )
-  if (!basket) return null
-  if (state.at === 'taken') return <TimeTaken basket={basket} alternatives={state.alternatives} />
-  return state.at === 'priceChanged' ? <PriceChanged basket={basket} nowCents={state.nowCents} /> : null
+      )
+    case 'paid':
+      return (
+        <PaymentNotice text={t('paid.text')}>
+          <p className="btns">
+            <ButtonLink href={confirmationOf(hrefs.confirm, state.order)}>{t('paid.link')}</ButtonLink>
+          </p>
+        </PaymentNotice>
+      )
+    case 'expired':
+      return (
+        <PaymentNotice text={states.expired.text}>
+          <p className="btns">
+            {basket && isWhole(basket.item) && (
+              <Button onClick={() => void dispatch({ type: 'startAgain' })}>{t('again')}</Button>
+            )}
+            <MoreLink href={hrefs.reservations}>{t('otherDay')}</MoreLink>
+          </p>
+        </PaymentNotice>
+      )
+    case 'taken':
+      return basket ? <TimeTaken basket={basket} alternatives={state.alternatives} /> : null
+    case 'priceChanged':
+      return basket ? <PriceChanged basket={basket} nowCents={state.nowCents} /> : null
+    default:
+      return null
+  }
 }
 
 /** The time is gone: the three nearest, one choice and on. */

@@ -3,12 +3,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { Island, useContact, type IslandProps } from '#components/island/island'
-import { Button, MoreLink } from '#components/ui/button'
 import { ContactLinks } from '#components/contact/contact-links'
 import type { Basket } from '#lib/checkout/basket'
 import type { createCheckout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
-import { isWhole, methodsFor } from '#lib/checkout/methods/method'
+import { methodsFor } from '#lib/checkout/methods/method'
 import type { PayPalWindow as Window } from '#lib/checkout/methods/paypal-window'
 import { createWindowOpener } from '#lib/checkout/methods/window-opener'
 import type { CheckoutState } from '#lib/checkout/state'
@@ -165,36 +164,16 @@ const isOffline = (method: PaymentMethod) => method === 'transfer' || method ===
 
 /** What stands where the form was, in every state that has no form. */
 function InsteadOfForm() {
-  const t = useTranslations('order')
-  const { state, dispatch } = useCheckout()
-  const { states, hrefs } = usePaymentCopy()
+  const { state } = useCheckout()
   const { basket } = state
   switch (state.at) {
-    // The window may be blocked, or lost behind others.
-    case 'approving':
-      return (
-        <p className="btns">
-          <Button line onClick={() => void dispatch({ type: 'windowEnded', end: 'failed' })}>
-            {t('window.page')}
-          </Button>
-        </p>
-      )
     case 'unknown':
       return basket ? <UnknownBasket basket={basket} /> : <Unknown />
-    case 'expired':
-      return (
-        <PaymentNotice text={states.expired.text}>
-          <p className="btns">
-            {basket && isWhole(basket.item) && (
-              <Button onClick={() => void dispatch({ type: 'startAgain' })}>{t('again')}</Button>
-            )}
-            <MoreLink href={hrefs.reservations}>{t('otherDay')}</MoreLink>
-          </p>
-        </PaymentNotice>
-      )
     // Paid here: one is on the way to the confirmation.
     case 'paid':
       return state.elsewhere ? <OrderAnswer /> : null
+    case 'approving':
+    case 'expired':
     case 'priceChanged':
     case 'taken':
       return <OrderAnswer />

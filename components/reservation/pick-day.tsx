@@ -1,21 +1,24 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import dynamic from 'next/dynamic'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { useReserveCopy } from './copy'
-import { PickTime } from './pick-time'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
+
+// Not before it is known for what.
+const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), { ssr: false })
 
 /** The first free hour, the day, by a tile or a date, and the free hours of that day. */
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { days, day, range, dayMistake, now, change } = useReservation()
+  const { days, day, range, dayMistake, now, wish, change } = useReservation()
   const named = (date: string) => formatDay(date, lang)
   const last = named(range.to)
   const says = {
@@ -65,7 +68,7 @@ export function PickDay() {
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}
       />
-      <PickTime />
+      {wish ? <PickTime /> : <p className="dim">{t('reservation.first')}</p>}
     </fieldset>
   )
 }

@@ -17,7 +17,7 @@ import { useReservation } from './use-reservation'
 /** The free hours of the chosen day, or why there are none. */
 export function PickTime() {
   const t = useTranslations()
-  const { slots, starts, isGone, wish, retry, ways, form: reserve } = useReservation()
+  const { slots, starts, isGone, retry, ways, form: reserve } = useReservation()
   const error = reserve.error('start')
   const isLoading = slots.state === 'loading'
   const isFull = slots.state === 'ready' && starts.every(({ over }) => over)
@@ -40,7 +40,6 @@ export function PickTime() {
       <p className={isGone ? undefined : 'vh'} role="status">
         {isLoading ? t('reservation.looking') : isGone && t('failure.refused.slot_taken')}
       </p>
-      {slots.state === 'idle' && !wish && <p className="dim">{t('reservation.first')}</p>}
       {isLoading && <div className={`${place.waiting} ${css.waiting}`} aria-hidden="true" />}
       {slots.state === 'failed' && <FailureNotice failure={slots.failure} {...ways} onRetry={retry} />}
       {isFull && <Full />}

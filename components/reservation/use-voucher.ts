@@ -1,13 +1,9 @@
 'use client'
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '#components/form/use-draft'
-import { madridDay } from '#lib/time/madrid'
 import type { VoucherWorth } from '#lib/catalogue/price'
-import { isBookable, standing, worthOf, type CheckedVoucher } from '#lib/catalogue/voucher-worth'
-import { giftCall } from '#lib/contracts/gift'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import type { CallFailure } from '#lib/functions/answer'
-import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 import { takeVoucher } from '#lib/storage/carried-voucher'
 import type { ReservationDraft } from './draft'
@@ -37,13 +33,12 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
       const uid = GiftUid.safeParse(code)
       if (!uid.success) return say({ state: 'bad', why: 'typo' })
       say(kept ?? { state: 'checking' })
-      const outcome = await call(giftCall, { lang, uid: uid.data }, { url })
-      if (outcome.ok) {
-        const { gift, meta } = outcome.data
-        return say(judge(uid.data, gift, madridDay(Date.parse(meta.serverNow))))
-      }
-      const isUnknown = outcome.failure.kind === 'refused' && outcome.failure.code === 'gift_not_found'
-      say(isUnknown ? { state: 'bad', why: 'notFound' } : (kept ?? { state: 'failed', failure: outcome.failure }))
+      // Most come without a voucher.
+      const found = await import('./ask-voucher').then(
+        ({ askVoucher }) => askVoucher(uid.data, lang, url),
+        () => ({ state: 'failed' as const, failure: { kind: 'unreachable' as const } }),
+      )
+      say((found.state === 'failed' && kept) || found)
     },
     [url, lang],
   )
@@ -60,11 +55,4 @@ export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Fo
   }, [ready])
   const voucher: TypedVoucher = known.typed === typed ? known.voucher : { state: 'unchecked' }
   return { voucher, check: () => check(typed) }
-}
-
-/** Judges whether a voucher can pay on a day in Madrid (`today`), and says why not. */
-export function judge(uid: string, gift: CheckedVoucher, today: string): TypedVoucher {
-  const how = standing(gift, today)
-  if (isBookable(how)) return { state: 'good', uid, worth: worthOf(gift) }
-  return { state: 'bad', why: how === 'used' ? 'used' : how === 'dateOver' ? 'over' : 'ended' }
 }

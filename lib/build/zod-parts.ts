@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { build } from 'esbuild'
 import * as zod from 'zod/mini'
@@ -16,7 +17,7 @@ export function zodPartsIn(root: string): string[] {
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
     .filter((text) => text.includes("from 'zod/mini'"))
-  const named = schemas.flatMap((text) => [...text.matchAll(/\bz\.(\w+)\b(?!<)/g)].map(([, name = '']) => name))
+  const named = schemas.flatMap((text) => [...text.matchAll(/\bz\s*\.(\w+)\b(?!<)/g)].map(([, name = '']) => name))
   // `z.input<…>` is a type, though zod has a function of that name too; `core` holds everything else.
   return [...new Set(named)].filter((name) => name in zod && name !== 'core').sort()
 }
@@ -27,8 +28,18 @@ export function zodPartsIn(root: string): string[] {
  * KiB on each page with a schema.
  */
 export async function writeZodParts(root: string, file = 'lib/contracts/zod.generated.js'): Promise<void> {
+  const parts = zodPartsIn(root).filter((name) => name !== 'iso')
+  // By its own path: as a part of the package it comes whole, with times and durations.
+  const iso = path.resolve(
+    path.dirname(createRequire(path.resolve(root, 'package.json')).resolve('zod/mini')),
+    '../v4/mini/iso.js',
+  )
+  const contents = `
+    import { date, datetime } from ${JSON.stringify(iso)}
+    export const iso = { date, datetime }
+    export { ${parts.join(', ')} } from 'zod/mini'`
   await build({
-    stdin: { contents: `export { ${zodPartsIn(root).join(', ')} } from 'zod/mini'`, resolveDir: root },
+    stdin: { contents, resolveDir: root },
     outfile: path.resolve(root, file),
     bundle: true,
     format: 'esm',

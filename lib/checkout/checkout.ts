@@ -1,4 +1,4 @@
-import { trackPurchase } from '#lib/analytics/purchase'
+import type { Booking } from '#lib/contracts/booking'
 import type { Purchase } from '#lib/contracts/purchase'
 import { orderFragment, readKeepProof, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
@@ -60,7 +60,7 @@ export type World = {
   call: typeof call
   storage: typeof storage
   loadMethod: typeof loadMethod
-  measure: typeof trackPurchase
+  measure: (booking: Booking) => void | Promise<void>
   address: {
     read: () => Pick<Location, 'search' | 'hash' | 'pathname'>
     /** Shows another address for the same page; the one before leaves the history. */
@@ -75,7 +75,12 @@ const browser: World = {
   call,
   storage,
   loadMethod,
-  measure: trackPurchase,
+  // Not before somebody has bought; what is not measured is missed by nobody who bought it.
+  measure: (booking) =>
+    import('#lib/analytics/purchase').then(
+      (part) => part.trackPurchase(booking),
+      () => undefined,
+    ),
   address: {
     read: () => window.location,
     show: (address) => window.history.replaceState(window.history.state, '', address),

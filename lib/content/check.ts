@@ -3,6 +3,7 @@ import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
 import { checkColours } from './rules/colours'
 import { checkDates } from './rules/dates'
+import { checkGiftSnippets } from './rules/gift-snippets'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
@@ -48,6 +49,7 @@ const RULES: readonly Rule[] = [
   checkReviews,
   checkLaw,
   checkVouchers,
+  checkGiftSnippets,
   checkPaymentMethods,
 ]
 

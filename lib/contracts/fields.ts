@@ -49,7 +49,7 @@ export const Phone = z.pipe(
       return SPANISH.test(number) ? `+34${number}` : number
     }),
   ),
-  z.e164(rule('format')),
+  z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, rule('format'))),
 )
 
 /**

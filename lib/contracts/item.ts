@@ -9,9 +9,11 @@ import { Code, Day, Lang, OptionNumber, Persons } from './scalars'
 
 const { min, max } = LIMITS.voucherEuros
 /** What a voucher is worth, in cents, of whole euros. */
-const VoucherAmount = z
-  .int()
-  .check(z.gte(min * 100, rule('range')), z.lte(max * 100, rule('range')), z.multipleOf(100, rule('whole_euros')))
+const VoucherAmount = z.int().check(
+  z.gte(min * 100, rule('range')),
+  z.lte(max * 100, rule('range')),
+  z.refine((cents) => cents % 100 === 0, rule('whole_euros')),
+)
 
 /** What stands on a voucher. The card has its own language and picture. */
 const inscription = {

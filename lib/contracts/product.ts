@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { inEveryLang } from './scalars'
 
-const positive = z.int().check(z.positive())
-const path = z.string().check(z.startsWith('/'))
+const positive = z.int().check(z.gte(1))
+const path = z.string().check(z.regex(/^\//))
 const text = z.string().check(z.minLength(1))
 const part = z.strictObject({ code: text, times: positive })
 

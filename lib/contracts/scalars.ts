@@ -34,5 +34,7 @@ export const OrderReference = z.string().check(z.regex(/^N-[0-9A-HJKMNP-TV-Y]{6}
 export const PayPalOrderId = z.string().check(z.regex(/^[A-Z0-9]{8,36}$/))
 /** An opaque secret of at least 128 bits, base64url: proves that a browser started an order. Never in a query string. */
 export const Secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/))
-/** The key by which a repeated request is known, sent as the `Idempotency-Key` header. */
-export const IdempotencyKey = z.uuidv4()
+/** The key by which a repeated request is known, sent as the `Idempotency-Key` header: a UUID of version 4, which is random. */
+export const IdempotencyKey = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i))

@@ -40,7 +40,6 @@ export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
       return 'choice'
     case 'too_small':
     case 'too_big':
-    case 'not_multiple_of':
       return 'range'
     default:
       return 'format'

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import '#lib/contracts/validation'
 import { readJson } from './answer'
 
+const maybe = <T extends z.ZodMiniType>(value: T) => z.optional(z.nullable(value))
 /** What the simulated Stripe says of a payment, in Stripe's own shape. */
 const Answer = z.union([
   z.object({
     status: z.string(),
-    next_action: z.nullish(z.object({ redirect_to_url: z.object({ url: z.string().check(z.regex(/^https?:\/\//)) }) })),
-    last_payment_error: z.nullish(z.object({ code: z.nullish(z.string()), decline_code: z.nullish(z.string()) })),
+    next_action: maybe(z.object({ redirect_to_url: z.object({ url: z.string().check(z.regex(/^https?:\/\//)) }) })),
+    last_payment_error: maybe(z.object({ code: maybe(z.string()), decline_code: maybe(z.string()) })),
   }),
-  z.object({ error: z.object({ type: z.string(), code: z.nullish(z.string()), decline_code: z.nullish(z.string()) }) }),
+  z.object({ error: z.object({ type: z.string(), code: maybe(z.string()), decline_code: maybe(z.string()) }) }),
 ])
 /** The simulated Stripe's answer; undefined: nobody answered, or nothing that makes sense. */
 export type SimulatedAnswer = z.infer<typeof Answer> | undefined

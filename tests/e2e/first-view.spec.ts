@@ -29,9 +29,7 @@ for (const route of KINDS) {
     await watchShifts(page)
     const weight = await weigh(page, route.paths.de, isLive)
     const { script, stylesheet, font, document, code } = weight
-    // The reservation, its payment and its confirmation are 2 KiB above the 150 of the others.
-    const isOrdering = ['reservations', 'safe-payment', 'confirm'].includes(route.key)
-    const scripts = isOrdering ? 152 : isLive ? 150 : 1
+    const scripts = isLive ? 150 : 1
     expect(script, 'JavaScript').toBeLessThanOrEqual(scripts * KIB)
     // The gallery's has the open photograph in it.
     expect(stylesheet, 'CSS').toBeLessThanOrEqual((route.key === 'gallery' ? 15.5 : 15) * KIB)

@@ -7,7 +7,7 @@ import { expect, test } from './test'
 const PATH = href('gallery', 'es')
 const HAMMAM = 'Agua, jabón negro y el guante kessa.'
 const thumbnail = (page: Page, caption: string) => page.getByRole('link', { name: caption })
-const box = (page: Page) => page.getByRole('dialog', { name: 'Fotos de la casa' })
+const box = (page: Page) => page.getByRole('dialog', { name: 'Fotos del spa' })
 const focused = (page: Page) => page.locator(':focus')
 
 async function visit(page: Page) {

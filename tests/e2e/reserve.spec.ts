@@ -313,8 +313,8 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(treatmentPlace(page, reservation.what)).toBeFocused()
-    const take = page.getByRole('button', { name: /Uhr nehmen$/ })
-    await tabTo(page, /Uhr nehmen$/)
+    const take = page.getByRole('button', { name: /Uhr wählen$/ })
+    await tabTo(page, /Uhr wählen$/)
     await page.keyboard.press('Enter')
     await expect(take).toBeFocused()
     await expect(

@@ -26,7 +26,7 @@ const titles = (wanted: (treatment: Treatment) => boolean) =>
 const rows = (page: Page) => page.locator('main article:visible h3')
 const shown = async (page: Page) => (await rows(page).allInnerTexts()).sort()
 const filter = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Filtrar la carta' }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: 'Filtrar tratamientos' }).getByRole('link', { name, exact: true })
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /tratamiento|filtros/ })
 
 const hour = ({ minutes }: Treatment) => minutes > 30 && minutes <= 60

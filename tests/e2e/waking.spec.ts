@@ -62,7 +62,7 @@ test.describe('when the code takes three seconds', () => {
   test('a photograph opens large, on this page', async ({ page }) => {
     await page.goto(href('gallery', 'es'))
     await page.locator('main ul a').first().click({ noWaitAfter: true })
-    await expect(page.getByRole('dialog', { name: 'Fotos de la casa' })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('dialog', { name: 'Fotos del spa' })).toBeVisible({ timeout: 30_000 })
     await expect(page).toHaveURL(href('gallery', 'es'))
   })
 
@@ -132,7 +132,7 @@ test('going back and forward, a page wakes again', async ({ page }) => {
   await expect(hub(page)).toBeVisible()
   await page.goForward()
   await page.locator('main ul a').first().click()
-  await expect(page.getByRole('dialog', { name: 'Fotos de la casa' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Fotos del spa' })).toBeVisible()
 })
 
 for (const before of ['asleep', 'awake'] as const) {

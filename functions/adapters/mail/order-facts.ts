@@ -29,7 +29,7 @@ export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
   const when = timeOf(booking, lang)
   const therapist = spa.therapists.get(booking.therapist)
   return [
-    [facts.what, booking.title[lang]],
+    [booking.kind === 'gift' ? facts.voucher : facts.what, booking.title[lang]],
     ...rows(when && [facts.day, when.day]),
     ...rows(when && [facts.time, fill(values.time, { time: when.time })]),
     ...rows(booking.minutes !== null && [facts.minutes, fill(values.minutes, { minutes: booking.minutes })]),

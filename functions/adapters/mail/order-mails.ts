@@ -138,10 +138,13 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
 function conflict(order: OrderInMail, context: MailContext): ComposedMail {
   const { booking } = order
   const t = MAIL_TEXTS[booking.lang].conflict
-  const [choose, link] = booking.startsAt === null ? [t.refund, t.linkRefund] : [t.choose, t.link]
+  const says =
+    booking.kind === 'gift'
+      ? { subject: t.voucherSubject, intro: t.voucher, next: t.refund, link: t.linkRefund }
+      : { subject: t.subject, intro: t.intro, next: t.choose, link: t.link }
   return {
-    subject: fill(t.subject, { reference: booking.reference }),
-    blocks: about(order, context, [t.intro, choose], link),
+    subject: fill(says.subject, { reference: booking.reference }),
+    blocks: about(order, context, [says.intro, says.next], says.link),
   }
 }
 

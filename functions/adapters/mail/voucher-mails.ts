@@ -116,7 +116,7 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
   const face = voucherFace(spa.cards[lang], card, worth)
   const meta = [uid, ...until.map((date) => fill(spa.cards[lang].until, { date }))]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })
-  const at = (page: 'reservations' | 'check-voucher' | 'your-voucher') => siteUrl + href(page, lang)
+  const at = (page: 'reservations' | 'check-voucher' | 'your-voucher' | 'privacy') => siteUrl + href(page, lang)
   const own = order.cardToken
   return {
     subject: t.subject,
@@ -140,6 +140,9 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
         ? []
         : [{ kind: 'link' as const, text: t.card, url: at('your-voucher') + cardFragment(uid, own) }]),
       { kind: 'link', text: t.link, url: at('check-voucher') + voucherFragment(uid) },
+      // Whose address it is never gave it to the spa (article 14 GDPR); the privacy policy promises these two.
+      text(t.address),
+      { kind: 'link', text: t.privacy, url: at('privacy') },
     ],
   }
 }

@@ -19,8 +19,12 @@ const between = (least: number, most: number) =>
   localized(
     z.string().trim().min(least, `is shorter than ${least} characters`).max(most, `is longer than ${most} characters`),
   )
-/** What search engines show of a page: shorter, they write something themselves, longer, they cut it. */
-export const seoWords = { seoTitle: between(10, 60), seoDescription: between(50, 160) }
+/** What search engines show of a page, in characters: shorter, they write something themselves, longer, they cut it. */
+export const SEO_LENGTHS = { seoTitle: [10, 60], seoDescription: [50, 155] } as const
+export const seoWords = {
+  seoTitle: between(...SEO_LENGTHS.seoTitle),
+  seoDescription: between(...SEO_LENGTHS.seoDescription),
+}
 
 /** Makes fields that are all plain words in four languages. */
 export function texts<K extends string>(...keys: K[]) {

@@ -163,7 +163,7 @@ it('the first free hour is offered before a day is chosen, with one question, an
   await show()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
   const take = await screen.findByRole('button', { name: fill(reservation.takeFirst, { time: '18:15' }) })
-  expect(take).toHaveAccessibleDescription('Lo primero libre: viernes, 27 de noviembre, 18:15')
+  expect(take).toHaveAccessibleDescription('Primera hora libre: viernes, 27 de noviembre, 18:15')
   expect(asked).toMatchObject([{ day: TODAY, orLater: true }])
   await userEvent.click(take)
   expect(await hour(/27 de noviembre, 18:15/)).toBeChecked()
@@ -240,9 +240,9 @@ it('a voucher that was checked on its own page is not asked for again, and is lo
   await show()
   expect(screen.getByLabelText(reservation.code)).toHaveValue(uid)
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
-  expect(lookUps).toBe(1)
+  await waitFor(() => expect(lookUps).toBe(1))
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
-  expect(await screen.findAllByText('Tu vale paga 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
+  expect(await screen.findAllByText('Tu vale cubre 40 €. Quedan 9 € por pagar.')).not.toHaveLength(0)
   expect(screen.getByText(/Con esto el vale queda gastado/)).toBeInTheDocument()
   // The price is the treatment's, and what the voucher pays is no reduction of it.
   const panel = screen.getByText(reservation.yours).parentElement ?? document.body
@@ -255,9 +255,9 @@ it('what the voucher’s page found counts also if nobody answers now', async ()
   await show()
   expect(await screen.findByText(/Quedan 60\s€ en el vale/)).toBeInTheDocument()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
-  expect(await screen.findByText('El vale sirve. Después quedan 11 € en el vale.')).toBeInTheDocument()
+  expect(await screen.findByText('El vale es válido. Después quedan 11 € en el vale.')).toBeInTheDocument()
   await waitFor(() => expect(lookUps, 'it is tried once more').toBe(2), { timeout: 5000 })
-  expect(screen.getAllByText(/Tu vale lo paga todo/)).not.toHaveLength(0)
+  expect(screen.getAllByText(/Tu vale lo cubre todo/)).not.toHaveLength(0)
 })
 
 it('a voucher that was used up meanwhile says so', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { judge } from '#components/reservation/use-voucher'
+import { judge } from '#components/reservation/ask-voucher'
 
 const gift = {
   state: 'active' as const,

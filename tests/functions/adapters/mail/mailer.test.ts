@@ -10,6 +10,7 @@ import { State } from '#lib/contracts/states'
 import { getLegal, getModelForm } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
 import { formatMoney } from '#lib/money'
+import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { openMailer } from '#functions/adapters/mail/mailer'
@@ -104,7 +105,7 @@ describe('the confirmation', () => {
 
   it.each([
     ['es', 'Te esperamos hoy, sábado, 21 de noviembre de 2026, a las 18:15'],
-    ['en', 'We expect you today, Saturday, 21 November 2026, at 18:15'],
+    ['en', 'See you today, Saturday, 21 November 2026, at 18:15'],
     ['de', 'Wir erwarten Sie heute, Samstag, 21. November 2026, um 18:15 Uhr'],
     ['fr', 'Nous vous attendons aujourd’hui, samedi 21 novembre 2026, à 18:15'],
   ] as const)('says in %s of today that it is today, also after a move', async (lang, said) => {
@@ -155,15 +156,15 @@ describe('the confirmation', () => {
 
 describe('other mails about an order', () => {
   it.each([
-    ['es', 'Nuestra respuesta llega, a más tardar, el domingo, 22 de noviembre de 2026, 16:59, hora de Madrid'],
-    ['en', 'You have our answer by Sunday, 22 November 2026, 16:59, Madrid time at the latest'],
-    ['de', 'Unsere Antwort kommt spätestens Sonntag, 22. November 2026, 16:59 Uhr, Madrider Zeit'],
-    ['fr', 'Notre réponse arrive au plus tard le dimanche 22 novembre 2026, 16:59, heure de Madrid'],
-  ] as const)('a request says in %s by when it is answered, unless that has passed', async (lang, said) => {
+    ['es', 'domingo, 22 de noviembre de 2026, 16:59, hora de Madrid'],
+    ['en', 'Sunday, 22 November 2026, 16:59, Madrid time'],
+    ['de', 'Sonntag, 22. November 2026, 16:59 Uhr, Madrider Zeit'],
+    ['fr', 'dimanche 22 novembre 2026, 16:59, heure de Madrid'],
+  ] as const)('a request says in %s by when it is answered, unless that has passed', async (lang, until) => {
     const asked = (answerBy: string) =>
       order(lang, { payment: 'none', state: 'requested', paid: 0, paidCents: 0, answerBy })
     const text = async (answerBy: string) => (await send({ template: 'requested', order: asked(answerBy) })).mail.text
-    expect(await text('2026-11-22T16:59:00+01:00')).toContain(said)
+    expect(await text('2026-11-22T16:59:00+01:00')).toContain(fill(MAIL_TEXTS[lang].requested.by, { until }))
     expect(await text('2026-11-21T16:59:00+01:00')).not.toContain('16:59')
   })
 
@@ -179,7 +180,7 @@ describe('other mails about an order', () => {
     } as const
     const { mail } = await send({ template: 'requested', order: { ...rest, booking: waits } })
     expect(mail.subject).toBe('Cómo pagar tu vale N-7K3Q9D')
-    expect(mail.text).toContain('el vale tiene su código')
+    expect(mail.text).toContain('El vale recibe su código')
     expect(mail.text).not.toMatch(/hora hasta/)
   })
 
@@ -198,11 +199,13 @@ describe('other mails about an order', () => {
   it('a cancellation says what comes back, and by which way', async () => {
     const text = async (changes: Parameters<typeof order>[1]) =>
       (await send({ template: 'cancelled', order: order('en', { state: 'cancelled', ...changes }) })).mail.text
-    expect(await text({})).toContain('We refund €49')
+    expect(await text({})).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { amount: '€49' }))
     expect(await text({ paidCents: 0, paid: 0 })).toContain(MAIL_TEXTS.en.cancelled.nothing)
-    expect(await text({ state: 'refunded', refundedCents: 4900 })).toContain('We have refunded €49 the way you paid')
+    expect(await text({ state: 'refunded', refundedCents: 4900 })).toContain(
+      fill(MAIL_TEXTS.en.refunded.intro, { amount: '€49' }),
+    )
     const part = await text({ paidCents: 900, voucherCents: 4000 })
-    expect(part).toContain('We refund €9')
+    expect(part).toContain(fill(MAIL_TEXTS.en.cancelled.refund, { amount: '€9' }))
     expect(part).toContain(MAIL_TEXTS.en.cancelled.voucherBack)
   })
 
@@ -210,9 +213,10 @@ describe('other mails about an order', () => {
     expect((await send({ template: 'paid_conflict', order: order('en') })).mail.text).toContain(
       MAIL_TEXTS.en.conflict.choose,
     )
-    expect((await send({ template: 'paid_conflict', order: voucher('en') })).mail.text).toContain(
-      MAIL_TEXTS.en.conflict.refund,
-    )
+    const { mail } = await send({ template: 'paid_conflict', order: voucher('en') })
+    expect(mail.subject).toBe(fill(MAIL_TEXTS.en.conflict.voucherSubject, { reference: 'N-7K3Q9D' }))
+    expect(mail.text).toContain(MAIL_TEXTS.en.conflict.refund)
+    expect(mail.text, 'a voucher has no time').not.toContain(MAIL_TEXTS.en.conflict.intro)
   })
 })
 
@@ -277,11 +281,19 @@ describe('a voucher', () => {
     expect(to).toEqual(['luis@correo.example'])
     expect(mail.subject).toBe(MAIL_TEXTS.fr.gift.subject)
     expect(mail.text).toContain('Ana vous offre')
-    expect(mail.text).toContain('Numéro\u202f: 0123-4567-89AB-CDEF-8')
+    expect(mail.text).toContain('Numéro du bon\u202f: 0123-4567-89AB-CDEF-8')
     expect(mail.text).toContain('> Feliz cumpleaños.\n> Esta hora no cuenta.')
     expect(mail.text).toContain(`${SITE}/fr/cadeaux-bien-etre/verifier-un-bon#uid=0123-4567-89AB-CDEF-8`)
     expect(raw).not.toContain(TOKEN)
     expect(raw).not.toContain('ord_0123456789abcdefgh')
+  })
+
+  it.each(LANGS)('tells in %s whom it is for who gave their address, and leads to the privacy policy', async (lang) => {
+    const { mail } = await send({ template: 'voucher', to: 'recipient', order: voucher('en', { lang }) })
+    const { address, privacy } = MAIL_TEXTS[lang].gift
+    expect(mail.text).toContain(address)
+    const links = parse(mail.html ?? '').querySelectorAll('a')
+    expect(links.find((link) => link.text === privacy)?.getAttribute('href')).toBe(`${SITE}${href('privacy', lang)}`)
   })
 
   it('that has no number is not promised to anybody', async () => {

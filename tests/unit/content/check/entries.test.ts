@@ -315,3 +315,19 @@ describe('the colours of a category', () => {
     ],
   ])
 })
+
+describe('what search engines show', () => {
+  const TITLE = 'Masaje con aceite de argán y de lavanda'
+  refuses([
+    [
+      'a description that is cut',
+      set('treatments/ma-2.json', 'seoDescription.fr', 'x'.repeat(156)),
+      'treatments/ma-2.json → seoDescription.fr: has 156 characters, 155 at most. Make it 1 shorter.',
+    ],
+    [
+      'a treatment’s title that is too long for its gift page',
+      set('treatments/ma-2.json', 'title.es', TITLE),
+      `treatments/ma-2.json → title.es: is "${TITLE}", which makes the title of its gift page 63 characters long in search engines. Shorten it by 3, or seoTitle.es in content/pages/treatment-gift.json.`,
+    ],
+  ])
+})

@@ -31,7 +31,7 @@ const props = {
 const leave = vi.fn()
 const show = () => render(<VoucherForm {...props} leave={leave} />)
 const preview = () => screen.getByRole('complementary', { name: 'Vista previa' })
-const pay = () => screen.getByRole('button', { name: 'Seguir al pago' })
+const pay = () => screen.getByRole('button', { name: 'Ir al pago' })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -59,7 +59,7 @@ describe('while a voucher is filled in', () => {
     show()
     await userEvent.click(screen.getByLabelText('Un tratamiento'))
     const list = screen.getByLabelText('Tratamiento')
-    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60 min, 49/ })
+    const massage = within(list).getByRole('option', { name: /^Masaje de lavanda, 60\smin, 49/ })
     await userEvent.selectOptions(list, massage)
     expect(preview()).toHaveTextContent('Masaje de lavanda, 60 min')
     expect(preview()).not.toHaveTextContent('€')
@@ -105,7 +105,7 @@ describe('before it is bought', () => {
     expect(name).toBeInvalid()
     expect(name).toHaveAccessibleDescription(/dos letras al menos/)
     await userEvent.click(within(summary).getByRole('link', { name: /correo de quien lo recibe/ }))
-    expect(screen.getByLabelText('Correo de quien lo recibe')).toHaveFocus()
+    expect(screen.getByLabelText('Correo electrónico de quien lo recibe')).toHaveFocus()
     await userEvent.type(name, 'Lucía')
     expect(name).toBeValid()
     expect(leave).not.toHaveBeenCalled()
@@ -116,7 +116,7 @@ describe('before it is bought', () => {
     await userEvent.click(screen.getByLabelText('Un tratamiento'))
     await userEvent.selectOptions(screen.getByLabelText('Tratamiento'), 'MA-2')
     await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
-    await userEvent.type(screen.getByLabelText('Correo de quien lo recibe'), 'lucia@correo.es')
+    await userEvent.type(screen.getByLabelText('Correo electrónico de quien lo recibe'), 'lucia@correo.es')
     await userEvent.click(pay())
     await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
     expect(readBasket()).toMatchObject({

@@ -1,0 +1,24 @@
+import { isBookable, standing, worthOf, type CheckedVoucher } from '#lib/catalogue/voucher-worth'
+import { giftCall } from '#lib/contracts/gift'
+import { call } from '#lib/functions/call'
+import type { Lang } from '#lib/routes/languages'
+import { madridDay } from '#lib/time/madrid'
+import type { TypedVoucher } from './use-voucher'
+
+/** Asks the function at `url` what a voucher can pay today. */
+export async function askVoucher(uid: string, lang: Lang, url: string): Promise<TypedVoucher> {
+  const outcome = await call(giftCall, { lang, uid }, { url })
+  if (outcome.ok) {
+    const { gift, meta } = outcome.data
+    return judge(uid, gift, madridDay(Date.parse(meta.serverNow)))
+  }
+  const isUnknown = outcome.failure.kind === 'refused' && outcome.failure.code === 'gift_not_found'
+  return isUnknown ? { state: 'bad', why: 'notFound' } : { state: 'failed', failure: outcome.failure }
+}
+
+/** Judges whether a voucher can pay on a day in Madrid (`today`), and says why not. */
+export function judge(uid: string, gift: CheckedVoucher, today: string): TypedVoucher {
+  const how = standing(gift, today)
+  if (isBookable(how)) return { state: 'good', uid, worth: worthOf(gift) }
+  return { state: 'bad', why: how === 'used' ? 'used' : how === 'dateOver' ? 'over' : 'ended' }
+}
