@@ -36,7 +36,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
       const attempts = await Promise.all(
         [0, 1, 2].flatMap(() => [
           world
-            .call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) })))
+            .call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) }), { buyer: someone() }))
             .then(({ body }) => ('error' in body ? body.error.code : 'sold')),
           bookAtDesk(desk, booking(start)).then(
             () => 'sold',
@@ -55,7 +55,9 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
       const hours = { resource: 'therapist-1', day: '2026-11-28', opens: start, closes: '21:00' }
       const [blocked, ...sold] = await Promise.all([
         block(desk, { ...hours, weekly: false, lastDay: null, reason: null }, false),
-        ...[0, 1, 2].map(() => world.call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) })))),
+        ...[0, 1, 2].map(() =>
+          world.call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) }), { buyer: someone() })),
+        ),
       ])
       const orders = sold.filter(({ status }) => status < 300)
       expect([orders.length, blocked.concerned.length]).toEqual(blocked.id === undefined ? [1, 1] : [0, 0])
