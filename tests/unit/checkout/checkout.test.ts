@@ -5,6 +5,7 @@ import * as storage from '#lib/checkout/storage'
 import { loadMethod, type OpenWindow, type Paid, type PayPalOrder } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
+import { needsKey } from '#lib/contracts/call'
 import { keepFragment, orderFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
@@ -47,6 +48,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   const measured = vi.fn()
   const world: World = {
     call: async (contract, body, { key }) => {
+      if (needsKey(contract, body) && !key) throw new Error(`The call ${contract.name} needs an idempotency key`)
       asked.push({ name: contract.name, key, ...body })
       const answer = answers.shift() ?? { kind: 'offline' }
       if (isFailure(answer)) return { ok: false, failure: answer }
