@@ -5,6 +5,12 @@ if (typeof window === 'object') {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  // jsdom lays nothing out: nothing has a size that could change.
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }
 
 // An unexpected word on the console is a failure: it is either a fault or noise that hides one.

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { Icon } from '#components/ui/icon'
 import type { Photo } from '#lib/content/gallery'
 import css from './lightbox.module.css'
@@ -8,55 +8,100 @@ import css from './lightbox.module.css'
 type Props = {
   photos: readonly Photo[]
   index: number
+  /** The file of the thumbnail it was opened from: it stands there until the large one has come. */
+  small: string
   onMove: (index: number) => void
-  onClose: () => void
+  /** Asked to close, while it still stands there. */
+  onLeave: () => void
 }
 
-const SWIPE = 40
-
-/** Shows one photograph at a time over the page: arrows, arrow keys or swiping move, Escape closes. */
-export function Lightbox({ photos, index, onMove, onClose }: Props) {
+/**
+ * Shows one photograph at a time over the page: arrows, arrow keys or swiping move, two fingers zoom, Escape closes. The
+ * photographs lie side by side in a strip that snaps, so that a finger moves them as it moves any page.
+ */
+export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
   const t = useTranslations('gallery')
   const dialog = useRef<HTMLDialogElement>(null)
-  const touchedAt = useRef<number>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  const strip = useRef<HTMLDivElement>(null)
+  /** Where the strip goes by itself; until it is there, where it stands says nothing. */
+  const goal = useRef<number>(undefined)
+  const isThere = useRef(false)
+  const [opened] = useState(index)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
 
-  const at = (step: number) => (index + step + photos.length) % photos.length
-  const move = (step: number) => onMove(at(step))
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'ArrowLeft') move(-1)
-    if (key === 'ArrowRight') move(1)
+  useLayoutEffect(() => {
+    const { clientWidth = 0, scrollLeft = 0 } = strip.current ?? {}
+    const left = index * clientWidth
+    const isNext = isThere.current && Math.abs(left - scrollLeft) < clientWidth * 1.5
+    isThere.current = true
+    if (left === scrollLeft) return
+    goal.current = index
+    strip.current?.scrollTo({ left, behavior: isNext ? 'auto' : 'instant' })
+  }, [index])
+
+  const move = (step: number) => onMove((index + step + photos.length) % photos.length)
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    move(step)
   }
-  function onTouchStart({ touches }: TouchEvent) {
-    // Two fingers zoom.
-    touchedAt.current = touches.length === 1 ? touches.item(0).clientX : null
+  function stopped() {
+    const { clientWidth = 0, scrollLeft = 0 } = strip.current ?? {}
+    const at = Math.round(scrollLeft / clientWidth)
+    if (goal.current === undefined) onMove(at)
+    else if (goal.current === at) goal.current = undefined
   }
-  function onTouchEnd({ changedTouches }: TouchEvent) {
-    const distance = touchedAt.current === null ? 0 : changedTouches.item(0).clientX - touchedAt.current
-    if (Math.abs(distance) > SWIPE) move(distance < 0 ? 1 : -1)
+  const byHand = () => (goal.current = undefined)
+  function leave(event: SyntheticEvent) {
+    event.preventDefault()
+    onLeave()
   }
 
   return (
-    <dialog ref={dialog} className={css.box} aria-label={t('label')} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={css.box}
+      aria-label={t('label')}
+      onCancel={leave}
+      onClose={onLeave}
+      onKeyDown={onKeyDown}
+    >
       <div className={css.bar}>
         <p className="num" aria-live="polite">
           {index + 1} / {photos.length}
         </p>
-        <button type="button" aria-label={t('close')} onClick={() => dialog.current?.close()}>
+        <button type="button" aria-label={t('close')} onClick={leave}>
           <Icon name="close" />
         </button>
       </div>
-      <div className={css.photo} onTouchStart={onTouchStart} onTouchEnd={onTouchEnd}>
-        {/* The neighbours wait unseen, so that moving on shows them at once. */}
-        {[...new Set([at(-1), index, at(1)])].map((each) => (
-          <Large key={photos[each]?.file} photo={photos[each]} hidden={each !== index} />
-        ))}
+      <div
+        ref={strip}
+        className={css.strip}
+        role="group"
+        aria-label={t('label')}
+        tabIndex={0}
+        onScrollEnd={stopped}
+        onTouchStart={byHand}
+        onWheel={byHand}
+      >
+        {photos.map((photo, each) => {
+          const away = Math.abs(each - index)
+          return (
+            <div key={photo.file} aria-hidden={away > 0}>
+              {/* The neighbours are there before they are asked for; the first is the last one's. */}
+              {(away < 2 || away === photos.length - 1) && (
+                <Large photo={photo} isShown={away === 0} small={each === opened ? small : undefined} />
+              )}
+            </div>
+          )
+        })}
       </div>
       <div className={css.controls}>
+        <p aria-live="polite">{photos[index]?.caption}</p>
         <button type="button" aria-label={t('previous')} onClick={() => move(-1)}>
           <Icon name="left" />
         </button>
-        <p aria-live="polite">{photos[index]?.caption}</p>
         <button type="button" aria-label={t('next')} onClick={() => move(1)}>
           <Icon name="right" />
         </button>
@@ -65,13 +110,23 @@ export function Lightbox({ photos, index, onMove, onClose }: Props) {
   )
 }
 
-function Large({ photo, hidden }: { photo?: Photo; hidden: boolean }) {
-  if (!photo) return null
+function Large({ photo, isShown, small }: { photo: Photo; isShown: boolean; small?: string }) {
   const { avif, src, alt, width, height } = photo
+  const style: CSSProperties & { '--ratio': number } = {
+    '--ratio': width / height,
+    backgroundImage: small && `url("${small}")`,
+  }
   return (
-    <picture hidden={hidden}>
+    <picture>
       <source type="image/avif" srcSet={avif} sizes="100vw" />
-      <img src={src} alt={alt} width={width} height={height} />
+      <img
+        className={isShown ? css.travels : undefined}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        style={style}
+      />
     </picture>
   )
 }

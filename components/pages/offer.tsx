@@ -3,7 +3,7 @@ import { OfferStory } from '#components/offer/offer-story'
 import { RelatedOffers } from '#components/offer/related-offers'
 import { validity } from '#components/offer/validity'
 import { Crumbs } from '#components/ui/lists'
-import { Split } from '#components/ui/split'
+import { Split, SplitTitle } from '#components/ui/split'
 import { getOffer, includedIn, relatedOffers } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -30,7 +30,7 @@ export const offerPage: PageModule = {
       <>
         <Split picture={getPicture(lang, it.image)}>
           <Crumbs label={t('crumbs')} above={[{ href: href('offers', lang), name: h1 }]} here={it.title} />
-          <h1>{it.title}</h1>
+          <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
           <OfferStory
             lang={lang}

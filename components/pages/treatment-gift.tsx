@@ -1,7 +1,7 @@
 import { GiftCrumbs } from '#components/gift/heads'
 import { GiftOffer } from '#components/gift/gift-offer'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
-import { PanelSplit } from '#components/ui/split'
+import { PanelSplit, SplitTitle } from '#components/ui/split'
 import { getCategory } from '#lib/content/categories'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -76,7 +76,7 @@ export const treatmentGiftPage: PageModule = {
         }
       >
         <GiftCrumbs lang={lang} gifts={getCategory(lang, 'regalos').name} here={treatment.title} />
-        <h1>{fill(copy.h1, values)}</h1>
+        <SplitTitle>{fill(copy.h1, values)}</SplitTitle>
         <p className="lead">{copy.lead}</p>
         <GiftOffer lang={lang} treatment={treatment} design={DESIGN} words={words} />
       </PanelSplit>

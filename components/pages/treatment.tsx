@@ -7,7 +7,7 @@ import { Story } from '#components/treatment/story'
 import { Rows, TreatmentRow } from '#components/listing/treatment-row'
 import { Labelled } from '#components/ui/labelled'
 import { Crumbs } from '#components/ui/lists'
-import { Split } from '#components/ui/split'
+import { Split, SplitTitle } from '#components/ui/split'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { getTreatment, relatedTo } from '#lib/content/treatments'
@@ -32,9 +32,12 @@ export const treatmentPage: PageModule = {
     }))
     return (
       <>
-        <Split picture={getPicture(lang, it.image)} transitionName={pictureName(it.code)}>
+        <Split
+          picture={{ ...getPicture(lang, it.image, it.crop), zoom: undefined }}
+          transitionName={pictureName(it.code)}
+        >
           <Crumbs label={t('crumbs')} above={above} here={it.title} />
-          <h1>{it.title}</h1>
+          <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>
           <Buy lang={lang} treatment={it} copy={words.labels} />
           <Story treatment={it} copy={words} />

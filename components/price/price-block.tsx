@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { BookBar } from '#components/ui/book-bar'
+import { BookBar, ORIGINAL } from '#components/ui/book-bar'
 import { ButtonLink } from '#components/ui/button'
 import { Icon, type IconName } from '#components/ui/icon'
 import { Tags } from '#components/ui/lists'
@@ -35,7 +35,7 @@ export function PriceBlock({ lang, price, minutes, note, marks, book, give }: Pr
         </p>
         <Duration minutes={minutes} big />
         <Tags items={marks} />
-        <div className="btns">
+        <div className={`btns ${ORIGINAL}`}>
           {button}
           <ButtonLink href={give.href} line>
             {give.icon && <Icon name={give.icon} />}

@@ -6,6 +6,7 @@ import { contentOf, type OnDemand } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
 import button from '#components/ui/button.module.css'
 import { Checkbox } from '#components/ui/choice'
+import { useFootRoom } from '#components/ui/foot-room'
 import { removeCookies } from '#lib/analytics/cookies'
 import { choose, currentChoice, type ConsentChoice } from '#lib/analytics/consent'
 import type { Lang } from '#lib/routes/languages'
@@ -39,7 +40,7 @@ function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: Co
   const t = useTranslations('consent')
   const [choosing, setChoosing] = useState(false)
   const region = useRef<HTMLElement>(null)
-  useRoom(region)
+  useFootRoom(region, '--consent')
   useEffect(() => {
     if (opener) region.current?.focus()
   }, [opener])
@@ -51,7 +52,14 @@ function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: Co
     opener?.focus()
   }
   return (
-    <section ref={region} className={`${css.bar} screen`} data-tone="noche" aria-label={t('label')} tabIndex={-1}>
+    <section
+      ref={region}
+      data-foot=""
+      className={`${css.bar} screen`}
+      data-tone="noche"
+      aria-label={t('label')}
+      tabIndex={-1}
+    >
       <p>
         {t('text')} <a href={policy}>{t('more')}</a>
       </p>
@@ -99,19 +107,4 @@ function Categories({ copy, onSave }: { copy: ConsentCopy; onSave: (choice: Cons
       </Button>
     </form>
   )
-}
-
-/** Keeps as much room at the foot of the page as the bar takes: it hides nothing, least of all what has the focus. */
-function useRoom(bar: React.RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const { style } = document.documentElement
-    const watcher = new ResizeObserver(() => style.setProperty('--consent', `${element.offsetHeight}px`))
-    watcher.observe(element)
-    return () => {
-      watcher.disconnect()
-      style.removeProperty('--consent')
-    }
-  }, [bar])
 }

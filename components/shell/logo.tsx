@@ -1,10 +1,10 @@
 import { Wordmark } from '#components/ui/wordmark'
 import css from './logo.module.css'
 
-/** Shows the wordmark as the way to the language's home. */
-export function Logo({ href, label }: { href: string; label: string }) {
+/** Shows the wordmark as the way to the language's home. `isFixed`: it stands still while pages change. */
+export function Logo({ href, label, isFixed }: { href: string; label: string; isFixed?: boolean }) {
   return (
-    <a className={css.logo} href={href} aria-label={label}>
+    <a className={css.logo} href={href} aria-label={label} style={isFixed ? { viewTransitionName: 'logo' } : undefined}>
       <Wordmark />
     </a>
   )

@@ -1,29 +1,46 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
 import type { MenuContent } from '#lib/content/menu-hub'
 import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
-import { Contact } from './contact'
 import { fetchAhead } from './fetch-ahead'
 import { LanguageLink } from './language-link'
-import { Logo } from './logo'
+import type { PageClasses } from './page-classes'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-dialog.module.css'
 
 /** The props of the menu. `paths`: this page in each language. */
-export type MenuProps = { isNavOpen: boolean; onClose: () => void; paths: Localized }
+export type MenuProps = {
+  isNavOpen: boolean
+  /** Somebody is about to open it: its first picture is fetched. */
+  isComing: boolean
+  onClose: () => void
+  paths: Localized
+  menuLogo: ReactNode
+  contact: ReactNode
+  classes: PageClasses
+}
 
 /**
  * Shows the full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it
  * inert.
  */
-export function MenuDialog({ isNavOpen, onClose, paths, content }: MenuProps & { content: MenuContent }) {
+export function MenuDialog({
+  isNavOpen,
+  isComing,
+  onClose,
+  paths,
+  menuLogo,
+  contact,
+  classes,
+  content,
+}: MenuProps & { content: MenuContent }) {
   const t = useTranslations()
   const lang = useLocale()
-  const { home, links, contact, slides, ahead } = content
+  const { links, book, slides, ahead } = content
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)
@@ -50,63 +67,75 @@ export function MenuDialog({ isNavOpen, onClose, paths, content }: MenuProps & {
       ref={dialog}
       className={`${css.hub} screen`}
       data-tone="noche"
+      style={{ viewTransitionName: 'hub' }}
       aria-label={t('shell.menu')}
       onClose={onClose}
       onClick={closeOnLink}
     >
       <div className={css.bar}>
-        <Logo href={home} label={t('shell.home')} />
+        {menuLogo}
         <button ref={closeButton} className={css.close} type="button" aria-label={t('hub.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
-      <Carousel
-        className={css.slider}
-        label={t('hub.categories')}
-        messages={{
-          carousel: t('hub.carousel'),
-          slide: t('hub.slide'),
-          previous: t('hub.previous'),
-          next: t('hub.next'),
-        }}
-        keys={isNavOpen}
-        onSlide={setCurrent}
-      >
-        {slides.map((slide, index) => (
-          <Slide
-            key={slide.id}
-            {...slide}
-            number={index + 1}
-            total={slides.length}
-            soon={wasOpened && Math.abs(current - index) < 2}
-          />
-        ))}
-      </Carousel>
-      <div className={css.ways}>
-        <nav aria-label={t('shell.menu')}>
-          <ul className={css.links} role="list">
-            {links.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={css.langs}>
-          {LANGS.toSorted().map((each) => (
-            <LanguageLink
-              key={each}
-              lang={each}
-              href={paths[each]}
-              current={each === lang}
-              label={`${each.toUpperCase()} ${LANG_NAMES[each]}`}
-            >
-              {each.toUpperCase()}
-            </LanguageLink>
+      <div className={css.all}>
+        <Carousel
+          className={css.slider}
+          label={t('hub.categories')}
+          names={slides.map(({ name }) => name)}
+          messages={{
+            carousel: t('hub.carousel'),
+            slide: t('hub.slide'),
+            previous: t('hub.previous'),
+            next: t('hub.next'),
+          }}
+          keys={isNavOpen}
+          onSlide={setCurrent}
+        >
+          {slides.map((slide, index) => (
+            <Slide
+              key={slide.id}
+              {...slide}
+              number={index + 1}
+              total={slides.length}
+              classes={classes}
+              soon={(isComing || wasOpened) && Math.abs(current - index) < 2}
+            />
           ))}
+        </Carousel>
+        <div className={css.ways}>
+          <nav aria-label={t('shell.menu')}>
+            <ul className={css.links} role="list">
+              {links.map(({ href, text }) => (
+                <li key={href} className={href === book?.href ? css.wide : undefined}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={css.langs}>
+            {LANGS.toSorted().map((each) => (
+              <LanguageLink
+                key={each}
+                lang={each}
+                href={paths[each]}
+                current={each === lang}
+                label={`${each.toUpperCase()} ${LANG_NAMES[each]}`}
+              >
+                {each.toUpperCase()}
+              </LanguageLink>
+            ))}
+          </div>
+          {contact}
         </div>
-        <Contact {...contact} />
       </div>
+      {book && (
+        <div className={css.book}>
+          <a className={classes.button} href={book.href}>
+            {book.text}
+          </a>
+        </div>
+      )}
     </dialog>
   )
 }

@@ -25,7 +25,7 @@ const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
   ),
 )
 
-type Props = Pick<MenuProps, 'paths'> & {
+type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
   lang: Lang
   /** The word on the button that opens the menu. */
   label: string
@@ -38,6 +38,7 @@ type Props = Pick<MenuProps, 'paths'> & {
 /** Shows the fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
 export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props) {
   const stuck = useStuck()
+  const [isComing, setComing] = useState(false)
   const interacted = useFirstInteraction()
   const [wasOpened, setWasOpened] = useState(false)
   const [isNavOpen, setNavOpen] = useState(false)
@@ -45,6 +46,7 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
 
   useEffect(() => burger.current?.removeAttribute('data-hold'), [])
 
+  const coming = () => setComing(true)
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     setWasOpened(true)
@@ -57,7 +59,12 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
 
   return (
     <>
-      <header className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`} data-top={top}>
+      <header
+        className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`}
+        data-back={stuck === 'up' || undefined}
+        data-top={top}
+        style={{ viewTransitionName: 'bar' }}
+      >
         {skip}
         {logo}
         <div className={css.end}>
@@ -69,6 +76,8 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
             href="#site-menu"
             role="button"
             aria-haspopup="dialog"
+            onPointerEnter={coming}
+            onFocus={coming}
             onClick={open}
             onKeyDown={(event) => event.key === ' ' && open(event)}
           >
@@ -79,7 +88,7 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
       </header>
       {(interacted || wasOpened) && (
         <Suspense>
-          <MenuHub isNavOpen={isNavOpen} onClose={closed} {...menu} />
+          <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} {...menu} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import button from '#components/ui/button.module.css'
+import lists from '#components/ui/lists.module.css'
 import type { Hours } from '#lib/time/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { Consent } from './consent'
-import type { FooterContact } from './contact'
+import { Contact, type FooterContact } from './contact'
 import { Flags } from './flags'
 import { Footer, type Link } from './footer'
 import { LanguageHint, type HintCopy } from './language-hint'
@@ -64,7 +66,10 @@ export function Shell({
             {t('skip')}
           </a>
         }
-        logo={<Logo href={home} label={t('home')} />}
+        logo={<Logo href={home} label={t('home')} isFixed />}
+        classes={{ more: button.more, button: button.btn, ticks: lists.ticks }}
+        menuLogo={<Logo href={home} label={t('home')} />}
+        contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
         lang={lang}
         paths={paths}
@@ -73,8 +78,8 @@ export function Shell({
       <main id="main" data-wakes={wakes}>
         {children}
       </main>
-      <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
+      <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <LanguageHint hints={hints} />
       {order && (
         <OrderNotice

@@ -1,7 +1,7 @@
-import { MoreLink } from '#components/ui/button'
 import { Picture } from '#components/ui/picture'
-import { RichText } from '#components/ui/rich-text'
+import { renderRichText } from '#components/ui/rich-text-nodes'
 import type { MenuSlide } from '#lib/content/menu-hub'
+import type { PageClasses } from './page-classes'
 import css from './slide.module.css'
 
 /** The `sizes` of a slide's picture: how wide it is shown. */
@@ -12,10 +12,24 @@ type Props = MenuSlide & {
   total: number
   /** On screen or next to it: its picture does not wait. */
   soon: boolean
+  classes: PageClasses
 }
 
 /** Shows one category in the hub's slider. */
-export function Slide({ id, name, description, benefits, href, textLink, picture, number, total, soon }: Props) {
+export function Slide({
+  id,
+  name,
+  slogan,
+  description,
+  benefits,
+  href,
+  textLink,
+  picture,
+  number,
+  total,
+  soon,
+  classes,
+}: Props) {
   return (
     <article className={css.slide} data-cat={id}>
       <Picture picture={picture} sizes={SLIDE_SIZES} eager={soon} alt="" />
@@ -25,11 +39,13 @@ export function Slide({ id, name, description, benefits, href, textLink, picture
           <small>/ {total}</small>
         </span>
         <h2>{name}</h2>
-        <p>{description}</p>
-        <div className={css.benefits}>
-          <RichText nodes={benefits} />
-        </div>
-        <MoreLink href={href}>{textLink}</MoreLink>
+        <p>
+          <em>{slogan}</em> {description}
+        </p>
+        <div className={css.benefits}>{renderRichText(benefits, { ul: classes.ticks })}</div>
+        <a className={classes.more} href={href}>
+          {textLink}
+        </a>
       </div>
     </article>
   )

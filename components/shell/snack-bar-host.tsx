@@ -1,8 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react'
 import { currentSnackBar, subscribeToSnackBar, type SnackBarConfig } from '#components/ui/snack-bar-store'
-import { currentChoice } from '#lib/analytics/consent'
+import { currentChoice, onChoice } from '#lib/analytics/consent'
 
 const SnackBar = lazy<ComponentType<{ config: SnackBarConfig; messages: Messages }>>(() =>
   import('#components/ui/snack-bar').then(
@@ -13,32 +13,20 @@ const SnackBar = lazy<ComponentType<{ config: SnackBarConfig; messages: Messages
 
 type Messages = Record<'label' | 'dismiss', string>
 
+/** Tells whether the visitor of this browser is still asked about cookies. */
+const undecided = () => currentChoice() === undefined
+
 /**
  * Shows the open snack bar, on every page. `asksConsent`: the page asks about cookies, at its foot, until somebody has
- * chosen.
+ * chosen; until then the bar waits.
  */
 export function SnackBarHost({ messages, asksConsent }: { messages: Messages; asksConsent: boolean }) {
   const open = useSyncExternalStore(subscribeToSnackBar, currentSnackBar, () => undefined)
-  return open && <Placed key={open.id} config={open} messages={messages} asksConsent={asksConsent} />
-}
-
-/**
- * Shows a snack bar at the head while cookies are asked about at the foot. It stays where it came, whichever of the two
- * is first.
- */
-function Placed({
-  config,
-  messages,
-  asksConsent,
-}: {
-  config: SnackBarConfig
-  messages: Messages
-  asksConsent: boolean
-}) {
-  const [isAtHead] = useState(() => asksConsent && currentChoice() === undefined)
+  const isAsked = useSyncExternalStore(onChoice, undecided, () => false)
+  if (!open || (asksConsent && isAsked)) return null
   return (
     <Suspense>
-      <SnackBar config={isAtHead ? { ...config, verticalPosition: 'top' } : config} messages={messages} />
+      <SnackBar key={open.id} config={open} messages={messages} />
     </Suspense>
   )
 }

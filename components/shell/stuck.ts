@@ -5,12 +5,25 @@ import { useSyncExternalStore } from 'react'
 const THRESHOLD = 48
 const DEBOUNCE = 150
 
+/** Where the page stood when scrolling was last looked at, and which way it had gone. */
+let place = { y: 0, way: '' as 'up' | 'down' | '' }
+
+function look(): void {
+  const y = scrollY
+  if (y <= THRESHOLD) place = { y, way: '' }
+  else if (y !== place.y) place = { y, way: place.way && y < place.y ? 'up' : 'down' }
+}
+
 function subscribe(notify: () => void): () => void {
   let timer = 0
   const later = () => {
     clearTimeout(timer)
-    timer = window.setTimeout(notify, DEBOUNCE)
+    timer = window.setTimeout(() => {
+      look()
+      notify()
+    }, DEBOUNCE)
   }
+  look()
   addEventListener('scroll', later, { passive: true })
   return () => {
     clearTimeout(timer)
@@ -18,10 +31,13 @@ function subscribe(notify: () => void): () => void {
   }
 }
 
-/** Tells whether the page is scrolled more than 48 px down; scrolling is looked at 150 ms after it ends. */
+/**
+ * Tells whether the page is scrolled more than 48 px down, and which way it went last; scrolling is looked at 150 ms
+ * after it ends.
+ */
 export const useStuck = () =>
   useSyncExternalStore(
     subscribe,
-    () => scrollY > THRESHOLD,
-    () => false,
+    () => place.way,
+    () => '',
   )

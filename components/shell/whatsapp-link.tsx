@@ -1,10 +1,10 @@
 import css from './whatsapp-link.module.css'
 
-/** Shows the floating way to write to the spa, with the first message already there. */
+/** Shows the way to write to the spa, with the first message already there: at the page's end, on wide windows beside it. */
 export function WhatsAppLink({ title, href, label }: { title: string; href: string; label: string }) {
   return (
-    <aside aria-label={title}>
-      <a className={`${css.wa} screen`} href={href} rel="noopener">
+    <aside className={`${css.end} screen`} aria-label={title} data-tone="noche">
+      <a className={css.wa} href={href} rel="noopener">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
           <path d="M3.500 20.500 4.900 16a8.500 8.500 0 1 1 3.300 3.200z" strokeLinejoin="round" />
           <path

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { RichText, type RichTextNode } from '#components/ui/rich-text'
+import { RichText } from '#components/ui/rich-text'
+import type { RichTextNode } from '#components/ui/rich-text-nodes'
 import { fill } from '#lib/i18n/fill'
 import { formatPercent, reductionOfAll } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -10,7 +11,7 @@ type Props = {
   lang: Lang
   benefits: readonly RichTextNode[]
   notice: { heading: string; discount?: string }
-  caution?: { heading: string; text: string }
+  caution?: { heading: string; sentences: readonly string[] }
   rows: readonly TreatmentFacts[]
 }
 
@@ -40,7 +41,9 @@ export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) 
           {caution && (
             <div className="blk">
               <h2 className="lbl">{caution.heading}</h2>
-              <p>{caution.text}</p>
+              {caution.sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </div>
           )}
         </div>

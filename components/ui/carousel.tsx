@@ -2,13 +2,15 @@
 
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Swiper as SwiperInstance } from 'swiper'
-import { Keyboard } from 'swiper/modules'
+import { FreeMode, Keyboard } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import { Icon } from './icon'
 import css from './carousel.module.css'
 
 type Props = {
   label: string
+  /** What each slide is called, on the ruler that leads to it. */
+  names: readonly string[]
   messages: Record<'carousel' | 'slide' | 'previous' | 'next', string>
   /** Whether ← and → move the slides, wherever the focus is. */
   keys: boolean
@@ -21,8 +23,11 @@ type Props = {
 const DURATION = 700
 const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION)
 
-/** Shows slides that move by arrows, keys and swipes, and stop at both ends. */
-export function Carousel({ label, messages, keys, className, onSlide, children }: Props) {
+/**
+ * Shows slides that move by arrows, keys and swipes, by the last as far as the finger threw them, and stop at both ends. A
+ * ruler below them leads to each.
+ */
+export function Carousel({ label, names, messages, keys, className, onSlide, children }: Props) {
   const [swiper, setSwiper] = useState<SwiperInstance>()
   const [current, setCurrent] = useState(0)
   const previous = useRef<HTMLButtonElement>(null)
@@ -54,7 +59,8 @@ export function Carousel({ label, messages, keys, className, onSlide, children }
     >
       <Swiper
         className={css.slides}
-        modules={[Keyboard]}
+        modules={[FreeMode, Keyboard]}
+        freeMode={{ enabled: true, sticky: true, momentumRatio: 0.25, momentumBounce: false }}
         keyboard={{ pageUpDown: false, onlyInViewport: false }}
         speed={duration()}
         onSwiper={setSwiper}
@@ -94,6 +100,17 @@ export function Carousel({ label, messages, keys, className, onSlide, children }
         >
           <Icon name="right" />
         </button>
+      </div>
+      <div className={css.ruler} role="group" aria-label={label}>
+        {names.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => swiper?.slideTo(index, duration())}
+          />
+        ))}
       </div>
     </section>
   )

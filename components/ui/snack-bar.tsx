@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useFootRoom } from './foot-room'
 import { Icon } from './icon'
 import { dismissSnackBar, type SnackBarConfig } from './snack-bar-store'
 import css from './snack-bar.module.css'
@@ -19,6 +20,8 @@ export function SnackBar({ config, messages }: Props) {
   const { horizontalPosition = 'center', verticalPosition = 'bottom', politeness = 'polite' } = config
   const bar = useRef<HTMLElement>(null)
   const [announced, setAnnounced] = useState(false)
+
+  useFootRoom(bar, '--snack')
 
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(true), ANNOUNCE_DELAY)
@@ -43,6 +46,7 @@ export function SnackBar({ config, messages }: Props) {
     <section
       ref={bar}
       className={`${css.snack} screen`}
+      data-foot=""
       data-x={horizontalPosition}
       data-y={verticalPosition}
       aria-label={messages.label}

@@ -1,20 +1,17 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Picture, type PictureSource } from './picture'
 import css from './split.module.css'
 
 type Props = { picture: PictureSource; children: ReactNode; transitionName?: string }
 
+/** On a desktop it is as high as the window, and cut at its sides. */
+const SIZES = '(width >= 64rem) max(50vw, 150vh), 100vw'
+
 /** Shows a photograph that stays while the text beside it moves; on narrow screens it lies above. */
 export function Split({ picture, children, transitionName }: Props) {
   return (
     <article className={css.split}>
-      <Picture
-        picture={picture}
-        sizes="(width >= 64rem) 50vw, 100vw"
-        first
-        className={`${css.img} screen`}
-        transitionName={transitionName}
-      />
+      <Picture picture={picture} sizes={SIZES} first className={`${css.img} screen`} transitionName={transitionName} />
       <div className={css.text}>{children}</div>
     </article>
   )
@@ -32,5 +29,16 @@ export function PanelSplit({ panel, category, children }: { panel: ReactNode; ca
       </div>
       <div className={css.text}>{children}</div>
     </article>
+  )
+}
+
+/** Shows the title of such a page: as large as its longest word lets it be. */
+export function SplitTitle({ children }: { children: string }) {
+  const letters = Math.max(...children.split(/[\s-]+/).map((word) => word.length))
+  const style: CSSProperties & { '--letters': number } = { '--letters': letters }
+  return (
+    <h1 className={css.title} style={style}>
+      {children}
+    </h1>
   )
 }

@@ -33,15 +33,17 @@ export function getContact(lang: Lang) {
 export const listMenuLinks = (lang: Lang) =>
   getFile(lang, 'menu').links.map(({ page, text }) => ({ page, text, href: href(page, lang) }))
 
-/** Gives all that the menu hub shows in one language: six links, eight slides, contact. */
+/** Gives all that the menu hub shows in one language: six links, that to a reservation among them, and eight slides. */
 export function getMenuHub(lang: Lang) {
+  const links = listMenuLinks(lang).map(({ href, text }) => ({ href, text }))
+  const reservations = href('reservations', lang)
   return {
-    home: href('home', lang),
-    links: listMenuLinks(lang).map(({ href, text }) => ({ href, text })),
-    contact: getContact(lang),
-    slides: listSlides(lang).map(({ id, name, description, benefits, href, textLink, imageSlide }) => ({
+    links,
+    book: links.find((link) => link.href === reservations),
+    slides: listSlides(lang).map(({ id, name, slogan, description, benefits, href, textLink, imageSlide }) => ({
       id,
       name,
+      slogan,
       description,
       benefits,
       href,

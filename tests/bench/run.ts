@@ -6,6 +6,7 @@ import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
 import { buildTimes } from './build-time'
 import { measureFunctions } from './functions'
+import { measureHub } from './hub'
 import { measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
@@ -14,7 +15,7 @@ import { measurePages } from './pages'
  * Measures the built site with its functions, as visitors have it: a page that cannot ask what is free would show its
  * fault.
  */
-async function pages(): Promise<string> {
+async function served(measure: (base: string, executablePath: string) => Promise<string>): Promise<string> {
   const functionsPort = await freePort()
   spawnSync('npm', ['run', '-s', 'build'], {
     stdio: 'inherit',
@@ -22,7 +23,7 @@ async function pages(): Promise<string> {
   })
   const { base, stop } = await serveForTests({ port: await freePort(), functionsPort })
   try {
-    return await measurePages(base, findChromium())
+    return await measure(base, findChromium())
   } finally {
     await stop()
   }
@@ -42,7 +43,12 @@ async function builds(): Promise<string> {
   }
 }
 
-const TABLES = { functions: measureFunctions, pages, builds }
+const TABLES = {
+  functions: measureFunctions,
+  pages: () => served(measurePages),
+  hub: () => served(measureHub),
+  builds,
+}
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)

@@ -103,24 +103,84 @@ test('axe finds nothing in the open lightbox', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('swiping moves to the neighbours', async ({ page }) => {
+  test('swiping moves to the neighbours, and a little is not enough', async ({ page }) => {
     await open(page)
-    const photo = box(page).getByRole('img')
-    const swipe = async (from: number, to: number) => {
-      const finger = (clientX: number) => [{ identifier: 0, clientX, clientY: 400 }]
-      await photo.dispatchEvent('touchstart', {
-        touches: finger(from),
-        changedTouches: finger(from),
-        targetTouches: finger(from),
-      })
-      await photo.dispatchEvent('touchend', { touches: [], changedTouches: finger(to), targetTouches: [] })
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
+    const swipe = async (distance: number) => {
+      const from = 195 - distance / 2
+      await touch('touchStart', from)
+      for (const part of [0.1, 0.3, 0.6, 0.8, 1]) {
+        await touch('touchMove', from + distance * part)
+        // As a finger does, in more than one frame.
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await touch('touchEnd')
     }
-    await swipe(300, 100)
+    await swipe(-250)
     await expect(box(page)).toContainText('6 / 9')
-    await swipe(100, 300)
+    await swipe(250)
     await expect(box(page)).toContainText('5 / 9')
-    await swipe(200, 220)
+    await swipe(-40)
     await expect(box(page)).toContainText('5 / 9')
+    await expect(box(page).getByRole('img', { name: /^Cuenco de latón/ })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('two fingers zoom', async ({ page }) => {
+    await open(page)
+    const fingers = await page.context().newCDPSession(page)
+    await fingers.send('Input.synthesizePinchGesture', { x: 200, y: 400, scaleFactor: 2 })
+    expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
+    await expect(box(page)).toContainText('5 / 9')
+  })
+
+  test('the photograph goes from edge to edge on a ground one cannot see through, its words at the left', async ({
+    page,
+  }) => {
+    await open(page)
+    const photo = await box(page).getByRole('img').boundingBox()
+    expect(photo?.x).toBe(0)
+    expect(photo?.width).toBe(390)
+    await expect(box(page)).toHaveCSS('background-color', /^rgb\(/)
+    const words = await box(page).getByText(HAMMAM).boundingBox()
+    expect(words?.x).toBeLessThan(30)
+    await expect(box(page).getByText(HAMMAM)).toHaveCSS('text-align', 'start')
+  })
+})
+
+test.describe('where motion is welcome', () => {
+  /** Lists what moves during the next change within the page, by name, with the boxes it moves between. */
+  const moving = (page: Page) =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 60; frame += 1) {
+        await new Promise((next) => requestAnimationFrame(next))
+        const found = document.getAnimations().flatMap(({ effect }) => {
+          if (
+            !(effect instanceof KeyframeEffect) ||
+            !effect.pseudoElement?.endsWith('photo)') ||
+            !effect.pseudoElement.includes('group')
+          )
+            return []
+          return effect.getKeyframes().map(({ width, height }) => `${String(width)} ${String(height)}`)
+        })
+        if (found.length > 1) return { photo: new Set(found).size, isStill: false }
+      }
+      return { photo: 0, isStill: true }
+    })
+
+  test('the thumbnail travels to its large place and back', async ({ page }) => {
+    await visit(page)
+    // In the page, so that the first frame after the click is looked at.
+    const opening = thumbnail(page, HAMMAM).evaluate((link: HTMLElement) => link.click())
+    expect(await moving(page)).toEqual({ photo: 2, isStill: false })
+    await opening
+    await expect(box(page)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.keyboard.press('Escape')
+    expect(await moving(page)).toEqual({ photo: 2, isStill: false })
+    await expect(box(page)).toHaveCount(0)
+    await expect(thumbnail(page, HAMMAM)).toBeFocused()
   })
 })
 

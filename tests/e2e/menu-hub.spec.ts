@@ -20,10 +20,12 @@ async function open(page: Page, path = '/') {
   await awake(burger(page))
   await burger(page).click()
   await expect(hub(page)).toBeVisible()
+  // It has risen: what is not seen yet takes no finger.
+  await expect(hub(page)).toHaveCSS('clip-path', 'inset(0px)')
 }
 
-/** Swipes one finger across the slider. */
-async function swipe(page: Page, from: number, to: number) {
+/** Swipes one finger across the slider: as one turns a page, or so fast that it is a throw. */
+async function swipe(page: Page, from: number, to: number, isThrow = false) {
   const finger = await page.context().newCDPSession(page)
   const y = 300
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
@@ -32,6 +34,7 @@ async function swipe(page: Page, from: number, to: number) {
       type: 'touchMove',
       touchPoints: [{ x: from + (to - from) * part, y }],
     })
+    for (let frame = 0; frame < 4 && !isThrow; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
@@ -192,6 +195,77 @@ test.describe('with a finger', () => {
     await swipe(page, 60, 320)
     await expect(place(page)).toHaveText('1 / 8')
   })
+
+  test('a throw goes on after the finger has left, over more than one slide, and rests on one', async ({ page }) => {
+    await open(page)
+    // A busy machine may stop the finger before it leaves.
+    await expect(async () => {
+      await hub(page).getByRole('group', { name: 'Categorías' }).getByRole('button').first().click()
+      await expect(place(page)).toHaveText('1 / 8')
+      await swipe(page, 380, 180, true)
+      await expect(place(page)).toHaveText(/^[3-8] \/ 8$/, { timeout: 3000 })
+    }).toPass()
+    await expect
+      .poll(() =>
+        hub(page)
+          .locator('.swiper-wrapper')
+          .evaluate((wrapper) => {
+            const slides = -new DOMMatrix(getComputedStyle(wrapper).transform).e / innerWidth
+            return Math.abs(slides - Math.round(slides))
+          }),
+      )
+      .toBeCloseTo(0, 2)
+  })
+
+  test('the way to a reservation stands at the foot, within the thumb’s reach, also on a low phone', async ({
+    page,
+  }) => {
+    await open(page)
+    const link = hub(page).getByRole('link', { name: 'Reservar' }).filter({ visible: true })
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(link).toHaveCount(1)
+      await expect(link).toHaveAttribute('href', href('reservations', 'es'))
+      await expect(link).toBeInViewport({ ratio: 1 })
+      const box = await link.boundingBox()
+      expect(box?.y).toBeGreaterThan(height * 0.75)
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test('a ruler of eight ticks leads to any slide, by its name', async ({ page }) => {
+  await open(page)
+  const ticks = hub(page).getByRole('group', { name: 'Categorías' }).getByRole('button')
+  await expect(ticks).toHaveCount(8)
+  const names = await slides(page).locator('h2').allTextContents()
+  expect(await ticks.evaluateAll((all) => all.map((tick) => tick.getAttribute('aria-label')))).toEqual(names)
+  for (const at of [6, 3, 8, 1]) {
+    await ticks.nth(at - 1).click()
+    await expect(place(page)).toHaveText(`${at} / 8`)
+    await expect(ticks.and(hub(page).locator('[aria-current]'))).toHaveAccessibleName(names[at - 1] ?? '')
+  }
+  await ticks.nth(4).focus()
+  await page.keyboard.press('Enter')
+  await expect(place(page)).toHaveText('5 / 8')
+})
+
+test('its first picture is there before it opens: it comes when somebody is about to', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.mouse.move(100, 300)
+  await page.mouse.move(110, 310)
+  await expect(hub(page)).toHaveCount(1)
+  const first = hub(page).locator('article img').first()
+  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
+  await burger(page).hover()
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  await expect(hub(page)).toBeHidden()
 })
 
 test('five pictures are fetched when it opens for the first time, in the size that the slides use', async ({
@@ -283,7 +357,14 @@ for (const lang of LANGS) {
       { width: 390, height: 844 },
     ]) {
       await page.setViewportSize(viewport)
-      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await page.evaluate(() =>
+        Promise.all(
+          document
+            .getAnimations()
+            .filter(({ timeline }) => timeline === document.timeline)
+            .map(({ finished }) => finished),
+        ),
+      )
       await expectPageAccessible(page, `${viewport.width} px`)
     }
   })

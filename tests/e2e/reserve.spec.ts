@@ -323,27 +323,6 @@ test.describe('on a phone', () => {
   })
 })
 
-for (const [task, lang] of [
-  ['reservations', 'es'],
-  ['voucher', 'de'],
-  ['last-minute', 'es'],
-] as const) {
-  test.describe(`on a phone, at ${task}`, () => {
-    test.use({ viewport: { width: 390, height: 844 } })
-
-    test('WhatsApp stands in the margin and covers no choice', async ({ page }) => {
-      await page.goto(`${href(task, lang)}${task === 'reservations' ? '?treatment=MA-2' : ''}`)
-      const choices = main(page).locator('label:has(input[type=radio]), [role=group] > button')
-      await expect(choices.nth(3)).toBeVisible()
-      const disc = await page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link').boundingBox()
-      const edges = await choices.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().right))
-      // The edge of a tile may touch it; what is written in the tile stands farther in.
-      expect(disc?.x).toBeGreaterThanOrEqual(Math.max(...edges) - 4)
-      expect(disc?.width, 'as wide as a finger needs').toBeGreaterThanOrEqual(24)
-    })
-  })
-}
-
 test('Valentine’s day leads to a reservation of its ritual for two', async ({ page }) => {
   const { reservation } = de
   await page.goto(href('valentine', 'de'))

@@ -92,7 +92,12 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
       await driver.type(text)
       await ask(
         `${label} holds what was typed`,
-        (typed) => document.activeElement instanceof HTMLInputElement && document.activeElement.value.includes(typed),
+        (typed) => {
+          const field = document.activeElement
+          return (
+            (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value.includes(typed)
+          )
+        },
         text,
       )
     },

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { aboutSchema, faqSchema } from './about'
 import { businessSchema } from './business'
 import { categoriesSchema } from './category'
+import { healthSchema } from './health'
 import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
 import { offersSchema, specialsSchema, valentineSchema } from './offer'
@@ -24,6 +25,7 @@ export const singleFiles = {
   categories: categoriesSchema,
   faq: faqSchema,
   gallery: gallerySchema,
+  health: healthSchema,
   'last-minute': lastMinuteSchema,
   menu: menuSchema,
   offers: offersSchema,

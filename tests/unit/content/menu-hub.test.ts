@@ -6,8 +6,8 @@ import { href } from '#lib/routes/routes'
 it.each(LANGS)(
   'the menu in %s has six links, eight slides in their order, and five pictures to fetch ahead',
   (lang) => {
-    const { home, links, slides, ahead } = getMenuHub(lang)
-    expect(home).toBe(href('home', lang))
+    const { links, book, slides, ahead } = getMenuHub(lang)
+    expect(book).toEqual({ href: href('reservations', lang), text: links[4]?.text })
     expect(links.map((link) => link.href)).toEqual(
       (['menu', 'couples', 'vegan', 'gifts', 'reservations', 'about'] as const).map((key) => href(key, lang)),
     )

@@ -5,6 +5,16 @@ import { live, refuses, set, wrongAfter } from './content-copy'
 const copy = (html: string) => set('offers.json', 'offers[4].copy.es', html)
 const COPY = 'offers.json → offers[4].copy.es'
 
+describe('crops', () => {
+  refuses([
+    [
+      'the same picture twice in a list',
+      set('treatments/ph-4.json', 'image', 'hammam.jpg'),
+      'treatments/ph-4.json → image: shows the same part of hammam.jpg as PH-1, with which it stands in one list. Choose another picture, or another "crop".',
+    ],
+  ])
+})
+
 describe('markup', () => {
   refuses([
     [
@@ -47,8 +57,8 @@ describe('markup', () => {
     ],
     [
       'an entity in plain words',
-      set('treatments/ma-9.json', 'caution.de', 'Tee &amp; Ruhe'),
-      'treatments/ma-9.json → caution.de: has "&amp;", but these are plain words. Write it without markup.',
+      set('treatments/ma-9.json', 'ingredients.de', 'Tee &amp; Ruhe'),
+      'treatments/ma-9.json → ingredients.de: has "&amp;", but these are plain words. Write it without markup.',
     ],
     [
       'a Markdown link',

@@ -1,0 +1,55 @@
+import { LANGS } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { awake } from './hydrated'
+import { expect, test } from './test'
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const WINDOWS = [
+  [1920, 1080],
+  [1440, 900],
+  [1024, 768],
+  [768, 1024],
+  [390, 844],
+  [360, 640],
+] as const
+
+for (const lang of LANGS) {
+  test(`in ${lang}, every slide’s heading, text and link lie in the window and take a click, at six sizes of it`, async ({
+    page,
+  }) => {
+    await page.goto(href('home', lang))
+    const burger = page.getByRole('banner').getByRole('button')
+    await awake(burger)
+    await burger.click()
+    await expect(page.locator('dialog .swiper-initialized')).toBeVisible()
+    const hidden: string[] = []
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height })
+      // The slider measures itself anew.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+      )
+      for (let at = 0; at < 8; at += 1) {
+        const wrong = await page.evaluate(() => {
+          const slide = document.querySelector('dialog [role=group]:not([inert]) > article')
+          if (!slide) return ['no slide']
+          return [...slide.querySelectorAll('h2, h2 + p, a')].flatMap((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect()
+            const isInWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+            const takes = [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+              const hit = document.elementFromPoint(left + Math.min(20, (right - left) / 2), y)
+              return hit !== null && (part.contains(hit) || hit.contains(part)) && slide.contains(hit)
+            })
+            return isInWindow && takes ? [] : [`${part.localName} ${Math.round(top)}–${Math.round(bottom)}`]
+          })
+        })
+        hidden.push(...wrong.map((each) => `${width}×${height}, slide ${at + 1}: ${each}`))
+        await page.keyboard.press('ArrowRight')
+      }
+      for (let back = 0; back < 7; back += 1) await page.keyboard.press('ArrowLeft')
+    }
+    expect(hidden).toEqual([])
+  })
+}

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import { href } from '#lib/routes/routes'
+import { awake } from './hydrated'
+import { expect, test } from './test'
+
+// What moves, read from the browser's own list of animations: which there are, what drives them and how far they are.
+
+test.use({ locale: 'es-ES' })
+
+const burger = (page: Page) => page.getByRole('banner').getByRole('button')
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+/** Scrolls an element's edge to a height of the window, in parts of it, and waits for two frames. */
+const bring = (page: Page, selector: string, to: number) =>
+  page.evaluate(
+    ([find, part]) => {
+      const element = document.querySelector(String(find))
+      if (!element) throw new Error(`no ${find}`)
+      const top = element.getBoundingClientRect().top + scrollY
+      scrollTo({ top: top - innerHeight * Number(part), behavior: 'instant' })
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    },
+    [selector, to],
+  )
+
+/** Reads how far the animations that scrolling drives are, on an element or its pseudo-element, and what is scrolled. */
+const driven = (page: Page, selector: string, pseudo?: string) =>
+  page.evaluate(
+    ([find, wanted]) => {
+      const element = document.querySelector(String(find))
+      return document
+        .getAnimations()
+        .filter(({ effect, timeline }) => {
+          if (!(effect instanceof KeyframeEffect) || timeline === document.timeline) return false
+          return effect.target === element && effect.pseudoElement === (wanted ?? null)
+        })
+        .map(({ effect, timeline }) => ({
+          progress: effect?.getComputedTiming().progress ?? null,
+          scrolls: timeline && 'source' in timeline && timeline.source === document.documentElement,
+        }))
+    },
+    [selector, pseudo ?? null] as const,
+  )
+
+test('a picture settles while it crosses the window', async ({ page }) => {
+  await page.goto('/')
+  const figure = await page.evaluate(() => {
+    const image = document.querySelector('main article picture img, main [class*="fig"] img')
+    image?.setAttribute('data-test', 'picture')
+    return image !== null
+  })
+  expect(figure).toBe(true)
+  const at = async (part: number) => {
+    await bring(page, '[data-test=picture]', part)
+    const [only] = await driven(page, '[data-test=picture]')
+    expect(only?.scrolls, 'the page is what is scrolled').toBe(true)
+    return only?.progress
+  }
+  expect(await at(0.98)).toBeLessThan(0.15)
+  expect(await at(0.6)).toBeGreaterThan(0.3)
+  expect(await at(0.6)).toBeLessThan(0.9)
+  expect(await at(0)).toBe(1)
+})
+
+test('the ruler of a treatment draws itself in the lower third of the window', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(href('menu', 'es'))
+  await page.evaluate(() => {
+    const rulers = [...document.querySelectorAll('main article [style*="--m:"]')].filter((each) =>
+      each.checkVisibility(),
+    )
+    rulers.at(12)?.setAttribute('data-test', 'ruler')
+  })
+  const at = async (part: number) => {
+    await bring(page, '[data-test=ruler]', part)
+    return (await driven(page, '[data-test=ruler]', '::before'))[0]?.progress
+  }
+  expect(await at(0.97)).toBeLessThan(0.2)
+  expect(await at(0.85)).toBeGreaterThan(0.3)
+  expect(await at(0.85)).toBeLessThan(0.8)
+  expect(await at(0.6)).toBe(1)
+})
+
+test('the menu rises from the foot of the window and falls back to it', async ({ page }) => {
+  await page.goto('/')
+  await awake(burger(page))
+  // What moves the dialog just after it was opened or closed, stopped there and looked at at its start and its end.
+  const motion = (way: string) =>
+    page.evaluate(async (how) => {
+      const hub = document.querySelector('dialog')
+      if (!hub) throw new Error('no hub')
+      const now = () =>
+        hub.getAnimations().find((each) => each instanceof CSSTransition && each.transitionProperty === 'clip-path')
+      let found = now()
+      for (let frame = 0; frame < 30 && !found; frame += 1) {
+        await new Promise((next) => requestAnimationFrame(next))
+        found = now()
+      }
+      if (!found) return `nothing moves it when it ${how}`
+      found.pause()
+      const clips = [0, Number(found.effect?.getComputedTiming().endTime)].map((time) => {
+        found.currentTime = time
+        return getComputedStyle(hub).clipPath
+      })
+      const isSeen = getComputedStyle(hub).display !== 'none'
+      found.finish()
+      return { clips, isSeen }
+    }, way)
+  await burger(page).hover()
+  await expect(page.locator('dialog')).toHaveCount(1)
+  await burger(page).click()
+  expect(await motion('opens')).toEqual({ clips: ['inset(100% 0px 0px)', 'inset(0px)'], isSeen: true })
+  await page.evaluate(() => document.querySelector('dialog')?.close())
+  expect(await motion('closes')).toEqual({ clips: ['inset(0% 0px 0px)', 'inset(100% 0px 0px)'], isSeen: true })
+  await expect(page.locator('dialog')).toBeHidden()
+})
+
+test('a page leaves before the next one comes, and bar and logo stand still between them', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: { ready: Promise<void> } }
+      void viewTransition?.ready.then(() => {
+        const groups = document.getAnimations().flatMap(({ effect }) => {
+          if (!(effect instanceof KeyframeEffect) || !effect.pseudoElement?.startsWith('::view-transition')) return []
+          const { delay = 0, endTime = 0 } = effect.getComputedTiming()
+          const moves = new Set(
+            effect
+              .getKeyframes()
+              .map(({ transform, width, height }) => `${String(transform)} ${String(width)} ${String(height)}`),
+          )
+          return [{ part: effect.pseudoElement, from: delay, to: Number(endTime), places: moves.size }]
+        })
+        Object.assign(window, { groups })
+      })
+    })
+  })
+  await page.goto(href('menu', 'es'))
+  await page.goto(href('about', 'es'))
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${href('gifts', 'es')}"]`)
+    .first()
+    .click()
+  await page.waitForURL(href('gifts', 'es'))
+  type Group = { part: string; from: number; to: number; places: number }
+  const groups = () =>
+    page.evaluate(() => ('groups' in window && Array.isArray(window.groups) ? (window.groups as Group[]) : []))
+  await expect.poll(async () => (await groups()).length).toBeGreaterThan(0)
+  const found = await groups()
+  const of = (part: string) => found.filter((each) => each.part === `::view-transition-${part}`)
+  const gone = Math.max(...of('old(root)').map(({ to }) => to))
+  // The browser adds a blending of its own, which changes nothing one sees.
+  const comes = Math.max(...of('new(root)').map(({ from }) => from))
+  expect(of('old(root)').length).toBeGreaterThan(0)
+  expect(comes, JSON.stringify(found)).toBeGreaterThanOrEqual(gone)
+  for (const name of ['bar', 'logo']) {
+    expect(of(`new(${name})`).length, name).toBeGreaterThan(0)
+    for (const { places } of of(`group(${name})`)) expect(places, name).toBeLessThanOrEqual(1)
+  }
+})
+
+test('German titles are as large as the others; only words that would not fit make theirs smaller', async ({
+  page,
+}) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    const size = async (lang: 'es' | 'de') => {
+      await page.goto(href('treatment:MA-1', lang))
+      return page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).fontSize)
+    }
+    expect(await size('de'), `${viewport.width} px`).toBe(await size('es'))
+  }
+})
+
+for (const key of ['home', 'hammam', 'couples'] as const) {
+  test(`at ${key} the waterline draws itself and the headline rises out of it, once, while the picture stands`, async ({
+    page,
+  }) => {
+    await page.goto(href(key, 'es'), { waitUntil: 'commit' })
+    const moving = () =>
+      page.evaluate(() => {
+        const water = document.querySelector('main section')
+        const parts = {
+          line: water?.lastElementChild,
+          title: water?.querySelector('h1'),
+          picture: water?.querySelector('img'),
+        }
+        const all = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+        return Object.entries(parts).flatMap(([name, part]) =>
+          all
+            .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === part)
+            .map(({ effect }) => `${name} ${effect?.getComputedTiming().iterations}`),
+        )
+      })
+    await expect.poll(moving, { intervals: [20] }).toEqual(['line 1', 'title 1'])
+    await expect.poll(moving).toEqual([])
+    const largest = await page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          new PerformanceObserver((list) => {
+            const [last] = list.getEntries().slice(-1)
+            const element = last && 'element' in last ? last.element : null
+            resolve(element === document.querySelector('main section img') ? 'the picture' : String(element))
+          }).observe({ type: 'largest-contentful-paint', buffered: true }),
+        ),
+    )
+    expect(largest).toBe('the picture')
+  })
+}
+
+test('scrolling lets the water take the picture, and the reflection with it', async ({ page }) => {
+  for (const [key, band] of [
+    ['home', 'main section'],
+    ['hammam', 'main section'],
+    ['offers', 'main section[data-cat=pareja]'],
+  ] as const) {
+    await page.goto(href(key, 'es'))
+    await page.evaluate((find) => {
+      const section = [...document.querySelectorAll(find)].find((each) => each.querySelectorAll('picture').length === 2)
+      const [picture, reflection] = section?.querySelectorAll('img') ?? []
+      picture?.setAttribute('data-test', 'picture')
+      reflection?.setAttribute('data-test', 'reflection')
+    }, band)
+    const sunk = async (part: number) => {
+      await bring(page, '[data-test=picture]', part)
+      const both = ['[data-test=picture]', '[data-test=reflection]'].map(
+        async (each) => (await driven(page, each))[0]?.progress,
+      )
+      const [picture, reflection] = await Promise.all(both)
+      expect(reflection, `${key}: they move as one`).toBe(picture)
+      return picture ?? -1
+    }
+    expect(await sunk(0), key).toBeLessThan(0.02)
+    expect(await sunk(-0.2), key).toBeGreaterThan(0.2)
+    expect(await sunk(-0.2), key).toBeLessThan(0.9)
+  }
+})
+
+test('the minutes of a treatment fill as they are read', async ({ page }) => {
+  await page.goto(href('treatment:MA-1', 'es'))
+  await page.evaluate(() => document.querySelector('main ol li:has(time)')?.setAttribute('data-test', 'minute'))
+  const at = async (part: number) => {
+    await bring(page, '[data-test=minute]', part)
+    return (await driven(page, '[data-test=minute]', '::after'))[0]?.progress
+  }
+  expect(await at(0.75)).toBe(0)
+  expect(await at(0.5)).toBeGreaterThan(0.05)
+  expect(await at(0.5)).toBeLessThan(1)
+  expect(await at(0.1)).toBe(1)
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+  for (const key of ['home', 'menu', 'treatment:MA-1', 'hammam', 'couples', 'offers', 'gallery'] as const) {
+    test(`nothing moves at ${key}, however far one scrolls, nor when the menu opens and closes`, async ({ page }) => {
+      await page.goto(href(key, 'de'))
+      await awake(burger(page))
+      const moving = () =>
+        page.evaluate(() =>
+          document.getAnimations().flatMap(({ effect, timeline }) => {
+            const { duration, progress } = effect?.getComputedTiming() ?? {}
+            const name = effect instanceof KeyframeEffect ? `${effect.target?.className} ${effect.pseudoElement}` : ''
+            const properties =
+              effect instanceof KeyframeEffect ? effect.getKeyframes().flatMap((each) => Object.keys(each)) : []
+            // What only comes or goes with scrolling does not move.
+            const isShown = properties.some((each) =>
+              ['translate', 'scale', 'clipPath', 'opacity', 'transform'].includes(each),
+            )
+            const lasts = timeline === document.timeline ? Number(duration) > 1 : isShown
+            return lasts ? [`${name} ${progress}`] : []
+          }),
+        )
+      for (const part of [0, 0.2, 0.5, 1]) {
+        await page.evaluate((far) => scrollTo(0, document.documentElement.scrollHeight * far), part)
+        expect(await moving()).toEqual([])
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(burger(page)).toHaveCSS('opacity', '1')
+      await burger(page).click()
+      await expect(page.locator('dialog')).toBeVisible()
+      expect(await moving()).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog')).toBeHidden()
+    })
+  }
+})

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test'
+import type { Lang } from '#lib/routes/languages'
+import { href, type Route } from '#lib/routes/routes'
+import { KINDS } from './pages'
+import { expect, test } from './test'
+
+// What stays in its place while the page moves below it covers nothing. A bar that has all the window's width and one of its edges is that
+// edge: what is below it comes out as one scrolls, and the page ends above it. Anything else that is fixed would lie on the page, and must
+// not lie on a word or on anything one presses, wherever one has scrolled to.
+
+/** The browser's word about a picture fetched for a window that has since become another. */
+const OTHER_WINDOW = /preloaded using link preload/
+
+// Nothing is looked at half-way through a movement; what moves has tests of its own.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, provokes: OTHER_WINDOW })
+
+const WIDTHS = [
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const
+/** The narrowest and the widest, for languages and states besides the one that is looked at in all. */
+const ENDS = WIDTHS.filter(([width]) => width === 360 || width === 1440)
+const TEXT = ['100%', '200%']
+
+/** Scrolls the page from its head to its end and lists what is covered on the way. */
+const covered = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const name = (element: Element) =>
+      `${element.localName}.${String(element.className).split('_')[0]} “${(element.textContent ?? '').trim().slice(0, 30)}”`
+    const found: string[] = []
+    await frame()
+
+    const layers = [...document.querySelectorAll('body *')].filter((each) => {
+      const { position } = getComputedStyle(each)
+      return position === 'fixed' && !each.matches('.skip, dialog, dialog *')
+    })
+    const floats: Element[] = []
+    const atFoot = () => {
+      let edge = innerHeight
+      // The lowest first: what stands on another has that one's edge for its own.
+      const boxes = layers.filter(isSeen).map((layer) => ({ layer, box: layer.getBoundingClientRect() }))
+      floats.length = 0
+      for (const { layer, box } of boxes.sort((a, b) => b.box.bottom - a.box.bottom)) {
+        const isWide = box.left <= 0.5 && box.right >= document.documentElement.clientWidth - 0.5
+        if (isWide && box.top <= 0.5) continue
+        else if (isWide && Math.abs(box.bottom - edge) < 1.5) edge = box.top
+        else if (box.top < innerHeight) floats.push(layer)
+      }
+      return edge
+    }
+    const words = [...document.querySelectorAll('main *, footer *, header *')].filter(
+      (each) =>
+        !each.matches('.vh') &&
+        !layers.some((layer) => layer !== document.querySelector('header') && layer.contains(each)) &&
+        (each.matches('a, button, input, select, textarea, summary, label') ||
+          [...each.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())),
+    )
+    // A control as a whole; of anything else the words it has itself.
+    const boxesOf = (each: Element) => {
+      if (each.matches('input, select, textarea, button, [class*=btn]')) return [each.getBoundingClientRect()]
+      return [...each.childNodes].flatMap((node) => {
+        if (node.nodeType !== Node.TEXT_NODE) return []
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        return [...range.getClientRects()]
+      })
+    }
+
+    const original = document.querySelector('[class*=original]')
+    const bar = layers.find((layer) => layer.matches('main [data-tone=noche]'))
+    const last = document.documentElement.scrollHeight - innerHeight
+    const step = innerHeight * 0.45
+    for (let y = 0; ; y = Math.min(last, y + step)) {
+      scrollTo({ top: y, behavior: 'instant' })
+      // What comes and goes with scrolling is told with the next frame.
+      if (bar) await frame()
+      const edge = atFoot()
+      for (const float of floats) {
+        const lies = float.getBoundingClientRect()
+        for (const each of words) {
+          if (float.contains(each) || !isSeen(each)) continue
+          const isHit = boxesOf(each).some(
+            (box) =>
+              box.left < lies.right - 1 &&
+              box.right > lies.left + 1 &&
+              box.top < lies.bottom - 1 &&
+              box.bottom > lies.top + 1,
+          )
+          if (isHit) found.push(`${name(float)} lies on ${name(each)} at ${Math.round(y)}`)
+        }
+      }
+      if (bar && isSeen(bar) && original) {
+        const { top, bottom } = original.getBoundingClientRect()
+        const nav = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        if (top >= nav && bottom <= innerHeight)
+          found.push(`the book bar repeats what is in the window at ${Math.round(y)}`)
+      }
+      if (y >= last) {
+        const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0
+        if (end > edge + 1) found.push(`the page ends ${Math.round(end - edge)} px under a bar`)
+        break
+      }
+    }
+
+    // What has the focus is not under a bar either: every so many, so that the test stays short.
+    const stops = words.filter(
+      (each) => each.matches('a[href], button:enabled, input:enabled, select, textarea') && isSeen(each),
+    )
+    scrollTo({ top: 0, behavior: 'instant' })
+    for (const [index, stop] of stops.entries()) {
+      if (index % Math.ceil(stops.length / 8) !== 0 || !(stop instanceof HTMLElement)) continue
+      stop.focus()
+      if (bar) await frame()
+      const { top, bottom, height } = stop.getBoundingClientRect()
+      const edge = atFoot()
+      // What is as high as all that is left of a small window with large text, or stays where it is, may have its lower half there.
+      if (bottom > edge + height / 2)
+        found.push(`${name(stop)} has the focus ${Math.round(bottom - edge)} px under a bar`)
+      if (bottom < 0 || top > innerHeight) found.push(`${name(stop)} has the focus outside of the window`)
+    }
+    return [...new Set(found)]
+  })
+
+async function expectNothingCovered(page: Page, what: string, windows: typeof ENDS = [...WIDTHS]) {
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height })
+    for (const size of TEXT) {
+      await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
+      expect.soft(await covered(page), `${what} at ${width} px, text ${size}`).toEqual([])
+    }
+  }
+}
+
+/** Opens a page as one who reads another language: it offers that one. */
+async function visit(page: Page, route: Pick<Route, 'key' | 'paths'>, lang: Lang) {
+  await page.goto(route.paths[lang])
+  await expect(page.locator('[data-x]')).toBeVisible()
+  if (route.key === 'last-minute') await expect(page.locator('main [class*=slot]').first()).toBeVisible()
+}
+
+const GROUPS = 4
+for (let group = 0; group < GROUPS; group += 1) {
+  test.describe(`while another language is offered, group ${group + 1} of ${GROUPS} of the kinds of page`, () => {
+    test.use({ locale: 'fr-FR' })
+    test('nothing is covered in German at 360, 390, 768 and 1440 px, nor with text twice as large', async ({
+      page,
+    }) => {
+      test.slow()
+      for (const route of KINDS.filter((_, index) => index % GROUPS === group)) {
+        await visit(page, route, 'de')
+        await expectNothingCovered(page, route.key)
+      }
+    })
+  })
+}
+
+const LONG = ['home', 'menu', 'treatment:MA-1', 'voucher', 'reservations'] as const
+for (const lang of ['es', 'en', 'fr'] as const) {
+  test.describe(`while another language is offered in ${lang}`, () => {
+    test.use({ locale: 'de-DE' })
+    test('nothing is covered on the pages with most to press', async ({ page }) => {
+      test.slow()
+      for (const key of LONG) {
+        await page.goto(href(key, lang))
+        await expect(page.locator('[data-x]')).toBeVisible()
+        await expectNothingCovered(page, `${key} in ${lang}`, ENDS)
+      }
+    })
+  })
+}
+
+test.describe('while cookies are asked about', () => {
+  test.use({ isAsked: true, locale: 'fr-FR' })
+  test('nothing else stands at the foot, and nothing is covered', async ({ page }) => {
+    test.slow()
+    for (const key of ['home', 'treatment:MA-1', 'reservations', 'offers'] as const) {
+      await page.goto(href(key, 'de'))
+      await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+      await expect(page.locator('[data-x]')).toHaveCount(0)
+      await expectNothingCovered(page, key, ENDS)
+    }
+  })
+})
+
+test('where one chooses and pays, WhatsApp stands at the page’s end; elsewhere wide windows have it in their margin', async ({
+  page,
+}) => {
+  const link = page.getByRole('complementary', { name: 'WhatsApp' }).getByRole('link')
+  for (const [key, position] of [
+    ['reservations', 'static'],
+    ['voucher', 'static'],
+    ['safe-payment', 'static'],
+    ['confirm', 'static'],
+    ['last-minute', 'static'],
+    ['home', 'fixed'],
+    ['treatment:MA-1', 'fixed'],
+  ] as const) {
+    await page.goto(href(key, 'es'))
+    await expect(link, key).toHaveCSS('position', position)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(link).toHaveCSS('position', 'static')
+  await link.scrollIntoViewIfNeeded()
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('the book bar comes when its original has left the window, and goes when that comes back', async ({ page }) => {
+    await page.goto(href('treatment:MA-1', 'es'))
+    const bar = page.locator('main article div[data-tone=noche].screen')
+    await expect(bar).toBeHidden()
+    await page.evaluate(() => document.querySelector('[class*=original]')?.scrollIntoView({ block: 'center' }))
+    await expect(bar).toBeHidden()
+    await page.mouse.wheel(0, 1200)
+    await expect(bar.getByRole('link')).toBeInViewport({ ratio: 1 })
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(bar).toBeHidden()
+  })
+})
+
+test('scrolling up brings the menu button back, scrolling down takes it away', async ({ page }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  const burger = bar.getByRole('button')
+  await page.mouse.wheel(0, 1500)
+  await expect(bar).toHaveClass(/is-stuck/)
+  await expect(burger).toHaveCSS('opacity', '0')
+  await page.mouse.wheel(0, -300)
+  await expect(burger).toHaveCSS('opacity', '1')
+  await burger.click({ trial: true })
+  await expect(bar).toHaveClass(/is-stuck/)
+  await page.mouse.wheel(0, 300)
+  await expect(burger).toHaveCSS('opacity', '0')
+})
