@@ -127,7 +127,7 @@ export const transferOf = (lang: Lang) =>
   })
 
 /** Makes a request whose mail's link is still to be followed. */
-export const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => ({
+const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => ({
   ...order(lang, {
     payment,
     state: 'requested',
