@@ -21,6 +21,21 @@ async function open(page: Page) {
   await expect(box(page)).toBeVisible()
 }
 
+/** Waits until the thumbnail has travelled: what is on its way takes no finger. */
+const arrived = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+            ).length,
+      ),
+    )
+    .toBe(0)
+
 test('the keyboard opens a photograph, moves both ways and comes back to its thumbnail', async ({ page }) => {
   await open(page)
   await expect(box(page)).toContainText('5 / 9')
@@ -105,6 +120,7 @@ test.describe('on a touch screen', () => {
 
   test('swiping moves to the neighbours, and a little is not enough', async ({ page }) => {
     await open(page)
+    await arrived(page)
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
@@ -129,6 +145,7 @@ test.describe('on a touch screen', () => {
 
   test('two fingers zoom', async ({ page }) => {
     await open(page)
+    await arrived(page)
     const fingers = await page.context().newCDPSession(page)
     await fingers.send('Input.synthesizePinchGesture', { x: 200, y: 400, scaleFactor: 2 })
     expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
@@ -139,6 +156,7 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await open(page)
+    await arrived(page)
     const photo = await box(page).getByRole('img').boundingBox()
     expect(photo?.x).toBe(0)
     expect(photo?.width).toBe(390)
