@@ -13,7 +13,6 @@ import type { Deps, FailPoint } from '#functions/domain/deps'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
 import { getPlanning } from '#functions/domain/planning/planning'
-import { noteFreed } from '#functions/domain/planning/rush'
 import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
@@ -65,7 +64,6 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 export async function makeWorld(changes: Partial<Deps> = {}) {
   const store = await testStore()
   await store.change(await (emptying ??= emptied(store)))
-  noteFreed()
   const clock = { now: START }
   const stripe = new FakeProvider('stripe')
   const paypal = new FakeProvider('paypal')

@@ -1,6 +1,5 @@
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { cardFragment, voucherFragment } from '#lib/contracts/mail-links'
-import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -88,7 +87,7 @@ export function writeVoucherExtended(
   const { card, validUntil } = voucher.gift
   const [lang, name] = to === 'buyer' ? [order.booking.lang, order.booking.buyer.name] : [card.lang, card.to]
   const { hello, extended: t, gift } = MAIL_TEXTS[lang]
-  const day = validUntil === null ? '' : formatDay(validUntil, lang)
+  const day = validUntil === null ? '' : plainDay(validUntil, lang)
   return {
     subject: fill(t.subject, { day }),
     blocks: [

@@ -13,7 +13,6 @@ import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type Wanted } from '../planning/free'
 import { takenBetween } from '../planning/occupancy'
 import { MINUTE, type Assignment } from '../planning/planning'
-import { inTurn } from '../planning/rush'
 import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
@@ -132,28 +131,6 @@ export async function insert(
   patient = true,
 ): Promise<Order> {
   const { item } = purchase
-  const { start } = basket
-  const attempt = () => insertOnce(deps, purchase, means, basket, patient)
-  try {
-    // Who has something open may stand in their own way: for them nothing is known beforehand.
-    return item.kind === 'gift' || start === null || !basket.alone
-      ? await attempt()
-      : await inTurn(deps, JSON.stringify([start, wantedFor(deps, item, start)]), attempt)
-  } catch (error) {
-    if (!(error instanceof PaymentInTheWay)) throw error
-    for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
-    return insert(deps, purchase, means, { ...basket, alone: false }, false)
-  }
-}
-
-async function insertOnce(
-  deps: Deps,
-  purchase: Sale,
-  means: PaymentMethod,
-  basket: BasketKey,
-  patient: boolean,
-): Promise<Order> {
-  const { item } = purchase
   let alone = basket.alone
   try {
     return await deps.store.transaction((sql) => {
@@ -162,6 +139,10 @@ async function insertOnce(
       return insertOrder(sql, deps, purchase, means, attempt, patient)
     })
   } catch (error) {
+    if (error instanceof PaymentInTheWay) {
+      for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
+      return insert(deps, purchase, means, { ...basket, alone: false }, false)
+    }
     const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
     throw taken && basket.start !== null && item.kind !== 'gift' ? await slotTaken(deps, item, basket.start) : error
   }

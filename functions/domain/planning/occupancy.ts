@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { at, ms, type Sql } from '../store'
-import { noteFreed } from './rush'
 
 export type Busy = { resource: string; from: number; to: number }
 
@@ -59,7 +58,6 @@ export async function occupy(
 
 /** Gives the order's time back. Answers whether it had any. */
 export async function release(sql: Sql, orderId: string, now: number): Promise<boolean> {
-  noteFreed()
   return (
     (await sql.change(
       'UPDATE occupancy SET released_at = $2::timestamptz WHERE order_id = $1 AND released_at IS NULL',
