@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import type { Content } from '#lib/content/read'
 import { isOwn } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
+import { askGit } from './publishing/git'
 
 /** What a page shows besides its own words, by page: names of files in content/, or how their names begin. */
 const ALSO: Partial<Record<PageKey, string[]>> = {
@@ -42,7 +42,8 @@ export function changedDates(root: string, content: Content): Record<string, str
   return Object.fromEntries(pages.flatMap(([key, date]) => (date ? [[key, date]] : [])))
 }
 
-function filesOfPages({ treatments, files, pages }: Content): [string, string[]][] {
+/** Lists which files in content/ (names without folder and ending) each page shows, by route key. */
+export function filesOfPages({ treatments, files, pages }: Content): [string, string[]][] {
   const seasonal = files.specials.specials.map(({ id }) => id)
   const fileOf = (code: string) =>
     code.startsWith('ISP-') ? (seasonal.includes(code) ? 'specials' : 'offers') : `treatments/${code.toLowerCase()}`
@@ -74,10 +75,7 @@ function filesOfPages({ treatments, files, pages }: Content): [string, string[]]
  * is better than a wrong one.
  */
 function commitDates(root: string): Map<string, string> {
-  const git = (...args: string[]) => {
-    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
-    return status === 0 ? stdout : ''
-  }
+  const git = (...args: string[]) => askGit(root, ...args) ?? ''
   const dates = new Map<string, string>()
   if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return dates
   for (const commit of git('log', '--format=%x00%cI', '--name-only', '--relative', '--', 'content').split('\0')) {

@@ -20,6 +20,19 @@ export async function reportContent(root: string): Promise<boolean> {
   return true
 }
 
+/** Says which texts are out of date, or confirms them (`npm run content -- --stale`). Returns whether that could be done. */
+async function reportStale(root: string, typed: readonly string[]): Promise<boolean> {
+  const [{ runStale }, { publishingLang }] = await Promise.all([
+    import('./publishing/stale-command'),
+    import('./publishing/words'),
+  ])
+  const { ok, lines } = runStale(root, typed, publishingLang(root))
+  for (const line of lines) (ok ? console.log : console.error)(line)
+  return ok
+}
+
 if (process.argv[1]?.endsWith('content.ts')) {
-  void reportContent(process.cwd()).then((inOrder) => process.exit(inOrder ? 0 : 1))
+  const typed = process.argv.slice(2)
+  const done = typed.includes('--stale') ? reportStale(process.cwd(), typed) : reportContent(process.cwd())
+  void done.then((inOrder) => process.exit(inOrder ? 0 : 1))
 }

@@ -1,17 +1,31 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { z } from 'zod'
 import type { Content } from '#lib/content/read'
-import { isOwn } from '#lib/content/schema/category'
+import { isOwn, type categorySchema } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
+import type { Localized } from '#lib/routes/languages'
 
 /** Writes the addresses that follow from content, on which every route stands: the site's and those in the functions' mails. */
 export function writeEntries(root: string, content: Content): void {
-  const pageOf = (code: string) => content.files.categories.categories.find((each) => isOwn(code, each))?.target ?? ''
+  const { categories, redirects } = content.files
   writeMade(root, 'lib/routes/entries.generated.json', {
-    treatments: content.treatments.map(({ code, slug }) => ({ code, page: pageOf(code), slug })),
-    offers: allOffers(content.files).map(({ id, slug }) => ({ id, slug })),
-    redirects: content.files.redirects.redirects,
+    ...entriesOf(content.treatments, allOffers(content.files), categories.categories),
+    redirects: redirects.redirects,
   })
+}
+
+/** Gathers what the table of routes is made with. A treatment that no category owns belongs to the page "". */
+export function entriesOf(
+  treatments: readonly { code: string; slug: Localized }[],
+  offers: readonly { id: string; slug: Localized }[],
+  categories: readonly z.infer<typeof categorySchema>[],
+) {
+  const pageOf = (code: string) => categories.find((each) => isOwn(code, each))?.target ?? ''
+  return {
+    treatments: treatments.map(({ code, slug }) => ({ code, page: pageOf(code), slug })),
+    offers: offers.map(({ id, slug }) => ({ id, slug })),
+  }
 }
 
 /** Writes a value as JSON, unless that is what the file says: whoever watches it is not woken for nothing. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { aboutSchema, faqSchema } from './about'
 import { businessSchema } from './business'
 import { categoriesSchema } from './category'
+import { confirmedSchema } from './confirmed'
 import { healthSchema } from './health'
 import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
@@ -23,6 +24,7 @@ export const singleFiles = {
   about: aboutSchema,
   business: businessSchema,
   categories: categoriesSchema,
+  confirmed: confirmedSchema,
   faq: faqSchema,
   gallery: gallerySchema,
   health: healthSchema,

@@ -91,4 +91,5 @@ export const euros = z
   .number()
   .positive('must be above 0')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals')
+  .meta({ euros: true })
 export const minutes = z.int().positive().max(240)

@@ -1,0 +1,63 @@
+import type { Path } from '#lib/content/problems'
+import { isRecord } from '#lib/content/walk'
+import { isLang } from '#lib/routes/languages'
+
+/** A value that is another one now; one that came or went has nothing on the other side. Its place is the new one, where there is one. */
+export type Difference = { path: Path; before: unknown; after: unknown }
+
+/** Lists what differs between two values. Words by language are one value; a list's items are told by what they are, not by their place. */
+export function differences(before: unknown, after: unknown, path: Path = []): Difference[] {
+  if (isEqual(before, after)) return []
+  if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path)
+  if (isRecord(before) && isRecord(after) && !isByLanguage(before) && !isByLanguage(after)) {
+    const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+    return [...keys].flatMap((key) => differences(before[key], after[key], [...path, key]))
+  }
+  return [{ path, before, after }]
+}
+
+/** Tells whether a value is words by language, by its form: old values follow no schema that is still known. */
+export const isByLanguage = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every(isLang)
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function inLists(before: readonly unknown[], after: readonly unknown[], path: Path): Difference[] {
+  const free = new Set(before.keys())
+  const pairs = new Map<number, number>()
+  const pair = (fits: (a: unknown, b: unknown) => boolean) => {
+    for (const [index, item] of after.entries()) {
+      if (pairs.has(index)) continue
+      const found = [...free].find((old) => fits(before[old], item))
+      if (found === undefined) continue
+      pairs.set(index, found)
+      free.delete(found)
+    }
+  }
+  pair(isEqual)
+  pair((a, b) => nameOf(a) !== undefined && nameOf(a) === nameOf(b))
+  // What has a name of its own is not another item under a new name.
+  pair((a, b) => nameOf(a) === undefined && nameOf(b) === undefined)
+  const order = [...pairs].sort(([a], [b]) => a - b).map(([, old]) => old)
+  const isMoved = order.some((old, index) => old < (order[index - 1] ?? -1)) && free.size === 0
+  const found = [
+    ...after.flatMap((item, index) => {
+      const old = pairs.get(index)
+      return old === undefined
+        ? [{ path: [...path, index], before: undefined, after: item }]
+        : differences(before[old], item, [...path, index])
+    }),
+    ...[...free].map((old) => ({ path: [...path, old], before: before[old], after: undefined })),
+  ]
+  return isMoved || found.length === 0 ? [...found, { path, before: namesOf(before), after: namesOf(after) }] : found
+}
+
+/** What tells an item of a list from the others: its first value that is a string, such as its code, file or date. */
+function nameOf(item: unknown): string | undefined {
+  if (typeof item === 'string') return item
+  return isRecord(item) && !isByLanguage(item)
+    ? Object.values(item).find((value) => typeof value === 'string')
+    : undefined
+}
+
+const namesOf = (list: readonly unknown[]) => list.map((item) => nameOf(item) ?? '…').join(', ')

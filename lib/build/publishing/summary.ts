@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { toCents } from '#lib/content/euros'
+import { pathText, type Path } from '#lib/content/problems'
+import { codeOfFile } from '#lib/content/rules/names'
+import { businessSchema } from '#lib/content/schema/business'
+import type { UncheckedFile } from '#lib/content/unchecked'
+import { isRecord, schemaAt, valueAt } from '#lib/content/walk'
+import { formatMoney } from '#lib/money'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import type { Route } from '#lib/routes/make-routes'
+import { formatDay } from '#lib/time/dates'
+import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
+import { addDays } from '#lib/time/madrid'
+import { differences, isByLanguage, type Difference } from './differences'
+import { endedAddresses } from './redirects'
+import type { State } from './state'
+import { PUBLISHING_WORDS, type PublishingLang } from './words'
+
+const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
+type Section = (typeof SECTIONS)[number]
+/** What changes for visitors: an entry per change, each of one or more lines. */
+export type Summary = Readonly<Record<Section, string[][]>>
+
+/** A file that changed between two states, as git names it: added, modified, deleted. */
+export type ChangedFile = { file: string; status: string }
+type Context = {
+  before: State
+  after: State
+  lang: PublishingLang
+  /** Gives the whole address of a path. */
+  link: (path: string) => string
+  /** Finds the key of a page that shows a file of content/. */
+  pageOf: (file: string) => string | undefined
+}
+
+/** Says what changes for visitors between two states of the content. */
+export function summarize(context: Context, changed: readonly ChangedFile[]): Summary {
+  const summary: Summary = {
+    prices: [],
+    hours: [],
+    added: [],
+    removed: [],
+    moved: [],
+    texts: [],
+    pictures: [],
+    facts: [],
+  }
+  summarizePages(context, summary)
+  summarizeHours(context, summary)
+  for (const { file, status } of changed) {
+    if (file.startsWith('content/')) summarizeFile(context, file, summary)
+    else if (file.startsWith('messages/')) summarizeMessages(context, file, summary)
+    else summary.pictures.push([`${file}: ${statusIn(context.lang, status)}`])
+  }
+  return summary
+}
+
+/** Writes a summary for people: a heading per section, then its entries. */
+export function summaryLines(summary: Summary, lang: PublishingLang): string[] {
+  const words = PUBLISHING_WORDS[lang]
+  const blocks = SECTIONS.filter((section) => summary[section].length > 0).map((section) => [
+    words.sections[section],
+    ...summary[section].flatMap(([first = '', ...more]) => [`  ${first}`, ...more.map((line) => `      ${line}`)]),
+  ])
+  return blocks.length > 0 ? blocks.flatMap((block, index) => (index > 0 ? ['', ...block] : block)) : [words.invisible]
+}
+
+/** Counts the entries of a summary: «2 precios, 1 texto». */
+export function summaryCounts(summary: Summary, lang: PublishingLang): string {
+  const { counts, invisible } = PUBLISHING_WORDS[lang]
+  const parts = SECTIONS.flatMap((section) =>
+    summary[section].length > 0 ? [counts[section](summary[section].length)] : [],
+  )
+  return parts.join(', ') || invisible
+}
+
+function summarizePages({ before, after, lang, link }: Context, summary: Summary): void {
+  const words = PUBLISHING_WORDS[lang]
+  const [was, is] = [before, after].map(({ routes }) => new Set<string>(routes.map(({ key }) => key)))
+  const page = (state: State, route: Route) => [
+    nameOf(state, route, lang),
+    ...LANGS.map((each) => link(route.paths[each])),
+  ]
+  summary.added.push(...after.routes.filter(({ key }) => !was?.has(key)).map((route) => page(after, route)))
+  summary.removed.push(...before.routes.filter(({ key }) => !is?.has(key)).map((route) => page(before, route)))
+  const redirects = new Map(after.redirects.map(({ from, to }) => [from, to]))
+  for (const from of endedAddresses(before, after).keys()) {
+    const to = redirects.get(from)
+    summary.moved.push([to === undefined ? words.deadEnd(from) : words.leadsTo(from, link(to))])
+  }
+}
+
+/** Names a page: what it sells, else its key. */
+function nameOf(state: State, { id, key, kind }: Route, lang: PublishingLang): string {
+  const title = id === undefined ? undefined : titleOf(state, id, lang)
+  if (title === undefined) return key
+  return kind === 'treatment-gift' ? PUBLISHING_WORDS[lang].present(title) : title
+}
+
+function titleOf({ content }: State, id: string, lang: Lang): string | undefined {
+  const treatment = content.treatments.find(({ item }) => item.code === id)?.item
+  const found = treatment ?? content.offers.find(({ item }) => item.id === id)?.item
+  return found && `${found.title[lang]} (${id})`
+}
+
+// A Monday: the days after it are the other weekdays.
+const MONDAY = '2024-01-01'
+
+function summarizeHours({ before, after, lang, link, pageOf }: Context, summary: Summary): void {
+  const words = PUBLISHING_WORDS[lang]
+  const [was, is] = [before, after].map(hoursOf)
+  if (!was || !is) return
+  const written = (hours: Hours, day: string) => formatPeriods(periodsOn(hours, day), lang) || words.closed
+  const usual = (hours: Hours): Hours => ({ ...hours, exceptions: [] })
+  for (let ahead = 0; ahead < 7; ahead += 1) {
+    const day = addDays(MONDAY, ahead)
+    const [old, now] = [written(usual(was), day), written(usual(is), day)]
+    if (old !== now) summary.hours.push([`${formatDay(day, lang, 'weekday')}: ${old} → ${now}`])
+  }
+  const isSingle = ({ exceptions }: Hours, day: string) => exceptions.some(({ date }) => date === day)
+  const single = (hours: Hours, day: string) => (isSingle(hours, day) ? written(hours, day) : words.asUsual)
+  const days = new Set([...was.exceptions, ...is.exceptions].map(({ date }) => date))
+  for (const day of [...days].sort()) {
+    const [old, now] = [single(was, day), single(is, day)]
+    if (old !== now) summary.hours.push([`${formatDay(day, lang, 'weekday to year')}: ${old} → ${now}`])
+  }
+  const page = after.routes.find(({ key }) => key === pageOf(BUSINESS))
+  if (page) summary.hours.at(-1)?.push(link(page.paths[lang]))
+}
+
+const BUSINESS = 'content/business.json'
+const hoursOf = ({ files }: State): Hours | undefined =>
+  businessSchema.shape.hours.safeParse(valueAt(files.get(BUSINESS)?.value, ['hours'])).data
+
+function summarizeFile(context: Context, file: string, summary: Summary): void {
+  const { before, after } = context
+  // Redirects and pages have said it all.
+  if (['content/redirects.json', 'content/confirmed.json'].includes(file)) return
+  const [was, is] = [before.files.get(file), after.files.get(file)]
+  if (!was || !is) return
+  for (const difference of differences(was.value, is.value)) summarizeValue(context, is, was, difference, summary)
+}
+
+function summarizeValue(
+  context: Context,
+  is: UncheckedFile,
+  was: UncheckedFile,
+  difference: Difference,
+  summary: Summary,
+): void {
+  const { lang } = context
+  const { path, before, after } = difference
+  const [file, value] = after === undefined ? [was, before] : [is, after]
+  const schema = schemaAt(file.schema, file.value, path)
+  const { slug, euros } = (schema && z.globalRegistry.get(schema)) ?? {}
+  const isOffer = /^content\/(offers|specials)\.json$/.test(file.file) && path.length === 2
+  const isHours = file.file === BUSINESS && path[0] === 'hours' && !isByLanguage(value)
+  if (slug || isHours || (isOffer && (before === undefined || after === undefined))) return
+  const { label, page } = placeOf(context, file, path)
+  const links = (langs: readonly Lang[]) => (page ? langs.map((each) => context.link(page.paths[each])) : [])
+  if (euros) summary.prices.push([`${label}: ${price(before, lang)} → ${price(after, lang)}`, ...links([lang])])
+  else if (isByLanguage(value)) {
+    const [old, now] = [before, after].map((each) => (isRecord(each) ? each : {}))
+    const langs = LANGS.filter((each) => old?.[each] !== now?.[each])
+    const quotes = langs.map((each) => `${each}: ${change(old?.[each], now?.[each], lang)}`)
+    summary.texts.push([label, ...quotes, ...links(langs)])
+  } else summary.facts.push([`${label}: ${change(before, after, lang)}`, ...links([lang])])
+}
+
+function price(euros: unknown, lang: PublishingLang): string {
+  return typeof euros === 'number' ? formatMoney(toCents(euros), lang) : PUBLISHING_WORDS[lang].nothing
+}
+
+/** Says where a value is: what is sold and the rest of the way, else the file; and the page that shows it. */
+function placeOf({ after, lang, pageOf }: Context, { file, value }: UncheckedFile, path: Path) {
+  const inOffer = /^content\/(offers|specials)\.json$/.test(file) && typeof path[1] === 'number'
+  const id = codeOfFile(file) ?? (inOffer ? valueAt(value, [...path.slice(0, 2), 'id']) : undefined)
+  const title = typeof id === 'string' ? titleOf(after, id, lang) : undefined
+  const way = pathText(inOffer ? path.slice(2) : path)
+  const page = after.routes.find((route) => (title === undefined ? route.key === pageOf(file) : route.id === id))
+  return { label: title === undefined ? `${file} ${way}` : `${title}, ${way}`, page }
+}
+
+function summarizeMessages({ before, after, lang }: Context, file: string, summary: Summary): void {
+  const spoken = LANGS.find((each) => file === `messages/${each}.json`)
+  if (!spoken) return
+  for (const { path, before: old, after: now } of differences(before.messages.get(spoken), after.messages.get(spoken)))
+    summary.texts.push([`${file} ${pathText(path)}`, `${spoken}: ${change(old, now, lang)}`])
+}
+
+/** Writes what a value was and is, in short, from where they begin to differ. */
+function change(before: unknown, after: unknown, lang: PublishingLang): string {
+  const [old, now] = [before, after].map((value) =>
+    typeof value === 'string' ? value.replace(/\s+/g, ' ') : undefined,
+  )
+  const same = old === undefined || now === undefined ? 0 : commonLength(old, now)
+  return `${shown(before, same, lang)} → ${shown(after, same, lang)}`
+}
+
+function commonLength(a: string, b: string): number {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  return at
+}
+
+const MOST = 60
+/** How much is shown of what did not change. */
+const BEFORE = 20
+
+function shown(value: unknown, same: number, lang: PublishingLang): string {
+  if (value === undefined) return PUBLISHING_WORDS[lang].nothing
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/\s+/g, ' ')
+  const start = same > BEFORE ? text.lastIndexOf(' ', same - BEFORE) + 1 : 0
+  const end = start + MOST
+  const short = `${start > 0 ? '…' : ''}${text.slice(start, end).trimEnd()}${end < text.length ? '…' : ''}`
+  return typeof value === 'string' ? `«${short}»` : short
+}
+
+function statusIn(lang: PublishingLang, status: string): string {
+  const words = PUBLISHING_WORDS[lang]
+  return { A: words.new, D: words.gone }[status] ?? words.changed
+}

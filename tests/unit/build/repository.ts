@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+
+/** Makes a repository of what staff edit, in a folder of its own, with everything committed. Its pictures are tiny ones. */
+export async function makeRepository(...folders: string[]) {
+  const home = mkdtempSync(path.join(tmpdir(), 'repository-'))
+  const root = path.join(home, 'site')
+  for (const folder of folders) cpSync(folder, path.join(root, folder), { recursive: true })
+  const pictures = path.join(root, 'public/images')
+  const tiny = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1c4349' } })
+    .jpeg()
+    .toBuffer()
+  if (existsSync(pictures)) for (const name of readdirSync(pictures)) writeFileSync(path.join(pictures, name), tiny)
+  const gitIn =
+    (cwd: string) =>
+    (...args: string[]): string => {
+      const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
+      expect(status, stderr).toBe(0)
+      return stdout.trim()
+    }
+  const git = gitIn(root)
+  const at = (file: string) => path.join(root, file)
+  git('init', '--quiet', '--initial-branch=main')
+  git('config', 'user.name', 'Test')
+  git('config', 'user.email', 'test@nuilea.example')
+  const commit = (day: string) => {
+    git('add', '--all')
+    const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T10:00:00Z` }
+    expect(spawnSync('git', ['commit', '--quiet', '-m', 'Content'], { cwd: root, env }).status).toBe(0)
+  }
+  commit('2026-01-02')
+  return {
+    home,
+    root,
+    git,
+    gitIn,
+    commit,
+    read: (file: string) => readFileSync(at(file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(at(file), text),
+    /** Replaces the only place of a file that says this. */
+    replace: (file: string, from: string, to: string) => {
+      const parts = readFileSync(at(file), 'utf8').split(from)
+      expect(parts, `${from} in ${file}`).toHaveLength(2)
+      writeFileSync(at(file), parts.join(to))
+    },
+    // What is read of JSON in a test is what the test says it is.
+    edit: <T>(file: string, change: (json: T) => void) => {
+      const json = JSON.parse(readFileSync(at(file), 'utf8')) as T
+      change(json)
+      writeFileSync(at(file), `${JSON.stringify(json, null, 2)}\n`)
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  }
+}
+export type Repository = Awaited<ReturnType<typeof makeRepository>>
