@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
           .filter({ visible: true }),
       ).toHaveCount(1)
       await expect(main(page).locator('form')).toBeHidden()
-      await expect(links(page, href('withdrawal', lang)).first()).toBeVisible()
+      await expect(links(page, href('withdrawal', lang)).filter({ visible: true }).first()).toBeVisible()
       for (const way of ['https://wa.me/', 'tel:', 'mailto:']) await expect(links(page, way).first()).toBeVisible()
     })
 

@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
           const text = element.parentElement?.textContent?.trim() ?? ''
           return (
             getComputedStyle(element).display === 'inline' &&
-            text.length > (element.textContent?.trim().length ?? 0) + 12
+            text.length > (element.textContent?.trim().length ?? 0) + 4
           )
         }
         /** What takes the touch: a label for its box, and the whole row for a link that is spread over it. */
