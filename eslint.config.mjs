@@ -153,7 +153,17 @@ const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports
 const react = next.map((each) => (each.plugins ? { ...each, files: ['app/**', 'components/**', '**/*.tsx'] } : each))
 
 const config = [
-  { ignores: ['.next/**', '.run/**', '**/*.generated.*', 'next-env.d.ts', 'test-results/**', 'playwright-report/**'] },
+  {
+    ignores: [
+      '.next/**',
+      '.run/**',
+      'out/**',
+      '**/*.generated.*',
+      'next-env.d.ts',
+      'test-results/**',
+      'playwright-report/**',
+    ],
+  },
   ...react,
   ...tseslint.configs.strict,
   {

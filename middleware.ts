@@ -17,12 +17,13 @@ export function middleware(request: NextRequest) {
   const redirect = redirects.get(pathname)
   if (redirect) return NextResponse.redirect(to(redirect), 308)
 
+  const cookie = request.cookies.get('lang')?.value
+  const stored = isLang(cookie) ? cookie : DEFAULT_LANG
+
   if (pathname === '/') {
-    const stored = request.cookies.get('lang')?.value
     // The stored language is for those who arrive; a link of our own to the Spanish home means Spanish.
     const arrives = request.headers.get('sec-fetch-site') !== 'same-origin'
-    if (arrives && isLang(stored) && stored !== DEFAULT_LANG)
-      return NextResponse.redirect(to(href('home', stored)), 307)
+    if (arrives && stored !== DEFAULT_LANG) return NextResponse.redirect(to(href('home', stored)), 307)
     return NextResponse.rewrite(to(`/${DEFAULT_LANG}`))
   }
   if (resolve(pathname)) return NextResponse.next()
@@ -31,7 +32,7 @@ export function middleware(request: NextRequest) {
   if (alias) return NextResponse.rewrite(to(alias === '/' ? `/${DEFAULT_LANG}` : alias))
 
   const first = pathname.split('/')[1]
-  return NextResponse.rewrite(to(`/${isLang(first) ? first : DEFAULT_LANG}/404`), { status: 404 })
+  return NextResponse.rewrite(to(`/${isLang(first) ? first : stored}/404`), { status: 404 })
 }
 
 // Everything but the files that are really there.

@@ -2,23 +2,30 @@ import { z } from 'zod'
 // By its place: next.config.ts reads this file before aliases mean anything.
 import { CALL_NAMES, type CallName } from './contracts/names'
 
-/** Makes the schema of an address where a cloud function is reached: https, or http on this very machine. */
+/** A path of the site's own origin, under which whoever serves it hands on to the functions. */
+const isOwnPath = (value: string) => /^(?:\/[\w-]+)+\/?$/.test(value)
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : undefined)
+const isSafe = (url: URL) => url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname)
+
+/**
+ * Makes the schema of an address where a cloud function is reached: https, http on this very machine, or a path of the
+ * site's own origin such as /api.
+ */
 const address = (name: string) =>
   z
-    .url({
-      protocol: /^https?$/,
-      error: `${name} must be a whole address such as https://functions.nuilea.com`,
+    .string()
+    .refine((value) => isOwnPath(value) || ['http:', 'https:'].includes(protocolOf(value) ?? ''), {
+      error: `${name} must be a whole address such as https://functions.nuilea.com, or a path of the site such as /api`,
       abort: true,
     })
-    .refine(
-      (url) => new URL(url).protocol === 'https:' || ['localhost', '127.0.0.1'].includes(new URL(url).hostname),
-      `${name} must start with https`,
-    )
-    .transform((url) => url.replace(/\/$/, ''))
+    .refine((value) => isOwnPath(value) || isSafe(new URL(value)), `${name} must start with https`)
+    .transform((value) => value.replace(/\/$/, ''))
 
 /** Names the variable that holds the address of one call's function: FUNCTION_CARD_INTENT_V2_URL for cardIntentV2. */
 export const functionVariable = (name: CallName) =>
   `FUNCTION_${name.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()}_URL`
+
+const PAYPAL_LIVE = 'https://api-m.paypal.com'
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -93,11 +100,23 @@ function missingFunctions({ SITE_URL, FUNCTIONS_URL }: z.infer<typeof schema>, s
     : undefined
 }
 
+/** Says which keys a staging site may not have, since money would move; undefined when none. */
+function liveKeys({ SITE_ENV, STRIPE_PUBLISHABLE_KEY, PAYPAL_API_BASE }: z.infer<typeof schema>): string | undefined {
+  if (SITE_ENV !== 'staging') return undefined
+  const live = [
+    ...(STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_') ? ['STRIPE_PUBLISHABLE_KEY'] : []),
+    ...(PAYPAL_API_BASE === PAYPAL_LIVE ? ['PAYPAL_API_BASE'] : []),
+  ]
+  return live.length > 0 ? `SITE_ENV is "staging", but ${live.join(' and ')} would move real money.` : undefined
+}
+
 /** Reads and parses the site's variables. Throws a sentence per wrong or missing one. */
 export function readEnv(source: Variables = process.env) {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)
-  const problem = result.success ? missingFunctions(result.data, filled) : z.prettifyError(result.error)
+  const problem = result.success
+    ? (missingFunctions(result.data, filled) ?? liveKeys(result.data))
+    : z.prettifyError(result.error)
   if (!result.success || problem) throw new Error(`The environment is not usable:\n${problem}\nSee .env.example.`)
   const own = Object.fromEntries(
     CALL_NAMES.flatMap((name) =>
@@ -105,9 +124,11 @@ export function readEnv(source: Variables = process.env) {
     ),
   )
   const { NEXT_PUBLIC_PAYPAL_CLIENT_ID: clientId, PAYPAL_API_BASE: base } = result.data
-  const environment = base === 'https://api-m.paypal.com' ? ('production' as const) : ('sandbox' as const)
+  const environment = base === PAYPAL_LIVE ? ('production' as const) : ('sandbox' as const)
   return {
     ...result.data,
+    // Visits to a staging site would pollute the figures.
+    NEXT_PUBLIC_GTM_ID: result.data.SITE_ENV === 'staging' ? undefined : result.data.NEXT_PUBLIC_GTM_ID,
     functions: own as Partial<Record<CallName, string>>,
     /** The app that opens PayPal's window; without one PayPal's page is the way. */
     paypal: clientId === undefined ? undefined : { clientId, environment },

@@ -1,3 +1,5 @@
+/** Finds the folder with PostgreSQL's programs. */
+export function findBinaries(): string | undefined
 /** Tells whether startPostgres will find a server, without starting it. */
 export function hasPostgres(): boolean
 /** Installs Debian's PostgreSQL when there is none and we may. */

@@ -7,7 +7,7 @@ import { log } from '../lib/build/install.mjs'
 const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local/lib/postgresql']
 
 /** Finds the folder with initdb and postgres: Debian keeps them out of PATH, one folder per version. */
-function findBinaries() {
+export function findBinaries() {
   const versions = PLACES.filter(existsSync).flatMap((place) =>
     readdirSync(place).map((name) => path.join(place, name, 'bin')),
   )

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { install, requireNode, log } from '../lib/build/install.mjs'
 import { builtFor, testInBrowser } from './e2e.mjs'
 import { installEngines } from './engines.mjs'
+import { installNginx } from './nginx.mjs'
 import { installPostgres } from './postgres.mjs'
 import { freePort, serveForTests } from './serve.mjs'
 import { prepareSpa, SPA } from './spa.mjs'
@@ -29,6 +30,7 @@ const npm = (script) => ['npm', ['run', '-s', script]]
 check('what is derived from content can be made', ...npm('generate'))
 prepareSpa()
 installPostgres()
+installNginx()
 // Beside each other, so that no core stands idle; what each says comes out in one piece.
 await Promise.all([
   checksAndUnits(),

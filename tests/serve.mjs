@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -71,7 +72,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
       ...WITHOUT_KEYS,
     },
   })
-  const site = startSite(port, { cwd: root })
+  const site = process.env.FILES_OVER ? startFiles(process.env.FILES_OVER, port, root) : startSite(port, { cwd: root })
   const stop = async () => {
     closeFront()
     await Promise.all([functions, site].map(ended))
@@ -88,6 +89,15 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
     env: { BASE_URL: base, FUNCTIONS_URL: functionsUrl, MAIL_DIR: path.join(data, 'mail'), CLOCK_AHEAD_MS: ahead },
     stop,
   }
+}
+
+/** Starts the built site as plain files, over the engine of a host (tests/site/hosting). */
+function startFiles(host, port, cwd) {
+  return spawn(process.execPath, ['--import', 'tsx', 'tests/site/hosting/serve.ts', host, String(port)], {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }
 
 const KEYS = [

@@ -22,6 +22,7 @@ const NOT_COPIED = new Set([
   '.next',
   '.run',
   '.data',
+  'out',
   'content',
   'node_modules',
   'package-lock.json',

@@ -1,7 +1,7 @@
+import { Details } from '#components/ui/details'
 import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { FactList } from './facts'
 import { Upright } from './upright'
 
 type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; postalCode: string }
@@ -9,14 +9,20 @@ type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; post
 /** Shows the way to the door, and what it is like to come in. */
 export function Arrive({ picture, arrive, postalCode }: Props) {
   return (
-    <section className="sec">
-      <div className="wrap grid grid--pair">
+    <section className="sec sec--tight">
+      <div className="wrap grid">
         <div className="c-l flow">
           <h2 className="lbl">{arrive.heading}</h2>
-          <p className="lead">{fill(arrive.lead, { postalCode })}</p>
-          <FactList items={arrive.items} />
+          <p className="lead hide-s">{fill(arrive.lead, { postalCode })}</p>
+          <div>
+            {arrive.items.map(({ id, heading, text }) => (
+              <Details key={id} summary={<h3>{heading}</h3>}>
+                <p>{text}</p>
+              </Details>
+            ))}
+          </div>
         </div>
-        <div className="c-r">
+        <div className="c-r hide-s">
           <Upright picture={picture} />
         </div>
       </div>

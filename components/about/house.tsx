@@ -11,7 +11,7 @@ type Props = { picture: PictureSource; history: FileCopy<'about'>['history']; bu
 export function House({ picture, history, business: { address, map } }: Props) {
   const t = useTranslations('action')
   return (
-    <Water picture={picture} category="hammam" photo="clamp(16rem, 56svh, 40rem)">
+    <Water picture={picture} category="hammam" photo="clamp(10rem, 30vw + 5svh, 40rem)">
       <div className="wrap grid grid--end">
         <div className="c-l7 flow">
           <h2 className="lbl">{history.heading}</h2>

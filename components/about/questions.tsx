@@ -1,23 +1,59 @@
+import { WriteHereIsland } from '#components/islands'
 import { Details } from '#components/ui/details'
+import { Ticks } from '#components/ui/lists'
+import type { questionsOf } from '#lib/content/health'
 import type { FileCopy } from '#lib/content/pages'
+import type { Lang } from '#lib/routes/languages'
 
-type Props = { heading: string; questions: FileCopy<'faq'>['questions'] }
+type Props = {
+  lang: Lang
+  heading: string
+  about: Pick<FileCopy<'about'>, 'before' | 'promise'>
+  questions: ReturnType<typeof questionsOf>
+  /** What the way to the other questions is called. */
+  more: string
+  /** What the way to the form for a message is called. */
+  write: string
+}
 
-/** Shows what people ask before they come. */
-export function Questions({ heading, questions }: Props) {
+/** How many questions stand there from the start. */
+const FIRST = 3
+
+/** Shows what people ask before they come: first what to bring and what goes on the skin; last, a form for what is not answered. */
+export function Questions({ lang, heading, about: { before, promise }, questions, more, write }: Props) {
   return (
-    <section className="sec" data-tone="piedra">
+    <section className="sec sec--tight" data-tone="piedra">
       <div className="wrap grid">
         <h2 className="lbl c-lbl">{heading}</h2>
         <div className="c-text">
-          {questions.map(({ id, question, answer, detail }) => (
-            <Details key={id} summary={<h3>{question}</h3>}>
-              <p>{answer}</p>
-              {detail && <p>{detail}</p>}
+          <Details summary={<h3>{before.heading}</h3>}>
+            <Ticks items={before.items.map(({ text }) => text)} />
+          </Details>
+          <Details summary={<h3>{promise.heading}</h3>}>
+            <p>{promise.lead}</p>
+            {promise.items.map((item) => (
+              <p key={item.id}>
+                <strong>{item.heading}.</strong> {item.text}
+              </p>
+            ))}
+          </Details>
+          <Answers questions={questions.slice(0, FIRST)} />
+          {questions.length > FIRST && (
+            <Details summary={<h3>{more}</h3>}>
+              <Answers questions={questions.slice(FIRST)} />
             </Details>
-          ))}
+          )}
+          <WriteHereIsland lang={lang} label={write} />
         </div>
       </div>
     </section>
   )
 }
+
+const Answers = ({ questions }: Pick<Props, 'questions'>) =>
+  questions.map(({ id, question, answer, detail }) => (
+    <Details key={id} summary={<h3>{question}</h3>}>
+      <p>{answer}</p>
+      {detail && <p>{detail}</p>}
+    </Details>
+  ))

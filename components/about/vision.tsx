@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { Details } from '#components/ui/details'
 import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
 import { Upright } from './upright'
@@ -9,20 +10,24 @@ type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team
 /** Shows what the spa is for, and who works in it. */
 export function Vision({ picture, vision, team }: Props) {
   const t = useTranslations('about')
+  const [first, ...others] = vision.paragraphs
   return (
-    <section className="sec">
+    <section className="sec sec--tight sec--join">
       <div className="wrap grid grid--mid">
-        <div className="c-l5">
+        <div className="c-l5 hide-s">
           <Upright picture={picture} />
         </div>
         <div className="c-r6">
           <div className="flow">
             <h2 className="lbl">{vision.heading}</h2>
-            {vision.paragraphs.map((paragraph, index) => (
-              <p key={paragraph} className={index === 0 ? css.first : undefined}>
-                {paragraph}
-              </p>
-            ))}
+            <p className={css.first}>{first}</p>
+          </div>
+          <div className={css.rest}>
+            <Details summary={t('why')}>
+              {others.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Details>
           </div>
           <h3 className={`lbl ${css.who}`}>{t('team')}</h3>
           <ul className={css.team} role="list">

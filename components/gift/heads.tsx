@@ -14,10 +14,17 @@ export function GiftCrumbs({ lang, gifts, here }: { lang: Lang; gifts: string; h
   return <Crumbs label={t('crumbs')} above={[{ href: href('gifts', lang), name: gifts }]} here={here} />
 }
 
-type GiftsHeroProps = { lang: Lang; title: string; lead: string; vouchers: readonly VoucherFace[] }
+type GiftsHeroProps = {
+  lang: Lang
+  title: string
+  lead: string
+  /** What amounts there are. */
+  note: string
+  vouchers: readonly VoucherFace[]
+}
 
 /** The head of the gifts page, with two vouchers. */
-export function GiftsHero({ lang, title, lead, vouchers }: GiftsHeroProps) {
+export function GiftsHero({ lang, title, lead, note, vouchers }: GiftsHeroProps) {
   const t = useTranslations('action')
   return (
     <div className="page sec--tight" data-cat="regalos">
@@ -27,6 +34,7 @@ export function GiftsHero({ lang, title, lead, vouchers }: GiftsHeroProps) {
           <p className="lead">{lead}</p>
           <p className="btns">
             <ButtonLink href={href('voucher', lang)}>{t('createVoucher')}</ButtonLink>
+            <span className="num">{note}</span>
           </p>
         </div>
         <div className="c-r6">

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { ButtonLink, MoreLink } from '#components/ui/button'
+import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -120,59 +121,55 @@ export function Designs({
   )
 }
 
-/** Lines for people who do not know what to write, by occasion. */
-export function Occasions({
-  heading,
-  text,
-  occasions,
-}: {
-  heading: string
-  text: string
-  occasions: readonly { id: string; name: string; message: string }[]
-}) {
-  return (
-    <Labelled label={heading} aside={<p className="note">{text}</p>} join>
-      <ul className={css.occasions} role="list">
-        {occasions.map(({ id, name, message }) => (
-          <li key={id}>
-            <b>{name}</b>
-            <em>{message}</em>
-          </li>
-        ))}
-      </ul>
-    </Labelled>
-  )
-}
-
 type LinkedText = { heading: string; text: string; href: string }
 
-/** Says what else a voucher can be for, and what happens if minds or dates change. */
-export function VoucherTerms({
-  treatments,
-  validity,
-  withdrawal,
-}: {
+type VoucherNotesProps = {
+  occasions: { heading: string; text: string; lines: readonly { id: string; name: string; message: string }[] }
   treatments: LinkedText
   validity: { heading: string; long: string }
   withdrawal: { text: string; href: string }
-}) {
+}
+
+/**
+ * Says what to write for those who do not know, what else a voucher can be for, and what happens if minds or dates
+ * change; on demand, where there are scripts: then the form says the last in its place.
+ */
+export function VoucherNotes({ occasions, treatments, validity, withdrawal }: VoucherNotesProps) {
   const t = useTranslations('gift')
-  return (
+  const dates = (
     <>
-      <Labelled label={treatments.heading} join>
-        <div className="flow">
-          <p>{treatments.text}</p>
-          <MoreLink href={treatments.href}>{t('chooseTreatment')}</MoreLink>
-        </div>
-      </Labelled>
-      <Labelled label={validity.heading} join>
-        <div className="flow">
-          <p>{validity.long}</p>
-          <p>{withdrawal.text}</p>
-          <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
-        </div>
-      </Labelled>
+      <p>{validity.long}</p>
+      <p>{withdrawal.text}</p>
+      <MoreLink href={withdrawal.href}>{t('withdraw')}</MoreLink>
     </>
+  )
+  return (
+    <section className="wrap sec--tight">
+      <Details summary={<h2>{occasions.heading}</h2>}>
+        <p className="note">{occasions.text}</p>
+        <ul className={css.occasions} role="list">
+          {occasions.lines.map(({ id, name, message }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <em>{message}</em>
+            </li>
+          ))}
+        </ul>
+      </Details>
+      <Details summary={<h2>{treatments.heading}</h2>}>
+        <p>{treatments.text}</p>
+        <MoreLink href={treatments.href}>{t('chooseTreatment')}</MoreLink>
+      </Details>
+      <div className="scripted">
+        <Details summary={<h2>{validity.heading}</h2>}>{dates}</Details>
+      </div>
+      <noscript>
+        <div className="flow">
+          <h2 className="lbl">{validity.heading}</h2>
+          {dates}
+        </div>
+      </noscript>
+    </section>
   )
 }
 

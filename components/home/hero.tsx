@@ -6,10 +6,18 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './hero.module.css'
 
-type Props = { lang: Lang; heading: string; lead: string; picture: PictureSource; portrait: PictureSource }
+type Props = {
+  lang: Lang
+  heading: string
+  lead: string
+  /** From how much one comes. */
+  from: string
+  picture: PictureSource
+  portrait: PictureSource
+}
 
 /** Shows the first view of the home page: the hammam, its reflection, and the two ways in. */
-export function Hero({ lang, heading, lead, picture, portrait }: Props) {
+export function Hero({ lang, heading, lead, from, picture, portrait }: Props) {
   const t = useTranslations('action')
   return (
     <Water picture={picture} portrait={portrait} tone="noche" hero first>
@@ -19,7 +27,9 @@ export function Hero({ lang, heading, lead, picture, portrait }: Props) {
         <div className={`btns c-r ${css.ways}`}>
           <ButtonLink href={href('reservations', lang)}>{t('book')}</ButtonLink>
           <ButtonLink href={href('menu', lang)} line>
-            {t('seeMenu')}
+            <span className="num">
+              {t('seeMenu')} · {from}
+            </span>
           </ButtonLink>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { formatPeriods, groupWeek, type Period } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 import { RulerIsland } from '#components/islands'
+import { Details } from '#components/ui/details'
 import { OpenNow } from './open-now'
 import css from './timetable.module.css'
 
@@ -45,25 +46,23 @@ export function Timetable({ lang, hours, copy }: Props) {
             ))}
           </div>
           <div className={css.more}>
-            <div className="flow dim">
-              {[copy.intro, copy.lastStart, copy.zone].map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </div>
+            <p className="dim">{exceptions.length > 0 ? copy.intro : `${copy.intro} ${copy.lastStart} ${copy.zone}`}</p>
             {exceptions.length > 0 && (
-              <div>
-                <h3 className="lbl">{copy.exceptions}</h3>
+              <Details summary={<h3>{copy.exceptions}</h3>}>
+                <p>
+                  {copy.lastStart} {copy.zone}
+                </p>
                 <dl className={css.exceptions}>
                   {exceptions.map(({ date, periods, reason }) => (
                     <div key={date}>
                       <dt>
-                        <time dateTime={date}>{formatDay(date, lang, 'weekday to year')}</time> <span>{reason}</span>
+                        <time dateTime={date}>{formatDay(date, lang, 'weekday to month')}</time> <span>{reason}</span>
                       </dt>
                       <dd className="num">{formatPeriods(periods, lang) || labels.closed}</dd>
                     </div>
                   ))}
                 </dl>
-              </div>
+              </Details>
             )}
           </div>
         </div>

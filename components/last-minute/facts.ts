@@ -13,7 +13,7 @@ export type LastMinuteGroup = {
   price: Price
   shower: boolean
   couple: boolean
-  treatments: readonly { code: string; title: string; href: string }[]
+  treatments: readonly { code: string; title: string; href: string; shower: boolean }[]
 }
 
 /** The facts that the last-minute page gives its living part. */

@@ -41,7 +41,7 @@ export function LastMinute({
     <div className="page" data-tone="noche">
       <div className="wrap tall">
         <LastMinuteIsland
-          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now'], business)}
+          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now', 'board'], business)}
           copy={live}
           facts={{ ...facts, ruler, links, message: ask.message }}
         >
@@ -55,7 +55,7 @@ export function LastMinute({
                 .filter((group) => group.kind === kind)
                 .map((group) => (
                   <PriceGroup key={group.id} lang={lang} group={group} copy={live.group}>
-                    <GroupTreatments treatments={group.treatments} />
+                    <GroupTreatments group={group} copy={live.group} />
                   </PriceGroup>
                 ))}
             </section>
@@ -68,17 +68,16 @@ export function LastMinute({
           <p className="note">{cancel.text}</p>
         </div>
       </Labelled>
-      <Labelled label={t('news.heading')} join>
-        <div className="flow">
+      <Labelled label={ask.heading} join>
+        <ContactLinks contact={business} message={ask.message} subject={facts.title} />
+        <div className="blk flow">
+          <h3 className="lbl">{t('news.heading')}</h3>
           <p>{t('news.text')}</p>
           <noscript>
             <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
           </noscript>
           <NewsHereIsland lang={lang} label={t('news.open')} source="last" />
         </div>
-      </Labelled>
-      <Labelled label={ask.heading} join>
-        <ContactLinks contact={business} message={ask.message} subject={facts.title} />
       </Labelled>
     </div>
   )

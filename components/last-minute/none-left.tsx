@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import { openDaysAfter } from '#lib/time/days'
 import { addDays } from '#lib/time/madrid'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 import type { Hours } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import { useLiveCopy } from './copy'
@@ -26,7 +26,12 @@ export function NoneLeft({ today, hours, links, onRefresh }: Props) {
   return (
     <div className={css.state} role="status">
       {next && first && (
-        <h2>{fill(none.title, { day: formatDay(next.day, lang, 'weekday to month'), time: first.opens })}</h2>
+        <h2 className="h-s">
+          {fill(none.title, {
+            day: formatDay(next.day, lang, 'weekday to month'),
+            time: formatTime(first.opens, lang),
+          })}
+        </h2>
       )}
       <p className="dim">{none.how}</p>
       <div className="btns">

@@ -6,6 +6,7 @@ import { PriceTag } from '#components/price/price-tag'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { priceFromAmounts } from '#lib/money'
+import { formatTime } from '#lib/time/dates'
 import { useLiveCopy } from './copy'
 
 type Props = {
@@ -22,7 +23,7 @@ export function PayBar({ title, slot, offer, onPay }: Props) {
   return (
     <BookBar always>
       <p className="num" role="status">
-        {fill(copy.chosen, { title, time: slot.start })}
+        {fill(copy.chosen, { title, time: formatTime(slot.start, lang) })}
         <br />
         <PriceTag price={priceFromAmounts(offer)} lang={lang} />
       </p>

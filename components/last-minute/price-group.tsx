@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
 import { Duration } from '#components/price/duration'
-import { fill } from '#lib/i18n/fill'
-import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import type { LiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
@@ -21,9 +19,7 @@ type Props = {
 export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
   const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
-  const { cents, beforeCents } = price
-  const saved = beforeCents !== undefined && fill(copy.saved, { amount: formatMoney(beforeCents - cents, lang) })
-  const marks = [saved, shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
+  const marks = [shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
   return (
     <article className={css.group}>
       <div className="flow">
@@ -42,14 +38,26 @@ export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
   )
 }
 
-/** Lists the treatments of a last-minute group, each a link to its page. */
-export function GroupTreatments({ treatments }: Pick<LastMinuteGroup, 'treatments'>) {
+/** Tells whether a treatment has a shower that not all of its group have, so that it must be said of it alone. */
+export const showersAlone = (
+  { shower: all }: Pick<LastMinuteGroup, 'shower'>,
+  { shower }: LastMinuteGroup['treatments'][number],
+): boolean => shower && !all
+
+type TreatmentsProps = {
+  group: Pick<LastMinuteGroup, 'shower' | 'treatments'>
+  copy: Pick<LiveCopy['group'], 'shower'>
+}
+
+/** Lists the treatments of a last-minute group, each a link to its page, with its shower where not all have one. */
+export function GroupTreatments({ group, copy }: TreatmentsProps) {
   return (
     <Tags
-      items={treatments.map(({ code, title, href }) => (
-        <a key={code} href={href}>
-          {title}
-        </a>
+      items={group.treatments.map((treatment) => (
+        <span key={treatment.code}>
+          <a href={treatment.href}>{treatment.title}</a>
+          {showersAlone(group, treatment) && ` (${copy.shower})`}
+        </span>
       ))}
     />
   )

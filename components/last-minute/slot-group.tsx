@@ -10,7 +10,7 @@ import { useLiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
 import place from '#components/ui/waiting.module.css'
 import css from './group.module.css'
-import { GroupTreatments, PriceGroup } from './price-group'
+import { PriceGroup, showersAlone } from './price-group'
 
 export type Start = Slot & { over: boolean }
 export type PickedSlot = { start: string; code: string }
@@ -34,7 +34,7 @@ type Props = {
 /** How long before its start a slot shows the minutes that are left. */
 const SOON_MINUTES = 90
 /** The most hours of a group that stand there at once. */
-const SHOWN = 12
+const SHOWN = 8
 
 /** Counts the places that so many hours take: those beyond the first ones share one, which shows them. */
 export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
@@ -82,26 +82,32 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
           {copy.full}. <a href={bookHref}>{copy.otherDay}</a>
         </p>
       )}
-      {picked && group.treatments.length > 1 ? (
-        <fieldset className={css.which}>
-          <legend>{copy.which}</legend>
-          <Options width="half">
-            {group.treatments.map(({ code, title }) => (
-              <RadioTile
-                key={code}
-                name={`code-${group.id}`}
-                checked={picked.code === code}
-                onChange={() => onPick({ ...picked, code })}
-              >
-                <span>{title}</span>
-              </RadioTile>
-            ))}
-          </Options>
-        </fieldset>
-      ) : (
-        <GroupTreatments treatments={group.treatments} />
-      )}
+      {picked && <Which group={group} picked={picked} onPick={onPick} />}
     </PriceGroup>
+  )
+}
+
+/** Asks which of a group's treatments it shall be, where there are several. */
+export function Which({ group, picked, onPick }: { picked: PickedSlot } & Pick<Props, 'group' | 'onPick'>) {
+  const { which, shower } = useLiveCopy().group
+  if (group.treatments.length < 2) return null
+  return (
+    <fieldset className={css.which}>
+      <legend>{which}</legend>
+      <Options width="half">
+        {group.treatments.map((treatment) => (
+          <RadioTile
+            key={treatment.code}
+            name={`code-${group.id}`}
+            checked={picked.code === treatment.code}
+            onChange={() => onPick({ ...picked, code: treatment.code })}
+          >
+            <span>{treatment.title}</span>
+            {showersAlone(group, treatment) && <small>{shower}</small>}
+          </RadioTile>
+        ))}
+      </Options>
+    </fieldset>
   )
 }
 

@@ -1,14 +1,19 @@
 'use client'
-import type { ComponentProps } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useState, type ComponentProps } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
-import { madridClock } from '#lib/time/madrid'
+import { formatTime } from '#lib/time/dates'
+import { periodsOn } from '#lib/time/hours'
+import { madridClock, madridDay } from '#lib/time/madrid'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { fill } from '#lib/i18n/fill'
 import { useLiveCopy } from './copy'
 import type { LastMinuteGroup, TodayFacts } from './facts'
 import segments from '#components/ui/segments.module.css'
-import css from './group.module.css'
+import { Board } from './board'
+import css from './board.module.css'
+import { KINDS, openKinds } from './kinds'
 import { placesOf, SlotGroup, type PickedSlot, type Start } from './slot-group'
 import type { TodaySlots } from './use-today'
 
@@ -26,8 +31,6 @@ type Props = {
   onPick: (picked: Picked) => void
 } & Pick<ComponentProps<typeof SlotGroup>, 'bar' | 'notice'>
 
-const KINDS = ['single', 'couple'] as const
-
 /** Shows for how many, and the hours of each group; while they are asked for, their places. */
 export function SlotList({
   facts,
@@ -40,8 +43,12 @@ export function SlotList({
   onPick,
   ...chosen
 }: Props) {
+  const t = useTranslations('board')
   const copy = useLiveCopy()
-  const asOf = ready && madridClock(Date.parse(ready.answer.meta.serverNow))
+  const lang = useLocale()
+  const open = openKinds(ready?.answer.flags)
+  const [isList, setList] = useState(false)
+  const asOf = ready && formatTime(madridClock(Date.parse(ready.answer.meta.serverNow)), lang)
   return (
     <div aria-busy={!ready}>
       <p className="vh" role="status">
@@ -63,31 +70,60 @@ export function SlotList({
       {isStale && failure && (
         <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} />
       )}
-      <fieldset className={`${segments.seg} ${css.kinds}`}>
-        <legend className="vh">{copy.tabs.label}</legend>
-        {KINDS.map((each) => (
-          <label key={each}>
-            <input type="radio" name="kind" checked={kind === each} onChange={() => onKind(each)} />
-            {copy.tabs[each]}
-          </label>
-        ))}
-      </fieldset>
+      <div className={css.head}>
+        <fieldset className={segments.seg}>
+          <legend className="vh">{copy.tabs.label}</legend>
+          {KINDS.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="kind"
+                checked={kind === each}
+                disabled={!open[each]}
+                onChange={() => onKind(each)}
+              />
+              {copy.tabs[each]}
+            </label>
+          ))}
+        </fieldset>
+        <button type="button" className={css.view} onClick={() => setList(!isList)}>
+          {t(isList ? 'asRuler' : 'asList')}
+        </button>
+      </div>
       <p role="status">{isGone && copy.slot.gone}</p>
-      {listed.map(({ group, starts, most }) => (
-        <SlotGroup
-          // Fewer hours than could be take less room than was kept for them: then the group is put there anew, and
-          // nothing that one reads already is pushed about.
-          key={starts && placesOf(starts.length) !== placesOf(most) ? `${group.id}-shorter` : group.id}
-          group={group}
-          starts={starts}
-          most={most}
-          now={now}
-          picked={picked?.group === group.id ? picked : undefined}
-          bookHref={facts.links.book}
-          onPick={(pick) => onPick({ ...pick, group: group.id })}
-          {...(picked?.group === group.id && chosen)}
+      {!isList && (
+        <Board
+          listed={listed}
+          periods={periodsOn(facts.ruler.hours, madridDay(now))}
+          usual={facts.ruler.usual.periods}
+          picked={picked}
+          onPick={onPick}
+          notice={
+            <>
+              {chosen.bar}
+              {chosen.notice}
+            </>
+          }
         />
-      ))}
+      )}
+      {/* Whoever comes to it with keys sees it. */}
+      <div className={isList ? undefined : 'vh'} onFocus={() => setList(true)}>
+        {listed.map(({ group, starts, most }) => (
+          <SlotGroup
+            // Fewer hours than could be take less room than was kept for them: then the group is put there anew, and
+            // nothing that one reads already is pushed about.
+            key={starts && placesOf(starts.length) !== placesOf(most) ? `${group.id}-shorter` : group.id}
+            group={group}
+            starts={starts}
+            most={most}
+            now={now}
+            picked={isList && picked?.group === group.id ? picked : undefined}
+            bookHref={facts.links.book}
+            onPick={(pick) => onPick({ ...pick, group: group.id })}
+            {...(isList && picked?.group === group.id && chosen)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

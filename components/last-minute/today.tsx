@@ -10,12 +10,13 @@ import { saveBasket } from '#lib/checkout/choice'
 import { fill } from '#lib/i18n/fill'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn, startsLeft } from '#lib/time/starts'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 import { periodsOn } from '#lib/time/hours'
 import { LiveCopyProvider, useLiveCopy, type LiveCopy } from './copy'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
 import { lastMinuteHeading, headings, todayState } from './headings'
+import { kindShown, openKinds } from './kinds'
 import { NoneLeft } from './none-left'
 import { PayBar } from './pay-bar'
 import type { PickedSlot } from './slot-group'
@@ -43,7 +44,8 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
   const lang = useLocale()
   const today = useToday(url, lang)
   const { now, ready, failure, refresh } = today
-  const [kind, setKind] = useState<'single' | 'couple'>('single')
+  const [asked, setKind] = useState<'single' | 'couple'>('single')
+  const kind = kindShown(asked, openKinds(ready?.answer.flags))
   const [picked, setPicked] = useState<PickedSlot & { group: string }>()
 
   const [isBlocked, setBlocked] = useState(false)
@@ -85,7 +87,9 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
     <>
       <div className="grid grid--end">
         <div className="c-l7">
-          <p className="lbl num">{isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}</p>
+          <p className={`lbl num ${css.date}`}>
+            {isAwake ? formatDay(madridDay(now), lang, 'weekday to month') : '\u00a0'}
+          </p>
           <h1>
             <Room longest={longestOf([facts.title, ...headings(copy.heading)])}>
               {isAwake ? lastMinuteHeading(state, copy.heading, free.length) : facts.title}
@@ -98,8 +102,8 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
           </Room>
         </p>
       </div>
-      <div className="blk">
-        <TodayRuler {...facts.ruler} free={free} />
+      <div className={`blk ${css.axis}`}>
+        <TodayRuler {...facts.ruler} />
       </div>
       {!isAwake && children}
       {isAwake && state === 'failed' && failure && (
@@ -127,7 +131,7 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
             title && (
               <StorageNotice
                 subject={facts.title}
-                details={`${facts.message} ${fill(copy.slot.chosen, { title: title[lang], time: slot.start })}`}
+                details={`${facts.message} ${fill(copy.slot.chosen, { title: title[lang], time: formatTime(slot.start, lang) })}`}
               />
             )
           }

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import css from './legal-page.module.css'
 
+type Line = { id: string; heading: string }
+/** A line of the contents; what is `below` it has a list of its own. */
+type ContentsLine = Line & { below?: readonly Line[] }
+
 type Props = {
   title: string
   lead: string
   /** Of the table of contents, and its lines: section ids with their headings. */
-  contents: { label: string; lines: readonly { id: string; heading: string }[] }
+  contents: { label: string; lines: readonly ContentsLine[] }
   /** When the text last changed, in words. */
   updated: string
   children: ReactNode
@@ -22,9 +26,18 @@ export function LegalPage({ title, lead, contents, updated, children }: Props) {
       <div className={`grid ${css.body}`}>
         <nav className={`c-lbl ${css.contents}`} aria-label={contents.label}>
           <ul role="list">
-            {contents.lines.map(({ id, heading }) => (
+            {contents.lines.map(({ id, heading, below }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
+                {below && (
+                  <ul className={css.below} role="list">
+                    {below.map((line) => (
+                      <li key={line.id}>
+                        <a href={`#${line.id}`}>{line.heading}</a>
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { RichText } from '#components/ui/rich-text'
 import type { LegalSection } from '#lib/content/legal'
+import css from './legal-page.module.css'
 
 type Lines = LegalSection['body']
 const items = (lines: Lines) =>
@@ -24,7 +25,7 @@ export function LegalText({ sections }: { sections: readonly LegalSection[] }) {
       {list.length > 0 && (ordered ? <ol>{items(list)}</ol> : <ul>{items(list)}</ul>)}
       {paragraphs(after)}
       {links.map(({ href, text }) => (
-        <p key={href}>
+        <p key={href} className={css.link}>
           <a href={href} rel={href.startsWith('/') ? undefined : 'noopener'}>
             {text}
           </a>

@@ -12,7 +12,7 @@ import { Form } from '#components/ui/form'
 import css from '#components/ui/form.module.css'
 import type { PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { useWithdrawal, type Receipt, type WithdrawalState } from './use-withdrawal'
 import type { WithdrawalStatement } from './withdraw'
@@ -117,7 +117,7 @@ function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefO
   const lang = useLocale()
   const copy = useCopy()
   const moment = Date.parse(receipt.receivedAt)
-  const when = { date: formatDay(madridDay(moment), lang), time: madridClock(moment) }
+  const when = { date: formatDay(madridDay(moment), lang), time: formatTime(madridClock(moment), lang) }
   return (
     <div className={own.received}>
       <h3 className={own.step} tabIndex={-1} ref={heading}>

@@ -29,7 +29,13 @@ export function TreatmentRow({ row, lang }: { row: TreatmentFacts; lang: Lang })
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>
       {row.picture && (
-        <Picture picture={row.picture} sizes="9rem" alt="" className={css.img} transitionName={row.transitionName} />
+        <Picture
+          picture={row.picture}
+          sizes={`${9 * (row.picture.zoom ?? 1)}rem`}
+          alt=""
+          className={css.img}
+          transitionName={row.transitionName}
+        />
       )}
       <h3>
         <a href={row.href}>{row.title}</a>

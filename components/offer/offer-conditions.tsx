@@ -11,11 +11,11 @@ type Props = {
   copy: { heading: string; items: readonly string[] }
 }
 
-/** Shows when an offer can be had, how much less it costs, and what holds for all of them. */
-export function OfferConditions({ lang, offer: { price }, days, copy }: Props) {
+/** Shows when an offer can be had, what it costs beside its parts on their own today, and what holds for all of them. */
+export function OfferConditions({ lang, offer: { price, apartCents }, days, copy }: Props) {
   const t = useTranslations('offer')
-  const { cents, beforeCents } = price
-  const less = beforeCents && t('less', { percent: formatPercent(percentOff(beforeCents, cents), lang) })
+  const percent = percentOff(apartCents, price.cents)
+  const less = percent > 0 ? t('less', { percent: formatPercent(percent, lang) }) : t('same')
   return (
     <section className="blk">
       <h2 className="lbl">{copy.heading}</h2>

@@ -22,7 +22,7 @@ export function PictureHead({
   lead,
   label,
   category,
-  photo = 'clamp(16rem, 48svh, 34rem)',
+  photo = 'clamp(12rem, 40vw + 12svh, 34rem)',
   position,
   children,
 }: Props) {

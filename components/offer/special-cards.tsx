@@ -20,7 +20,6 @@ export function SpecialCards({ lang, copy, cards, seasons, more }: Props) {
         <div className="flow">
           <h2 className="lbl">{copy.heading}</h2>
           <p>{copy.text}</p>
-          <SeasonIsland seasons={seasons} copy={{ before: copy.empty, after: copy.empty }} />
         </div>
         <div className="blk">
           <PictureCards>
@@ -28,6 +27,7 @@ export function SpecialCards({ lang, copy, cards, seasons, more }: Props) {
               <PictureCard key={card.href} card={card} lang={lang} />
             ))}
           </PictureCards>
+          <SeasonIsland seasons={seasons} copy={{ before: copy.empty, after: copy.empty }} />
         </div>
       </section>
       <section className="sec--tight" data-tone="piedra">

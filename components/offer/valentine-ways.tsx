@@ -17,13 +17,20 @@ type Props = {
 export function ValentineWays({ lang, copy, ways, season: { before, after, ...days } }: Props) {
   return (
     <>
-      <Labelled label={copy.heading} aside={<SeasonIsland seasons={[days]} copy={{ before, after }} />}>
+      <Labelled
+        label={copy.heading}
+        aside={
+          <>
+            <SeasonIsland seasons={[days]} copy={{ before, after }} />
+            <p className="note">{copy.note}</p>
+          </>
+        }
+      >
         <Rows pictured>
           {ways.map((row) => (
             <TreatmentRow key={row.href} row={row} lang={lang} />
           ))}
         </Rows>
-        <p className="note blk">{copy.note}</p>
       </Labelled>
       <section className="sec--tight" data-tone="piedra">
         <div className="wrap grid grid--mid">

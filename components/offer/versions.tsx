@@ -1,32 +1,91 @@
-import { bookHref } from '#lib/routes/book-href'
+import { useTranslations } from 'next-intl'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
-import { MoreLink } from '#components/ui/button'
+import { BookBar, ORIGINAL } from '#components/ui/book-bar'
+import { Button } from '#components/ui/button'
+import button from '#components/ui/button.module.css'
+import { Options, RadioTile } from '#components/ui/choice'
+import { Tags } from '#components/ui/lists'
 import type { Offer } from '#lib/content/offers'
+import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
 import css from './versions.module.css'
 
-/** Lists the versions of an offer: what each is, how long it takes, what it costs. */
-export function Versions({ lang, heading, offer }: { lang: Lang; heading: string; offer: Offer }) {
-  if (!offer.versions) return null
+type Props = {
+  lang: Lang
+  heading: string
+  offer: Offer & { versions: NonNullable<Offer['versions']> }
+  /** A word about the price. */
+  note: string
+  marks: readonly string[]
+  gift: string
+}
+
+/** The form that the button in the bar sends, too. */
+const FORM = 'offer'
+
+/**
+ * Asks which version of an offer it shall be: what each is, how long it takes, what it costs; one button has the sum.
+ * A plain form, so that it needs no script: styles show the sum of the version that is chosen.
+ */
+export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
+  const t = useTranslations('price')
+  const { versions } = offer
+  const sum = versions.map(({ number, price }) => (
+    <span key={number} className={css.sum} data-version={number}>
+      {formatMoney(price.cents, lang)}
+    </span>
+  ))
   return (
-    <section className="blk">
-      <h2 className="lbl">{heading}</h2>
-      <ul className={css.versions} role="list">
-        {offer.versions.map(({ number, description, minutes, price }) => (
-          <li key={number}>
-            <p>{description}</p>
-            <PriceTag price={price} lang={lang} />
-            <div className={css.more}>
-              <Duration minutes={minutes} />
-              <MoreLink href={`${bookHref(lang, 'offer', offer.code)}&version=${number}`}>
-                {offer.button}
-                <span className="vh"> ({description})</span>
-              </MoreLink>
-            </div>
-          </li>
+    <form id={FORM} className={css.choice} action={href('reservations', lang)}>
+      <input type="hidden" name="offer" value={offer.code} />
+      <fieldset>
+        <legend className="lbl">{heading}</legend>
+        <Options width="wide">
+          {versions.map(({ number, description, minutes, price, current }) => (
+            <RadioTile key={number} name="version" value={number} defaultChecked={current}>
+              <span className={css.what}>{description}</span>
+              <small className={css.mins}>
+                <Duration minutes={minutes} />
+              </small>
+              <PriceTag price={price} lang={lang} />
+            </RadioTile>
+          ))}
+        </Options>
+      </fieldset>
+      <div className={`btns ${ORIGINAL}`}>
+        <Button type="submit">
+          <span>
+            {offer.button} · {sum}
+          </span>
+        </Button>
+        {versions.map(({ number, price }) => (
+          <span key={number} className={css.sum} data-version={number}>
+            <a className={button.more} href={`${href('voucher', lang)}?amount=${price.cents / 100}`}>
+              {gift}
+            </a>
+          </span>
         ))}
-      </ul>
-    </section>
+        <span className="note">{note}</span>
+      </div>
+      <Tags items={marks} />
+      <BookBar>
+        <p>
+          {offer.title}
+          <br />
+          {versions.map(({ number, minutes }) => (
+            <span key={number} className={`${css.sum} small dim`} data-version={number}>
+              {minutes}&nbsp;{t('minutes')}
+            </span>
+          ))}
+        </p>
+        <Button type="submit" form={FORM}>
+          <span>
+            {offer.button} · {sum}
+          </span>
+        </Button>
+      </BookBar>
+    </form>
   )
 }

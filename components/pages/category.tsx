@@ -9,7 +9,7 @@ import { categoryOfPage, asCategoryPage, getCategory } from '#lib/content/catego
 import { getOffer } from '#lib/content/offers'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { listTreatments, treatmentsOf } from '#lib/content/treatments'
+import { listTreatments, sharedCautions, treatmentsOf } from '#lib/content/treatments'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { catalogNode } from '#lib/seo/catalog'
@@ -43,7 +43,7 @@ export const categoryPage: PageModule = {
     const band = also && getCategory(lang, also)
     const rows = treatments.map((each) => ({
       ...each,
-      picture: getPicture(lang, each.image),
+      picture: getPicture(lang, each.image, each.crop),
       transitionName: pictureName(each.code),
     }))
     return (
@@ -53,6 +53,7 @@ export const categoryPage: PageModule = {
           category={category.id}
           heading={copy.h1}
           lead={copy.lead}
+          slogan={category.slogan}
         >
           <Crumbs
             label={t('shell.crumbs')}
@@ -60,7 +61,13 @@ export const categoryPage: PageModule = {
             here={copy.h1}
           />
         </CategoryHero>
-        <TreatmentList lang={lang} benefits={category.benefits} notice={notice} caution={caution} rows={rows} />
+        <TreatmentList
+          lang={lang}
+          benefits={category.benefits}
+          notice={notice}
+          caution={caution && { ...caution, sentences: sharedCautions(lang, asCategoryPage(props.route.key)) }}
+          rows={rows}
+        />
         {band && <CategoryBand category={band} rows={listTreatments(lang, band.codes)} lang={lang} />}
         <NextStep
           lang={lang}

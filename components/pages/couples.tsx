@@ -2,10 +2,12 @@ import { useTranslations } from 'next-intl'
 import { CategoryHero } from '#components/treatment/category-hero'
 import { PictureCard, PictureCards } from '#components/listing/picture-cards'
 import { pictureName } from '#components/treatment/picture-name'
+import { HeadAction } from '#components/price/head-action'
 import { MoreLink } from '#components/ui/button'
 import { Notes } from '#components/ui/notes'
 import { getCategory } from '#lib/content/categories'
 import { getOffer } from '#lib/content/offers'
+import { fromPrice } from '#lib/content/figures'
 import { getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { listTreatments } from '#lib/content/treatments'
@@ -39,6 +41,7 @@ export const couplesPage: PageModule = {
     const t = useTranslations('action')
     const { h1, lead, sections, category, entries } = read(lang)
     const { list, surprise, more } = sections
+    const from = fromPrice(lang, Math.min(...entries.map(({ price }) => price.cents)))
     return (
       <>
         <CategoryHero
@@ -46,7 +49,9 @@ export const couplesPage: PageModule = {
           category={category.id}
           heading={h1}
           lead={lead}
+          slogan={category.slogan}
           sentence
+          action={<HeadAction lang={lang} from={from} href={href('reservations', lang)} name={t('book')} />}
         />
         <section className="sec">
           <div className="wrap">

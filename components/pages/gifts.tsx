@@ -23,7 +23,7 @@ export const giftsPage: PageModule = {
       sections: { ways, ideas, how, check },
     } = getPage(lang, 'gifts')
     const {
-      amounts: { min, max },
+      amounts: { min, max, hint },
       validity,
     } = getVouchers(lang)
     const way = (key: 'treatment' | 'amount') => ({
@@ -37,7 +37,7 @@ export const giftsPage: PageModule = {
     }))
     return (
       <>
-        <GiftsHero lang={lang} title={h1} lead={lead} vouchers={sampleVouchers(lang)} />
+        <GiftsHero lang={lang} title={h1} lead={lead} note={hint} vouchers={sampleVouchers(lang)} />
         <GiftWays heading={ways.heading} treatment={way('treatment')} amount={way('amount')} />
         <Labelled label={ideas.heading} join>
           <Rows>

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
+import { categoryOf } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import type { Lang } from '#lib/routes/languages'
-import { PAGE_KEYS } from '#lib/routes/table'
+import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { pageMetadata, type SocialCard } from '#lib/seo/metadata'
 import type { PageMeta, PageModule, PageProps } from './page-module'
 
@@ -15,16 +16,27 @@ export function headOf(props: PageProps, page: PageModule): Metadata {
   const siteName = getFile(props.lang, 'business').name
   return pageMetadata({
     ...props,
-    meta: { ...meta, keywords: keywordsOf(props) },
+    meta: { ...meta, keywords: keywordsOf(props, meta.name) },
     siteName,
     card: cardOf(props.lang, meta),
   })
 }
 
-/** Pages with a file of their own have keywords; treatments and offers do without. */
-function keywordsOf({ lang, route }: PageProps): string | undefined {
+/**
+ * Gives the words people search for: those of the page's own file; what is sold is its name in the city, and the words
+ * of the page above it.
+ */
+function keywordsOf({ lang, route }: PageProps, name: string): string {
   const own = PAGE_KEYS.find((key) => key === route.key)
-  return own && getPage(lang, own).keywords
+  if (own) return getPage(lang, own).keywords
+  const city = getFile(lang, 'business').address.locality
+  return [`${name} ${city}`.toLocaleLowerCase(lang), getPage(lang, pageAbove(route)).keywords].join(', ')
+}
+
+/** The page that lists what a page sells. */
+function pageAbove({ key, id = '' }: PageProps['route']): PageKey {
+  if (key.startsWith('gift:')) return 'gifts'
+  return key.startsWith('offer:') ? 'offers' : categoryOf(id)
 }
 
 /**

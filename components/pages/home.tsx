@@ -7,7 +7,7 @@ import { HomeReviews } from '#components/review/home-reviews'
 import { HomeToday } from '#components/home/today'
 import { Together } from '#components/home/together'
 import { getCategory } from '#lib/content/categories'
-import { lowestPrice, rating } from '#lib/content/figures'
+import { fromPrice, lowestPrice, priceRange, rating } from '#lib/content/figures'
 import { getOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -45,6 +45,7 @@ export const homePage: PageModule = {
           lang={lang}
           heading={h1}
           lead={fill(lead, address)}
+          from={fromPrice(lang, priceRange().min)}
           picture={getPicture(lang, hero.image)}
           portrait={getPicture(lang, hero.portrait)}
         />

@@ -27,12 +27,14 @@ export const legalPage: PageModule = {
     const key = legalKey(props.route.key)
     const { h1, lead } = read(props)
     const { updated, sections: own } = getLegal(lang, key)
-    const sections = key === 'legal-notice' ? [...own, ...reviewHandling(lang)] : own
+    const reviews = key === 'legal-notice' ? reviewHandling(lang) : undefined
+    const sections = [...own, ...(reviews?.sections ?? [])]
     const form = key === 'withdrawal' ? getModelForm(lang) : undefined
     const online = key === 'withdrawal' ? getPage(lang, key).sections.online : undefined
     const lines = [
       ...(online ? [{ id: ONLINE, heading: online.heading }] : []),
-      ...sections,
+      ...own,
+      ...(reviews ? [reviews.line] : []),
       ...(form ? [{ id: FORM, heading: form.heading }] : []),
       ...(key === 'cookies' ? [{ id: STORED, heading: t('stored') }] : []),
     ]
@@ -58,7 +60,7 @@ export const legalPage: PageModule = {
 function reviewHandling(lang: Lang) {
   const { handling } = getPage(lang, 'about').sections.reviews
   const { email } = getFile(lang, 'business')
-  return handling.parts.map(({ id, heading, body }) => ({
+  const sections = handling.parts.map(({ id, heading, body }) => ({
     id: `reviews-${id}`,
     heading: `${handling.heading}: ${heading}`,
     body: body.map((paragraph) => [fill(paragraph, { email })]),
@@ -67,4 +69,7 @@ function reviewHandling(lang: Lang) {
     after: [],
     links: [],
   }))
+  // In the contents their common name stands once.
+  const below = handling.parts.map(({ id, heading }) => ({ id: `reviews-${id}`, heading }))
+  return { sections, line: { id: below[0]?.id ?? '', heading: handling.heading, below } }
 }

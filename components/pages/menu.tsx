@@ -46,12 +46,10 @@ export const menuPage: PageModule = {
     ]
     return (
       <div className="page wrap">
-        <div className="grid">
-          <div className="c-l flow">
-            <h1 className="h-xl">{h1}</h1>
-            <p className="lead">{lead}</p>
-          </div>
-          <div className="c-body">
+        <div className={`grid ${css.head}`}>
+          <h1 className={css.title}>{h1}</h1>
+          <p className="lead c-l">{lead}</p>
+          <div className="c-r">
             <NarrowMenu
               lang={lang}
               copy={sections.filter}

@@ -38,7 +38,7 @@ export const offersPage: PageModule = {
         </div>
         {couple && <OfferBand lang={lang} heading={sections.couple.heading} offer={couple} included={words.included} />}
         <div className="sec">
-          <OfferSection {...common} slogan={sections.couple.slogan} rows={couples} />
+          <OfferSection {...common} heading={t('alsoForTwo')} slogan={sections.couple.slogan} rows={couples} />
           <OfferSection {...common} {...sections.three} rows={three} />
           <OfferSection
             {...common}

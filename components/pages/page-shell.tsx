@@ -65,7 +65,13 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
     >
       {children}
       {reviews.length > 0 && (
-        <ReviewsHere lang={lang} reviews={reviews} copy={getPage(lang, 'about').sections.reviews} />
+        <ReviewsHere
+          lang={lang}
+          reviews={reviews}
+          copy={getPage(lang, 'about').sections.reviews}
+          // Who has come for an hour today has no time to read.
+          open={route.key === 'last-minute' ? 0 : undefined}
+        />
       )}
     </Shell>
   )

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { PictureHead } from '#components/offer/picture-head'
+import { HeadAction } from '#components/price/head-action'
 import { SpecialCards } from '#components/offer/special-cards'
-import { datedSummary } from '#components/offer/validity'
-import { listSpecials } from '#lib/content/offers'
+import { datedSummary, validity } from '#components/offer/validity'
+import { getTreatmentOrOffer, listSpecials } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import type { Lang } from '#lib/routes/languages'
@@ -13,7 +14,11 @@ import { metaOf, type PageModule } from './page-module'
 /** What the page lists, in the order of its days: the specials, and Valentine's Day, which has a page of its own. */
 function listed(lang: Lang) {
   const { h1, lead } = getPage(lang, 'valentine')
-  const valentine = { ...getFile(lang, 'valentine'), title: h1, summary: lead, href: href('valentine', lang) }
+  const days = getFile(lang, 'valentine')
+  // Its first way stands for it: that one its page's button books.
+  const [first] = days.ways.map(({ code }) => getTreatmentOrOffer(lang, code))
+  const { price, minutes } = first ?? {}
+  const valentine = { ...days, title: h1, summary: lead, href: href('valentine', lang), price, minutes }
   return [...listSpecials(lang), valentine].sort((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? -1 : 1))
 }
 
@@ -33,6 +38,7 @@ export const specialsPage: PageModule = {
       sections: { calendar, rest },
     } = getPage(lang, 'specials')
     const t = useTranslations('action')
+    const [next] = listSpecials(lang)
     const entries = listed(lang)
     const cards = entries.map((entry) => ({
       ...entry,
@@ -42,7 +48,18 @@ export const specialsPage: PageModule = {
     const seasons = entries.map(({ validFrom = '', validTo = '' }) => ({ from: validFrom, to: validTo }))
     return (
       <>
-        <PictureHead picture={getPicture(lang, calendar.image)} title={h1} lead={lead} />
+        <PictureHead picture={getPicture(lang, calendar.image)} title={h1} lead={lead}>
+          {next && (
+            <>
+              <p>
+                {next.title}
+                <br />
+                <span className="num">{validity(next, calendar.validity, lang)}</span>
+              </p>
+              <HeadAction lang={lang} price={next.price} href={next.href} name={next.button} />
+            </>
+          )}
+        </PictureHead>
         <SpecialCards
           lang={lang}
           copy={{ ...calendar, rest: rest.text }}

@@ -21,7 +21,14 @@ export function StructuredData({ lang, route }: PageProps) {
   return (
     <JsonLd
       nodes={[
-        spaNode({ lang, business, ...figures, photo: cardOf(lang).src, withExceptions: route.key === 'about' }),
+        spaNode({
+          lang,
+          business,
+          ...figures,
+          photo: cardOf(lang).src,
+          withExceptions: route.key === 'about',
+          withRating: route.key === 'about' || route.key === 'home',
+        }),
         siteNode(business),
         pageNode({ lang, path: route.paths[lang], crumbs, meta, picture, mainId: sold[0]?.['@id'] }),
         ...(crumbs.length > 1 ? [crumbsNode(crumbs)] : []),

@@ -32,7 +32,10 @@ export const treatmentPage: PageModule = {
     }))
     return (
       <>
-        <Split picture={getPicture(lang, it.image)} transitionName={pictureName(it.code)}>
+        <Split
+          picture={{ ...getPicture(lang, it.image, it.crop), zoom: undefined }}
+          transitionName={pictureName(it.code)}
+        >
           <Crumbs label={t('crumbs')} above={above} here={it.title} />
           <SplitTitle>{it.title}</SplitTitle>
           <p className="lead">{it.summary}</p>

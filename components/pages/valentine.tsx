@@ -1,7 +1,7 @@
 import { PictureHead } from '#components/offer/picture-head'
 import { ValentineWays } from '#components/offer/valentine-ways'
 import { validity } from '#components/offer/validity'
-import { ButtonLink } from '#components/ui/button'
+import { HeadAction } from '#components/price/head-action'
 import { getTreatmentOrOffer } from '#lib/content/offers'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
@@ -38,7 +38,7 @@ export const valentinePage: PageModule = {
       before: fill(before, { from: formatDay(days.validFrom, lang, 'month') }),
       after,
     }
-    const [first] = days.ways
+    const [first] = waysOf(lang)
     const ways = waysOf(lang).map((way) => ({ ...way, picture: getPicture(lang, way.image) }))
     return (
       <>
@@ -48,10 +48,17 @@ export const valentinePage: PageModule = {
           lead={lead}
           label={label}
           category="pareja"
-          photo="calc(100svh - 17.5rem)"
+          photo="clamp(14rem, 60vw - 1rem, 100svh - 17.5rem)"
           position="50% 70%"
         >
-          {first && <ButtonLink href={bookHref(lang, 'treatment', first.code)}>{sections.button}</ButtonLink>}
+          {first && (
+            <HeadAction
+              lang={lang}
+              price={first.price}
+              href={bookHref(lang, 'treatment', first.code)}
+              name={sections.button}
+            />
+          )}
         </PictureHead>
         <ValentineWays lang={lang} copy={words} ways={ways} season={season} />
       </>

@@ -2,10 +2,12 @@ import { useTranslations } from 'next-intl'
 import { CategoryHero } from '#components/treatment/category-hero'
 import { pictureName } from '#components/treatment/picture-name'
 import { Rows, TreatmentRow } from '#components/listing/treatment-row'
+import { HeadAction } from '#components/price/head-action'
 import { MoreLink } from '#components/ui/button'
 import { Labelled } from '#components/ui/labelled'
 import { Notes } from '#components/ui/notes'
 import { categoryOfPage } from '#lib/content/categories'
+import { fromPrice } from '#lib/content/figures'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { listTreatments } from '#lib/content/treatments'
@@ -23,18 +25,27 @@ export const veganPage: PageModule = {
   Body: function Body({ lang }) {
     const t = useTranslations('action')
     const { h1, lead, sections } = getPage(lang, 'vegan')
-    const { id, image } = categoryOfPage(lang, 'vegan')
+    const { id, image, slogan } = categoryOfPage(lang, 'vegan')
+    const treatments = listTreatments(lang, sections.list.codes)
+    const from = fromPrice(lang, Math.min(...treatments.map(({ price }) => price.cents)))
     const write = `mailto:${getFile(lang, 'business').email}`
     return (
       <>
-        <CategoryHero picture={getPicture(lang, image)} category={id} heading={h1} lead={lead} />
+        <CategoryHero
+          picture={getPicture(lang, image)}
+          category={id}
+          heading={h1}
+          lead={lead}
+          slogan={slogan}
+          action={<HeadAction lang={lang} from={from} href={href('reservations', lang)} name={t('book')} />}
+        />
         <Labelled label={sections.list.heading}>
           <Rows pictured>
-            {listTreatments(lang, sections.list.codes).map((row) => (
+            {treatments.map((row) => (
               <TreatmentRow
                 key={row.code}
                 lang={lang}
-                row={{ ...row, picture: getPicture(lang, row.image), transitionName: pictureName(row.code) }}
+                row={{ ...row, picture: getPicture(lang, row.image, row.crop), transitionName: pictureName(row.code) }}
               />
             ))}
           </Rows>

@@ -1,4 +1,4 @@
-import { Designs, Occasions, VoucherTerms } from '#components/gift/sections'
+import { Designs, VoucherNotes } from '#components/gift/sections'
 import { VoucherHead } from '#components/gift/heads'
 import { VoucherMaker } from '#components/gift/voucher-maker'
 import { getCategory } from '#lib/content/categories'
@@ -66,19 +66,21 @@ export const voucherPage: PageModule = {
         <VoucherHead lang={lang} title={h1} lead={lead} gifts={getCategory(lang, 'regalos').name}>
           <VoucherMaker copy={copy} payHref={href('safe-payment', lang)} byMessage={byMessage} />
         </VoucherHead>
-        <Designs
-          heading={designs.heading}
-          designs={designSamples(lang)}
-          to={card.to}
-          name={sample?.name ?? ''}
-          gift={card.theyChoose}
-        />
-        <VoucherTerms
+        <noscript>
+          <Designs
+            heading={designs.heading}
+            designs={designSamples(lang)}
+            to={card.to}
+            name={sample?.name ?? ''}
+            gift={card.theyChoose}
+          />
+        </noscript>
+        <VoucherNotes
+          occasions={{ ...occasions, lines }}
           treatments={{ ...treatments, href: href(treatments.target, lang) }}
           validity={validity}
           withdrawal={{ ...withdrawal, href: href(withdrawal.target, lang) }}
         />
-        <Occasions {...occasions} occasions={lines} />
       </>
     )
   },

@@ -16,12 +16,22 @@ export type ReviewCopy = {
   origin: { lang: Lang; label: string }[]
 }
 
-type Props = { review: ReviewEntry; copy: ReviewCopy; lang: Lang }
+type Props = {
+  review: ReviewEntry
+  copy: ReviewCopy
+  lang: Lang
+  /** Whether it was checked is said elsewhere, of all of them. */
+  isSaid?: boolean
+}
+
+/** Says whether a review was checked, and by whom. */
+export const checkedWords = ({ verified, from }: Pick<ReviewEntry, 'verified' | 'from'>, copy: ReviewCopy): string =>
+  fill(copy.verified[verified], { source: from })
 
 /** Shows what one visitor wrote, with source, date and whether it was checked; the spa's answer opens on demand. */
-export function Review({ review, copy, lang }: Props) {
+export function Review({ review, copy, lang, isSaid }: Props) {
   const t = useTranslations('review')
-  const { name, stars, fills, date, from, verified, text, writtenIn, answer } = review
+  const { name, stars, fills, date, from, text, writtenIn, answer } = review
   const foreign = (of: { lang: Lang }) => (of.lang === lang ? undefined : of.lang)
   const translated = writtenIn === lang ? undefined : copy.origin.find((each) => each.lang === writtenIn)?.label
   return (
@@ -35,7 +45,7 @@ export function Review({ review, copy, lang }: Props) {
           {name}, {from}
         </span>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        <span>{fill(copy.verified[verified], { source: from })}</span>
+        {!isSaid && <span>{checkedWords(review, copy)}</span>}
         {writtenIn !== lang && <span>{foreign(text) ? copy.original : translated}</span>}
       </footer>
       {answer && (

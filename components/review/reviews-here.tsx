@@ -1,17 +1,31 @@
+import { useTranslations } from 'next-intl'
+import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
-import { Review, type ReviewCopy } from './review'
+import { checkedWords, Review, type ReviewCopy } from './review'
 
-type Props = { lang: Lang; reviews: readonly Entry[]; copy: ReviewCopy & { heading: string } }
+type Props = {
+  lang: Lang
+  reviews: readonly Entry[]
+  copy: ReviewCopy & { heading: string }
+  /** How many stand open; the others come on demand. */
+  open?: number
+}
 
-/** Shows what visitors wrote about what a page is about. */
-export function ReviewsHere({ lang, reviews, copy }: Props) {
+/** Shows what visitors wrote about what a page is about: two reviews, those in the page's language first; the others on demand. */
+export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
+  const t = useTranslations('action')
+  const inOrder = reviews.toSorted((a, b) => Number(b.writtenIn === lang) - Number(a.writtenIn === lang))
+  // What is true of all of them is said once.
+  const [checked, ...differing] = new Set(reviews.map((review) => checkedWords(review, copy)))
+  const once = differing.length === 0 ? checked : undefined
+  const shown = (some: readonly Entry[]) =>
+    some.map((review) => <Review key={review.id} review={review} copy={copy} lang={lang} isSaid={once !== undefined} />)
   return (
-    <Labelled label={copy.heading}>
-      {reviews.map((review) => (
-        <Review key={review.id} review={review} copy={copy} lang={lang} />
-      ))}
+    <Labelled label={copy.heading} aside={once && <p className="note">{once}</p>}>
+      {shown(inOrder.slice(0, open))}
+      {inOrder.length > open && <Details summary={t('readReviews')}>{shown(inOrder.slice(open))}</Details>}
     </Labelled>
   )
 }

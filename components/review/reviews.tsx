@@ -1,4 +1,5 @@
 import { MoreLink } from '#components/ui/button'
+import { Details } from '#components/ui/details'
 import type { PageCopy } from '#lib/content/pages'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import { fill } from '#lib/i18n/fill'
@@ -19,9 +20,9 @@ type Props = {
 
 /** Shows the average, the reviews of the house itself, where the others are, and how the spa handles them. */
 export function Reviews({ lang, reviews, pages, rating, copy }: Props) {
-  const rest = pages.reduce((sum, { count }) => sum + count, 0)
+  const rest = rating.count - reviews.length
   return (
-    <section className="sec sec--join">
+    <section className="sec sec--tight sec--join">
       <div className="wrap grid">
         <div className="c-l5">
           <Score lang={lang} rating={rating} copy={copy} />
@@ -30,19 +31,16 @@ export function Reviews({ lang, reviews, pages, rating, copy }: Props) {
           {reviews.map((review) => (
             <Review key={review.id} review={review} copy={copy} lang={lang} />
           ))}
-          <div className={css.rest}>
-            <p>{fill(copy.more, { count: rest })}</p>
-            <ul role="list">
+          <Details summary={fill(copy.more, { count: rest })}>
+            <ul className={css.pages} role="list">
               {pages.map(({ href: path, name, count }) => (
                 <li key={path}>
                   <a href={path}>{name}</a> ({count})
                 </li>
               ))}
             </ul>
-          </div>
-          <p className={css.handling}>
             <MoreLink href={`${href('legal-notice', lang)}#reviews-sources`}>{copy.handling.heading}</MoreLink>
-          </p>
+          </Details>
         </div>
       </div>
     </section>

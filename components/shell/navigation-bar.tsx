@@ -11,13 +11,10 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import button from '#components/ui/button.module.css'
-import lists from '#components/ui/lists.module.css'
 import type { Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
 import type { MenuProps } from './menu-dialog'
-import type { PageClasses } from './page-classes'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
@@ -28,10 +25,7 @@ const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
   ),
 )
 
-/** What the hub has of the page's own look. */
-const classes: PageClasses = { more: button.more, button: button.btn, ticks: lists.ticks }
-
-type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact'> & {
+type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
   lang: Lang
   /** The word on the button that opens the menu. */
   label: string
@@ -83,7 +77,6 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
             role="button"
             aria-haspopup="dialog"
             onPointerEnter={coming}
-            onTouchStart={coming}
             onFocus={coming}
             onClick={open}
             onKeyDown={(event) => event.key === ' ' && open(event)}
@@ -95,7 +88,7 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
       </header>
       {(interacted || wasOpened) && (
         <Suspense>
-          <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} classes={classes} {...menu} />
+          <MenuHub isNavOpen={isNavOpen} isComing={isComing} onClose={closed} {...menu} />
         </Suspense>
       )}
     </>

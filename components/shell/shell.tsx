@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
+import button from '#components/ui/button.module.css'
+import lists from '#components/ui/lists.module.css'
 import type { Hours } from '#lib/time/hours'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { Consent } from './consent'
@@ -65,6 +67,7 @@ export function Shell({
           </a>
         }
         logo={<Logo href={home} label={t('home')} isFixed />}
+        classes={{ more: button.more, button: button.btn, ticks: lists.ticks }}
         menuLogo={<Logo href={home} label={t('home')} />}
         contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}

@@ -19,6 +19,7 @@ type Props = MenuSlide & {
 export function Slide({
   id,
   name,
+  slogan,
   description,
   benefits,
   href,
@@ -38,7 +39,9 @@ export function Slide({
           <small>/ {total}</small>
         </span>
         <h2>{name}</h2>
-        <p>{description}</p>
+        <p>
+          <em>{slogan}</em> {description}
+        </p>
         <div className={css.benefits}>{renderRichText(benefits, { ul: classes.ticks })}</div>
         <a className={classes.more} href={href}>
           {textLink}

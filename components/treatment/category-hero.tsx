@@ -7,21 +7,33 @@ type Props = {
   category: string
   heading: string
   lead: string
+  slogan: string
   /** The heading is a sentence rather than a name. */
   sentence?: boolean
+  /** What there is to do, below the lead. */
+  action?: ReactNode
   children?: ReactNode
 }
 
+/** Low enough on a phone that what there is to do stands in its first window. */
+const PHOTO = 'clamp(14rem, 40vw + 16svh, 58svh)'
+
 /** Shows a category's photograph with its name on the reflection. */
-export function CategoryHero({ picture, category, heading, lead, sentence, children }: Props) {
+export function CategoryHero({ picture, category, heading, lead, slogan, sentence, action, children }: Props) {
   return (
-    <Water picture={picture} category={category} first>
+    <Water picture={picture} category={category} photo={PHOTO} first>
       <div className="wrap grid grid--end">
         <div className="c-l7">
           {children}
           <h1 className={sentence ? undefined : 'h-xl'}>{heading}</h1>
         </div>
-        <p className="lead c-r5">{lead}</p>
+        <div className="c-r5 flow">
+          <p className="lead">{lead}</p>
+          <p>
+            <em>{slogan}</em>
+          </p>
+          {action}
+        </div>
       </div>
     </Water>
   )

@@ -21,10 +21,13 @@ type FilterOption = {
   /** What the label says in full. */ fullLabel?: string
 }
 
+type Group = { legend: string; options: readonly FilterOption[] }
+
 type Props = {
   /** The menu's own address. */
   path: string
-  groups: readonly { legend: string; options: readonly FilterOption[] }[]
+  /** The first one always stands there, the others on demand. */
+  groups: readonly Group[]
   /** The criteria that each row meets. */
   rows: readonly (readonly string[])[]
   copy: { all: string; empty: string }
@@ -80,51 +83,61 @@ function Filter({ path, groups, rows, copy }: Props) {
     all.current?.focus()
   }
 
+  const items = ({ options }: Group) =>
+    options.map(({ key, value, label, fullLabel }) => {
+      const next = pick(choice, key, value)
+      return (
+        <li key={value}>
+          <a
+            id={filterToken(key, value)}
+            href={live ? path + queryOf(next) : `?${key}=${value}#${filterToken(key, value)}`}
+            aria-current={choice[key] === value ? 'true' : undefined}
+            onClick={go(next)}
+          >
+            {fullLabel ? <span className="vh">{fullLabel}</span> : label}
+            {fullLabel && <span aria-hidden="true">{label}</span>}
+          </a>
+        </li>
+      )
+    })
+  const [first, ...others] = groups
+  const isOther = others.some(({ options }) => options.some(({ key, value }) => choice[key] === value))
+
   return (
     <nav aria-label={t('filters')} className={css.filter} data-live={live || undefined}>
-      {groups.map(({ legend, options }, index) => (
-        <div key={legend}>
-          <p className="note" id={id + index}>
-            {legend}
-          </p>
-          <ul className={`${css.options} num`} role="list" aria-labelledby={id + index}>
-            {index === 0 && (
-              <li>
-                <a
-                  ref={all}
-                  href={path}
-                  className={css.all}
-                  aria-current={live && wanted.length === 0 ? 'true' : undefined}
-                  onClick={go({})}
-                >
-                  {copy.all}
-                </a>
-              </li>
-            )}
-            {options.map(({ key, value, label, fullLabel }) => {
-              const next = pick(choice, key, value)
-              return (
-                <li key={value}>
-                  <a
-                    id={filterToken(key, value)}
-                    href={live ? path + queryOf(next) : `?${key}=${value}#${filterToken(key, value)}`}
-                    aria-current={choice[key] === value ? 'true' : undefined}
-                    onClick={go(next)}
-                  >
-                    {fullLabel ? <span className="vh">{fullLabel}</span> : label}
-                    {fullLabel && <span aria-hidden="true">{label}</span>}
-                  </a>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      ))}
+      <ul className={`${css.options} num`} role="list" aria-label={first?.legend}>
+        <li>
+          <a
+            ref={all}
+            href={path}
+            className={css.all}
+            aria-current={live && wanted.length === 0 ? 'true' : undefined}
+            onClick={go({})}
+          >
+            {copy.all}
+          </a>
+        </li>
+        {first && items(first)}
+      </ul>
+      {/* Open from the start where one of them is chosen; then as whoever reads likes it. */}
+      <details key={String(isOther)} className={css.others} open={isOther}>
+        <summary>{t('others')}</summary>
+        {others.map((group, index) => (
+          <div key={group.legend}>
+            <p className="note" id={id + index}>
+              {group.legend}
+            </p>
+            <ul className={`${css.options} num`} role="list" aria-labelledby={id + index}>
+              {items(group)}
+            </ul>
+          </div>
+        ))}
+      </details>
       <p role="status" className={`${css.count} small dim`}>
         {wanted.length > 0 && (matching.length > 0 ? t('matching', { count: matching.length }) : copy.empty)}
       </p>
       {live && matching.length === 0 && (
-        <a href={path} onClick={goFirst}>
+        <a href={path} className={css.clear} onClick={goFirst}>
           {t('clear')}
         </a>
       )}

@@ -17,18 +17,20 @@ const READING = { rootMargin: '-25% 0px -65% 0px' }
 /** Shows the way to each group of the menu, always at hand; it marks the one that is being read. */
 export function MenuToc({ label, links }: Props) {
   const nav = useRef<HTMLElement>(null)
-  const [current, setCurrent] = useState<string>()
+  // Before anything is read it is the first one.
+  const [current, setCurrent] = useState(links[0]?.href)
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const group = `#${target.id}`
-        setCurrent((before) => (isIntersecting ? group : before === group ? undefined : before))
+      for (const { target, isIntersecting, boundingClientRect } of entries) {
+        if (isIntersecting) setCurrent(`#${target.id}`)
+        // It was left by a leap upwards, past all the others.
+        else if (boundingClientRect.top > window.innerHeight) setCurrent(links[0]?.href)
       }
     }, READING)
     document.querySelectorAll('[data-menu] section[id]').forEach((group) => observer.observe(group))
     return () => observer.disconnect()
-  }, [])
+  }, [links])
 
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')

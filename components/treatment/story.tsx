@@ -8,7 +8,7 @@ type Props = { treatment: Treatment; copy: PageCopy<'treatment'>['sections'] }
 
 /** Shows what a treatment is: in words, what one notices, minute by minute, what is in it, and when not to. */
 export function Story({ treatment, copy }: Props) {
-  const { description, benefits, steps, ingredients, caution } = treatment
+  const { description, benefits, steps, ingredients, cautions } = treatment
   return (
     <>
       <div className="flow">
@@ -30,7 +30,9 @@ export function Story({ treatment, copy }: Props) {
       </section>
       <div className="blk">
         <Details summary={<h2>{copy.caution.heading}</h2>}>
-          <p>{caution}</p>
+          {cautions.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
         </Details>
         <Details summary={<h2>{copy.change.heading}</h2>}>
           <p>{copy.change.text}</p>

@@ -11,7 +11,7 @@ type Props = {
   lang: Lang
   benefits: readonly RichTextNode[]
   notice: { heading: string; discount?: string }
-  caution?: { heading: string; text: string }
+  caution?: { heading: string; sentences: readonly string[] }
   rows: readonly TreatmentFacts[]
 }
 
@@ -41,7 +41,9 @@ export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) 
           {caution && (
             <div className="blk">
               <h2 className="lbl">{caution.heading}</h2>
-              <p>{caution.text}</p>
+              {caution.sentences.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
             </div>
           )}
         </div>

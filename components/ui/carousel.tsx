@@ -60,7 +60,7 @@ export function Carousel({ label, names, messages, keys, className, onSlide, chi
       <Swiper
         className={css.slides}
         modules={[FreeMode, Keyboard]}
-        freeMode={{ enabled: true, sticky: true, momentumRatio: 0.6, momentumBounce: false }}
+        freeMode={{ enabled: true, sticky: true, momentumRatio: 0.25, momentumBounce: false }}
         keyboard={{ pageUpDown: false, onlyInViewport: false }}
         speed={duration()}
         onSwiper={setSwiper}

@@ -28,9 +28,13 @@ const around = (opens: number, closes: number) => {
   return { from, span: Math.ceil((closes + 1) / HALF_HOUR) * HALF_HOUR - from }
 }
 
+/** Gives the stretch of time that a day with these hours is drawn over. */
+export const dayOf = (bands: readonly Band[]) =>
+  around(Math.min(...bands.map(({ opens }) => opens)), Math.max(...bands.map(({ closes }) => closes)))
+
 /** Draws a day as a ruler: when the doors are open, what is free, what time it is. */
 export function DayRuler({ label, bands, usual = bands, now, dots = [], zoom }: Props) {
-  const day = around(Math.min(...usual.map(({ opens }) => opens)), Math.max(...usual.map(({ closes }) => closes)))
+  const day = dayOf(usual)
   const near = zoom === undefined ? undefined : bands[zoom]
   const close = near ? around(near.opens, near.closes) : day
   const frame: Vars = { '--a': day.from, '--span': day.span, '--za': close.from, '--zspan': close.span }

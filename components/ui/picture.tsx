@@ -8,6 +8,8 @@ export type PictureSource = {
   alt: string
   /** object-position around the focal point. */
   position: string
+  /** How much nearer it is looked at. */
+  zoom?: number
   /** A srcset value. */
   avif: string
   /** For browsers that do not know AVIF. */
@@ -78,11 +80,15 @@ export function Picture({
         loading={first || eager ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        style={{ objectPosition: position, viewTransitionName: transitionName }}
+        style={{ objectPosition: position, viewTransitionName: transitionName, ...nearer(picture) }}
       />
     </picture>
   )
 }
+
+/** Shows a part of a picture only, as large as the whole. Its frame cuts it. */
+const nearer = ({ zoom, position }: PictureFiles) =>
+  zoom === undefined ? {} : { transform: `scale(${zoom})`, transformOrigin: position }
 
 function preloadFirst({ src, avif }: PictureFiles, imageSizes: string, media?: string) {
   preload(src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes, media, fetchPriority: 'high' })

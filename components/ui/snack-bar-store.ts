@@ -9,7 +9,10 @@ export type SnackBarConfig = {
   actionHref?: string
   onAction?: () => void
   onDismiss?: (reason: SnackBarReason) => void
-  /** Milliseconds until it leaves; without one it stays until it is answered. */
+  /**
+   * Milliseconds until it leaves; without one it stays until it is answered, as ours do. This and the next three are the
+   * specification's (point 3), with its defaults.
+   */
   duration?: number
   horizontalPosition?: 'start' | 'center' | 'end'
   verticalPosition?: 'top' | 'bottom'

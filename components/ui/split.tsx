@@ -4,17 +4,14 @@ import css from './split.module.css'
 
 type Props = { picture: PictureSource; children: ReactNode; transitionName?: string }
 
+/** On a desktop it is as high as the window, and cut at its sides. */
+const SIZES = '(width >= 64rem) max(50vw, 150vh), 100vw'
+
 /** Shows a photograph that stays while the text beside it moves; on narrow screens it lies above. */
 export function Split({ picture, children, transitionName }: Props) {
   return (
     <article className={css.split}>
-      <Picture
-        picture={picture}
-        sizes="(width >= 64rem) 50vw, 100vw"
-        first
-        className={`${css.img} screen`}
-        transitionName={transitionName}
-      />
+      <Picture picture={picture} sizes={SIZES} first className={`${css.img} screen`} transitionName={transitionName} />
       <div className={css.text}>{children}</div>
     </article>
   )

@@ -11,6 +11,9 @@ const origin = (name: string) =>
     .url({ protocol: /^https?$/, error: `${name} must hold whole addresses such as https://www.nuilea.com` })
     .transform((url) => new URL(url).origin)
 
+/** A path of the site's own origin, which whoever serves it hands on to here. */
+const OWN_PATH = /^(?:\/[\w-]+)+\/?$/
+
 /** The languages in which staff can be answered. */
 export const STAFF_LANGS = ['es', 'en'] as const
 
@@ -66,7 +69,9 @@ const schema = z.object({
   /** Only this machine by default: the site's server or a proxy stands in front. */
   FUNCTIONS_HOST: z.string().default('127.0.0.1'),
   /** Where browsers reach the functions; the simulators' pages and return addresses are made from it. */
-  FUNCTIONS_URL: origin('FUNCTIONS_URL').optional(),
+  FUNCTIONS_URL: z.union([z.string().regex(OWN_PATH), origin('FUNCTIONS_URL')]).optional(),
+  /** A staging site never takes real money. */
+  SITE_ENV: z.enum(['production', 'staging']).default('production'),
   /** Where the site is: the first allowed origin, and the start of every link in a mail. */
   SITE_URL: origin('SITE_URL').default('http://localhost:3000'),
   /** More origins that may call, separated by commas. */
@@ -111,10 +116,14 @@ const schema = z.object({
 
 export type FunctionsEnv = z.infer<typeof schema>
 
+/** Where the functions are: under the site's origin, where only a path is named. */
+const whole = ({ FUNCTIONS_URL: url, SITE_URL }: FunctionsEnv) =>
+  url?.startsWith('/') ? SITE_URL + url.replace(/\/$/, '') : url
+
 /** Reads the functions' variables, parsed. Throws a sentence per wrong one. */
 export function readFunctionsEnv(source: Record<string, string | undefined> = process.env): FunctionsEnv {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)
-  if (result.success) return result.data
+  if (result.success) return { ...result.data, FUNCTIONS_URL: whole(result.data) }
   throw new Error(`The functions' environment is not usable:\n${z.prettifyError(result.error)}\nSee .env.example.`)
 }

@@ -3,6 +3,7 @@ import { PAYPAL_LIVE, PAYPAL_SANDBOX, type PaymentEnv } from './env'
 /** Variables beside the keys that a start with live ones needs. */
 export type Surroundings = {
   NODE_ENV: string
+  SITE_ENV?: 'production' | 'staging'
   SITE_URL: string
   FUNCTIONS_URL?: string
   ALLOWED_ORIGINS: readonly string[]
@@ -137,6 +138,7 @@ function surroundingProblems(env: PaymentEnv, around: Surroundings): string[] {
   const plain = (url: string | undefined) => url !== undefined && !url.startsWith('https:')
   return [
     ...(around.NODE_ENV === 'production' ? [] : ['NODE_ENV is not production.']),
+    ...(around.SITE_ENV === 'staging' ? ['SITE_ENV is staging, where no real money moves.'] : []),
     ...(env.ALLOW_SIM === '1' ? ['ALLOW_SIM is 1 beside live keys.'] : []),
     ...(plain(around.SITE_URL) ? ['SITE_URL is not an https address.'] : []),
     ...(plain(around.FUNCTIONS_URL) ? ['FUNCTIONS_URL is not an https address.'] : []),

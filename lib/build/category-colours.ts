@@ -18,6 +18,6 @@ export const categoryColours = (categories: readonly Colours[]): string =>
 function rule({ id, background, text }: Colours): string {
   // Light grounds take a fainter reflection so that text keeps its ratio over it.
   const isLight = luminanceOf(background) > luminanceOf(text)
-  const mirror = isLight ? '    --mirror: 0.2;\n    --mirror-l: 1;\n' : ''
+  const mirror = isLight ? '    --mirror: 0.34;\n    --mirror-l: 1;\n' : ''
   return `  [data-cat='${id}'] {\n    --bg: ${background};\n    --ink: ${text};\n${mirror}  }\n`
 }

@@ -9,7 +9,7 @@ const ALSO: Partial<Record<PageKey, string[]>> = {
   home: ['categories', 'offers', 'reviews'],
   menu: ['categories', 'treatments/'],
   gallery: ['gallery', 'pictures'],
-  about: ['about', 'business', 'faq', 'reviews'],
+  about: ['about', 'business', 'faq', 'health', 'reviews'],
   reservations: ['treatments/'],
   'last-minute': ['last-minute'],
   gifts: ['vouchers'],
@@ -63,7 +63,7 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
       return [key, [`pages/${key}`, ...also(key), ...(listed[key] ?? []), ...categories.flatMap(below)]]
     }),
     ...treatments.flatMap(({ code }): [string, string[]][] => [
-      [`treatment:${code}`, ['pages/treatment', fileOf(code)]],
+      [`treatment:${code}`, ['pages/treatment', 'health', fileOf(code)]],
       [`gift:${code}`, ['pages/treatment-gift', fileOf(code)]],
     ]),
     ...allOffers(files).map(({ id }): [string, string[]] => [`offer:${id}`, ['pages/offer', fileOf(id)]]),

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { contentFiles } from '#lib/content/files'
 import { isRecord } from '#lib/content/walk'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { hashOfSources } from './sources.mjs'
 
 type Variables = Record<string, string | undefined>
 
@@ -51,6 +52,36 @@ function unreviewed(file: string, json: unknown): string[] {
   return [
     `${file}: nobody has reviewed this text. A lawyer reads it in four languages; then add "reviewed": { "by": …, "on": … }.`,
   ]
+}
+
+/**
+ * Lists what stands between this checkout and a preview, a sentence each. A preview is the same build with other variables: closed
+ * to search engines, measuring nothing, taking no money. What only the owner knows may still be missing there.
+ */
+export function previewIssues(source: Variables): string[] {
+  const live = Object.entries(source).filter(([, value]) => /^(?:[sr]k|pk)_live_/.test(value ?? ''))
+  const rules: [boolean, string][] = [
+    [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the preview.'],
+    [
+      source.SITE_ENV !== 'staging',
+      'SITE_ENV is not "staging": search engines would list the preview beside the site.',
+    ],
+    [source.EAGER === '1', 'EAGER is 1: pages run their scripts at once and allow inline ones.'],
+    [isLocal(source.FUNCTIONS_URL), 'FUNCTIONS_URL is not the public address of cloud functions.'],
+    [Boolean(source.NEXT_PUBLIC_GTM_ID), 'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.'],
+    [source.PAYPAL_API_BASE === 'https://api-m.paypal.com', 'PAYPAL_API_BASE is the live PayPal: money would move.'],
+  ]
+  return [
+    ...live.map(([name]) => `${name} is a live key: money would move.`),
+    ...rules.flatMap(([isOpen, sentence]) => (isOpen ? [sentence] : [])),
+  ]
+}
+
+/** Tells in a sentence that the exported files in `out/` are not of this checkout and these variables; nothing where there are none. */
+export function exportIssues(root: string, source: Variables): string[] {
+  const stamp = path.join(root, 'out/made-of')
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') === hashOfSources(source)) return []
+  return ['out/ was exported from something else than this checkout and these variables: npm run export.']
 }
 
 const isThisMachine = (host: string | undefined) => !host || /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
@@ -120,11 +151,16 @@ export function launchWarnings(root: string, now: number): string[] {
 }
 
 if (process.argv[1]?.endsWith('launch-check.ts')) {
-  const issues = launchIssues(process.cwd(), process.env)
-  for (const warning of launchWarnings(process.cwd(), Date.now())) console.log(`· To look at: ${warning}`)
+  const preview = process.argv[2] === 'preview'
+  const issues = [
+    ...(preview ? previewIssues(process.env) : launchIssues(process.cwd(), process.env)),
+    ...exportIssues(process.cwd(), process.env),
+  ]
+  if (!preview) for (const warning of launchWarnings(process.cwd(), Date.now())) console.log(`· To look at: ${warning}`)
   for (const issue of issues) console.log(`– ${issue}`)
+  const aim = preview ? 'a preview' : 'going live'
   console.log(
-    issues.length > 0 ? `\n${issues.length} things stand between this checkout and going live.` : 'Ready to go live.',
+    issues.length > 0 ? `\n${issues.length} things stand between this checkout and ${aim}.` : `Ready for ${aim}.`,
   )
   process.exit(issues.length > 0 ? 1 : 0)
 }

@@ -5,7 +5,6 @@ import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
-import { basketOf, type RecoverableGroup } from './basket'
 import {
   loadMethod,
   readReturn,
@@ -18,6 +17,7 @@ import {
   type PayUrls,
 } from './methods/method'
 import { createOrderStatus, type Known } from './order-status'
+import type { RecoverableGroup } from './recovered-basket'
 import {
   handleOf,
   startFollowing,
@@ -225,8 +225,15 @@ export function createCheckout(
     return answer.ok
   }
 
-  function seen({ data: { booking, meta }, hold }: Known, expecting: Expecting) {
-    const recovered = setup.page === 'payment' ? basketOf(booking, setup.groups, new Date(0).toISOString()) : undefined
+  async function seen({ data: { booking, meta }, hold }: Known, expecting: Expecting) {
+    // Only a tab that has lost its basket needs another.
+    const recovered =
+      setup.page === 'payment' && !state.isChosenHere
+        ? await import('./recovered-basket').then(
+            ({ basketOf }) => basketOf(booking, setup.groups, new Date(0).toISOString()),
+            () => undefined,
+          )
+        : undefined
     return dispatch({ type: 'seen', booking, meta, hold, expecting, recovered })
   }
 

@@ -1,14 +1,19 @@
 import { gatherContent, type UncheckedContent, type UncheckedFile } from './unchecked'
 import type { Problem } from './problems'
 import { checkCategories } from './rules/categories'
+import { checkClaims } from './rules/claims'
 import { checkColours } from './rules/colours'
+import { checkCrops } from './rules/crops'
 import { checkDates } from './rules/dates'
 import { checkGiftSnippets } from './rules/gift-snippets'
+import { checkGlossary } from './rules/glossary'
+import { checkHealth } from './rules/health'
 import { checkHours } from './rules/hours'
 import { checkLastMinute } from './rules/last-minute'
 import { checkLaw } from './rules/law'
 import { checkLists } from './rules/lists'
 import { checkMarkup } from './rules/markup'
+import { checkMinutes } from './rules/minutes'
 import { checkOffers } from './rules/offers'
 import { checkPaymentMethods } from './rules/payment-methods'
 import { checkPercentages } from './rules/percentages'
@@ -33,16 +38,21 @@ const RULES: readonly Rule[] = [
   checkReferences,
   checkPrices,
   checkPercentages,
+  checkClaims,
   checkTypedFacts,
   checkTypography,
+  checkGlossary,
   checkMarkup,
   checkPlaceholders,
   checkSteps,
+  checkMinutes,
+  checkHealth,
   checkOffers,
   checkLastMinute,
   checkCategories,
   checkColours,
   checkLists,
+  checkCrops,
   checkDates,
   checkHours,
   checkRedirects,

@@ -1,7 +1,11 @@
+import { fill } from '#lib/i18n/fill'
+import { formatMoney } from '#lib/money'
+import type { Lang } from '#lib/routes/languages'
 import { getCatalogue } from './catalogue'
 import type { CategoryId } from './categories'
 import { toCents } from './euros'
 import { loadContent } from './load'
+import { getPage } from './pages'
 import { isOwn } from './schema/category'
 
 /** Computes the average of all reviews' stars, to two decimals, and how many reviews there are. */
@@ -30,3 +34,7 @@ export function lowestPrice(id: CategoryId): number {
   )
   return own.length > 0 ? Math.min(...own) : toCents(vouchers.amounts.min)
 }
+
+/** Says from how much something is to be had, in the words of the home page. */
+export const fromPrice = (lang: Lang, cents: number): string =>
+  fill(getPage(lang, 'home').sections.menu.fromPrice, { price: formatMoney(cents, lang) })

@@ -19,8 +19,8 @@ export function lastMinuteGroups(lang: Lang) {
         shower,
         couple,
         treatments: codes.map((each) => {
-          const { code, title, href } = getTreatment(lang, each)
-          return { code, title, href }
+          const { code, title, href, shower } = getTreatment(lang, each)
+          return { code, title, href, shower }
         }),
       })),
   )

@@ -40,9 +40,10 @@ export function getMenuHub(lang: Lang) {
   return {
     links,
     book: links.find((link) => link.href === reservations),
-    slides: listSlides(lang).map(({ id, name, description, benefits, href, textLink, imageSlide }) => ({
+    slides: listSlides(lang).map(({ id, name, slogan, description, benefits, href, textLink, imageSlide }) => ({
       id,
       name,
+      slogan,
       description,
       benefits,
       href,

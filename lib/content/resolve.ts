@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
+import { joined } from './joined'
 
 /** A value of content in one language: four-language objects become their text, marked stand-ins their value. */
 export type Resolved<T> = T extends { es: infer A; en: unknown; de: unknown; fr: unknown }
@@ -13,14 +14,20 @@ export type Resolved<T> = T extends { es: infer A; en: unknown; de: unknown; fr:
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function reduce(value: unknown, lang: Lang): unknown {
-  if (Array.isArray(value)) return value.map((item) => reduce(item, lang))
+/** What is not set on a page: addresses, what search engines are told, first words of a message. */
+const PLAIN = new Set(['slug', 'keywords', 'seoTitle', 'seoDescription', 'message'])
+
+function reduce(value: unknown, lang: Lang, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => reduce(item, lang, key))
   if (!isObject(value)) return value
   const keys = Object.keys(value)
-  if (keys.length === LANGS.length && LANGS.every((each) => each in value)) return reduce(value[lang], lang)
-  if ('value' in value && keys.every((key) => key === 'value' || key === 'placeholder'))
-    return reduce(value.value, lang)
-  return Object.fromEntries(keys.map((key) => [key, reduce(value[key], lang)]))
+  if (keys.length === LANGS.length && LANGS.every((each) => each in value)) {
+    const said = value[lang]
+    return typeof said === 'string' && !PLAIN.has(key) ? joined(said, lang) : reduce(said, lang, key)
+  }
+  if ('value' in value && keys.every((each) => each === 'value' || each === 'placeholder'))
+    return reduce(value.value, lang, key)
+  return Object.fromEntries(keys.map((each) => [each, reduce(value[each], lang, each)]))
 }
 
 /** Content stays as it was read, and pages ask for the same of it over and over. */

@@ -3,6 +3,7 @@ import { href, type RouteKey } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
 import { getSellable } from './catalogue'
 import { categoryOf } from './categories'
+import { cautionsOf } from './health'
 import { loadContent } from './load'
 import { oncePerContent } from './once'
 import { inLang } from './resolve'
@@ -14,11 +15,12 @@ export type Treatment = ReturnType<typeof getTreatment>
 export const getTreatment = oncePerContent((lang: Lang, code: string) => {
   const file = loadContent().treatments.find((treatment) => treatment.code === code)
   if (!file) throw new Error(`There is no treatment ${code}`)
-  const { $schema, slug, discountedPrice, ...rest } = inLang(file, lang)
+  const { $schema, slug, discountedPrice, cautions, ...rest } = inLang(file, lang)
   const key: RouteKey = `treatment:${code}`
   const gift: RouteKey = `gift:${code}`
   return {
     ...rest,
+    cautions: cautionsOf(lang, cautions),
     price: getSellable(code).price,
     category: categoryOf(code),
     href: href(key, lang),
@@ -33,6 +35,17 @@ export function listTreatments(lang: Lang, codes: readonly string[]): Treatment[
 
 /** Lists the treatments of a category page: those its category names first, then the rest in order of their codes. */
 export const treatmentsOf = (lang: Lang, page: PageKey): Treatment[] => listTreatments(lang, codesOf(page))
+
+/** Writes the cautions that all treatments of a category page have, as sentences. */
+export function sharedCautions(lang: Lang, page: PageKey): string[] {
+  const codes = codesOf(page)
+  const own = loadContent().treatments.filter(({ code }) => codes.includes(code))
+  const all = own.flatMap(({ cautions }) => cautions)
+  return cautionsOf(
+    lang,
+    all.filter((id) => own.every(({ cautions }) => cautions.includes(id))),
+  )
+}
 
 function codesOf(page: PageKey): string[] {
   const { categories } = loadContent().files.categories

@@ -4,7 +4,7 @@ import { Meta } from './envelope'
 import { Email, human, line } from './fields'
 import { Lang, Secret } from './scalars'
 
-/** A survey's answers, and whether the visitor wants news by e-mail. */
+/** A survey's answers (specification, point 3: shape open; this site asks none yet), and whether the visitor wants news by e-mail. */
 export const SurveyRequest = z
   .strictObject({
     lang: Lang,

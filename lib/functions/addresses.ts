@@ -15,7 +15,11 @@ export const functionUrl = (name: CallName): string =>
 export const functionUrls = <N extends CallName>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, functionUrl(name)])) as Record<N, string>
 
-/** Lists the origins that pages of this site may call. */
+/** Lists the origins beside its own that pages of this site may call. */
 export const functionOrigins = (): string[] => [
-  ...new Set((Object.keys(CALL_PATHS) as CallName[]).map((name) => new URL(functionUrl(name)).origin)),
+  ...new Set(
+    (Object.keys(CALL_PATHS) as CallName[])
+      .map(functionUrl)
+      .flatMap((url) => (url.startsWith('/') ? [] : [new URL(url).origin])),
+  ),
 ]

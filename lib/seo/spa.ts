@@ -25,10 +25,12 @@ type Spa = Figures & {
   photo: string
   /** Days with other hours, on the page that shows them. */
   withExceptions: boolean
+  /** What reviews come to, on the pages that show it. */
+  withRating: boolean
 }
 
 /** Describes the spa itself. Prices come in cents. */
-export function spaNode({ lang, business, priceRange, rating, photo, withExceptions }: Spa): DaySpaLeaf {
+export function spaNode({ lang, business, priceRange, rating, photo, withExceptions, withRating }: Spa): DaySpaLeaf {
   const { name, phone, email, address, geo, map, hours, social, paymentMethods } = business
   const profiles = social.filter(({ placeholder }) => !placeholder).map(({ url }) => url)
   return {
@@ -60,7 +62,7 @@ export function spaNode({ lang, business, priceRange, rating, photo, withExcepti
       periods.map((period) => opening(period, { dayOfWeek: days.map((day) => DAYS[day]) })),
     ),
     ...(withExceptions && { specialOpeningHoursSpecification: hours.exceptions.flatMap(otherHours) }),
-    ...(business.rating.markup && { aggregateRating: ratingNode(rating) }),
+    ...(withRating && business.rating.markup && { aggregateRating: ratingNode(rating) }),
   }
 }
 

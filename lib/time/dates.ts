@@ -15,9 +15,18 @@ const fields = {
 export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 'year'): string {
   return dateFormat(lang, { ...fields[parts], timeZone: 'UTC' })
     .formatToParts(new Date(`${day}T00:00:00Z`))
-    .map(({ type, value }) => (type === 'day' ? ordinal(value, lang, parts === 'day') : value))
+    .map(({ type, value }, index, all) => {
+      if (type === 'day') return ordinal(value, lang, parts === 'day')
+      // No line parts a day from its month.
+      return all[index - 1]?.type === 'day' && all[index + 1]?.type === 'month'
+        ? value.replaceAll(' ', '\u00a0')
+        : value
+    })
     .join('')
 }
+
+/** Writes a day as `formatDay` does, in spaces that break: for mails and terminals. */
+export const plainDay: typeof formatDay = (...day) => formatDay(...day).replaceAll('\u00a0', ' ')
 
 /**
  * Writes the number of a day: German numbers one that stands alone, French only the first of a month; Intl writes
@@ -26,6 +35,12 @@ export function formatDay(day: string, lang: Lang, parts: keyof typeof fields = 
 function ordinal(day: string, lang: Lang, alone: boolean) {
   if (lang === 'fr' && day === '1') return '1er'
   return lang === 'de' && alone ? `${day}.` : day
+}
+
+/** Writes a time of the day such as 17:15 as sentences have it: in French 17 h 15. Tables and rulers keep the clock's. */
+export function formatTime(clock: string, lang: Lang): string {
+  const [hours = '', minutes = ''] = clock.split(':')
+  return lang === 'fr' ? [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u202f') : clock
 }
 
 /** Writes both ends of a period, the first without what it shares with the last: 1 and 31 December 2026. */

@@ -1,4 +1,4 @@
-import { formatDay, formatDayFrom } from './dates'
+import { formatDay, formatDayFrom, formatTime } from './dates'
 import type { Lang } from '#lib/routes/languages'
 import { madridClock, madridDay } from './madrid'
 
@@ -10,7 +10,7 @@ export function when(dateTime: string, lang: Lang, now?: number): { date: string
   const moment = Date.parse(dateTime)
   const day = madridDay(moment)
   const date = now === undefined ? formatDay(day, lang, 'weekday to month') : formatDayFrom(day, madridDay(now), lang)
-  return { date, time: madridClock(moment) }
+  return { date, time: formatTime(madridClock(moment), lang) }
 }
 
 /**

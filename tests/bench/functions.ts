@@ -8,7 +8,7 @@ import { addDays, madridDay } from '#lib/time/madrid'
 import { CALLS } from '#lib/contracts/calls'
 import { openDatabase } from '../functions/database'
 import { massage, purchase, voucher } from '../functions/samples'
-import { callOnce, load, percentile, type Answered } from './load'
+import { ask, load, percentile, type Answered } from './load'
 
 const PORT = 4190
 const [CLIENTS, SECONDS] = [50, 10]
@@ -82,7 +82,7 @@ async function runRace(): Promise<Answered[]> {
   const agent = new Agent({ maxSockets: ATTEMPTS })
   const places: ReturnType<typeof massage>[] = []
   for (let days = 2; places.length < PLACES; days += 1) {
-    const { body } = await callOnce(agent, PORT, '/slots', slotsOf(ahead(days)))
+    const { body } = await ask(agent, PORT, '/slots', slotsOf(ahead(days)))
     let last = Number.NEGATIVE_INFINITY
     for (const { day, start, startsAt, therapists } of CALLS.slots.response.parse(JSON.parse(body)).slots) {
       if (Date.parse(startsAt) - last < 2 * 3_600_000) continue
@@ -93,7 +93,7 @@ async function runRace(): Promise<Answered[]> {
   places.length = PLACES
   return Promise.all(
     Array.from({ length: ATTEMPTS }, (_, index) =>
-      callOnce(agent, PORT, '/card-intent', purchase(places[index % PLACES] ?? massage())),
+      ask(agent, PORT, '/card-intent', purchase(places[index % PLACES] ?? massage())),
     ),
   )
 }

@@ -3,18 +3,25 @@ import { Agent, request } from 'node:http'
 
 export type Answered = { ms: number; status: number; body: string }
 
-/** Calls a path of this machine's port, each time as another visitor. */
-export function callOnce(agent: Agent, port: number, path: string, body: object): Promise<Answered> {
+/** Calls a path of this machine's port, each time as another visitor, under this key. */
+export function ask(
+  agent: Agent,
+  port: number,
+  path: string,
+  body: object,
+  key: string = randomUUID(),
+): Promise<Answered> {
   const from = performance.now()
   const address = [10, ...randomBytes(3)].join('.')
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': address }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': address }
   return new Promise((resolve) => {
+    const ended = (status: number, text: string) => resolve({ ms: performance.now() - from, status, body: text })
     const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
       let text = ''
       answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.once('end', () => resolve({ ms: performance.now() - from, status: answer.statusCode ?? 0, body: text }))
+      answer.once('error', () => ended(0, '')).once('end', () => ended(answer.statusCode ?? 0, text))
     })
-    asked.once('error', () => resolve({ ms: performance.now() - from, status: 0, body: '' }))
+    asked.once('error', () => ended(0, ''))
     asked.end(JSON.stringify(body))
   })
 }
@@ -32,7 +39,7 @@ export async function load(
   const end = performance.now() + seconds * 1000
   await Promise.all(
     Array.from({ length: clients }, async () => {
-      while (performance.now() < end) answers.push(await callOnce(agent, port, path, bodyOf()))
+      while (performance.now() < end) answers.push(await ask(agent, port, path, bodyOf()))
     }),
   )
   agent.destroy()

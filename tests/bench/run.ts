@@ -7,6 +7,8 @@ import { freePort, serveForTests } from '../serve.mjs'
 import { buildTimes } from './build-time'
 import { measureFunctions } from './functions'
 import { measureHub } from './hub'
+import { measureLive } from './live'
+import { measureMachines } from './machines'
 import { measurePages } from './pages'
 
 // Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
@@ -35,7 +37,7 @@ async function builds(): Promise<string> {
     cpSync('.', copy, {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (from) => !/(^|\/)(\.git|\.next|\.run|\.data)$/.test(from),
+      filter: (from) => !/(^|\/)(\.git|\.next|\.run|\.data|out)$/.test(from),
     })
     return buildTimes(copy)
   } finally {
@@ -45,6 +47,8 @@ async function builds(): Promise<string> {
 
 const TABLES = {
   functions: measureFunctions,
+  machines: measureMachines,
+  live: measureLive,
   pages: () => served(measurePages),
   hub: () => served(measureHub),
   builds,

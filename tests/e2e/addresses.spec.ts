@@ -2,6 +2,7 @@ import redirects from '../../content/redirects.json'
 import { LANGS } from '#lib/routes/languages'
 import { href, resolve, ROUTES } from '#lib/routes/routes'
 import { fetchPage, canonicalPath, type FetchedPage } from './fetch-page'
+import { ELSEWHERE, NOT_THERE, STAY } from './odd-addresses'
 import { expect, test } from './test'
 
 const MAIN = { massage: href('treatment:MA-2', 'en'), gift: href('gift:MA-2', 'en'), menu: href('menu', 'en') }
@@ -72,16 +73,7 @@ test.describe('the stored language, at / alone', () => {
     })
   }
 
-  for (const cookie of [
-    'lang=es',
-    'lang=xx',
-    'lang=EN',
-    'lang=',
-    'lang=__proto__',
-    'lang=//evil.example',
-    'lang=%',
-    'other=de',
-  ]) {
+  for (const cookie of STAY) {
     test(`${cookie} stays with the Spanish home`, async () => {
       expect(await fetchPage('/', { headers: { cookie } })).toMatchObject({ status: 200, lang: 'es' })
     })
@@ -96,43 +88,7 @@ test.describe('the stored language, at / alone', () => {
 })
 
 test.describe('addresses that do not exist', () => {
-  const spanish = [
-    '/nope',
-    '/xx',
-    '/404',
-    '/DE/nope',
-    '/ES',
-    '/index.html',
-    '/es.html',
-    '/__proto__',
-    '/constructor',
-    '/[lang]',
-    '/_not-found',
-    '/de/%2e%2e/%2e%2e/etc/passwd',
-  ]
-  const german = [
-    '/de/nope',
-    '/de/nope?x=1',
-    '/de/404',
-    '/de/foo.bar',
-    '/de/__proto__',
-    '/de/constructor',
-    '/de/toString',
-    '/de/nope/nope/nope',
-  ]
-  const encoded = ['/%', '/%ff', '/%00', '/%F0%9F%99%82', '/%2f%2fevil.example', '/%5cevil.example']
-  const cases = [
-    ...[...spanish, ...encoded, `/${'a'.repeat(8192)}`].map((path) => ({ path, lang: 'es' })),
-    ...[...german, ...encoded.map((path) => `/de${path}`), `/de/${'a'.repeat(8192)}`].map((path) => ({
-      path,
-      lang: 'de',
-    })),
-    ...LANGS.map((lang) => ({ path: `${lang === 'es' ? '/es' : href('home', lang)}/nope`, lang })),
-    ...LANGS.map((lang) => ({ path: href('gallery', lang).replace(/[a-z-]+$/, (slug) => slug.toUpperCase()), lang })),
-  ]
-  for (const { path, lang } of cases.filter(
-    ({ path }, index) => cases.findIndex((each) => each.path === path) === index,
-  )) {
+  for (const { path, lang } of NOT_THERE) {
     test(`${short(path)} is a whole page that says so in ${lang}`, async () => {
       const answer = await fetchPage(path)
       // A path may be refused for its length before any page is looked for.
@@ -151,23 +107,7 @@ test.describe('addresses that do not exist', () => {
 })
 
 test.describe('nobody is sent to another site', () => {
-  const tries = [
-    '//evil.example',
-    '//evil.example/',
-    '/\\evil.example',
-    '/.//evil.example',
-    '/es/..//evil.example',
-    '///evil.example/',
-    '/%2f%2fevil.example/',
-    '/%5cevil.example/',
-    '/https://evil.example',
-    '/de//evil.example',
-    '/de/%2e%2e//evil.example',
-    '/?to=//evil.example',
-    '/es?to=//evil.example',
-    '/deutsch?//evil.example',
-  ]
-  for (const start of tries) {
+  for (const start of ELSEWHERE) {
     test(`${start} ends on this one`, async () => {
       let path: string | undefined = start
       let answer: FetchedPage | undefined

@@ -181,7 +181,9 @@ test.describe('before any script has run', () => {
     expect(ids).toHaveLength(9)
     for (const id of ids) {
       await page.goto(href('menu', 'de'))
-      await page.locator(`a[id="${id}"]`).click()
+      const filter = page.locator(`a[id="${id}"]`)
+      if (!(await filter.isVisible())) await page.getByText(de.menu.others).click()
+      await filter.click()
       await expect(page).toHaveURL((url) => url.hash === `#${id}`)
       const fits = await rows.evaluateAll((articles) =>
         articles.map((article) => article.getAttribute('data-fits')?.split(' ')),
@@ -197,7 +199,7 @@ test.describe('before any script has run', () => {
     }
   })
 
-  test('the button that opens a form stands there, and the ways to write beside it', async ({ page }) => {
+  test('the button that opens a form stands there, and the ways to write around it', async ({ page }) => {
     for (const [key, name] of [
       ['about', de.contact.open],
       ['last-minute', de.news.open],
@@ -205,7 +207,7 @@ test.describe('before any script has run', () => {
       await page.goto(href(key, 'de'))
       await expect(page.locator('main').getByRole('button', { name })).toBeVisible()
       for (const way of ['mailto:', 'tel:', 'https://wa.me/'])
-        await expect(page.locator(`main a[href^="${way}"]`)).toBeVisible()
+        await expect(page.locator(`a[href^="${way}"]`).filter({ visible: true }).first()).toBeVisible()
     }
   })
 

@@ -21,6 +21,21 @@ async function open(page: Page) {
   await expect(box(page)).toBeVisible()
 }
 
+/** Waits until the thumbnail has travelled: what is on its way takes no finger. */
+const arrived = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'),
+            ).length,
+      ),
+    )
+    .toBe(0)
+
 test('the keyboard opens a photograph, moves both ways and comes back to its thumbnail', async ({ page }) => {
   await open(page)
   await expect(box(page)).toContainText('5 / 9')
@@ -105,26 +120,32 @@ test.describe('on a touch screen', () => {
 
   test('swiping moves to the neighbours, and a little is not enough', async ({ page }) => {
     await open(page)
+    await arrived(page)
     const finger = await page.context().newCDPSession(page)
-    const swipe = (xDistance: number) =>
-      finger.send('Input.synthesizeScrollGesture', {
-        x: 200,
-        y: 400,
-        xDistance,
-        gestureSourceType: 'touch',
-        speed: 1200,
-      })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
+    const swipe = async (distance: number) => {
+      const from = 195 - distance / 2
+      await touch('touchStart', from)
+      for (const part of [0.1, 0.3, 0.6, 0.8, 1]) {
+        await touch('touchMove', from + distance * part)
+        // As a finger does, in more than one frame.
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      await touch('touchEnd')
+    }
     await swipe(-250)
     await expect(box(page)).toContainText('6 / 9')
     await swipe(250)
     await expect(box(page)).toContainText('5 / 9')
-    await swipe(-30)
+    await swipe(-40)
     await expect(box(page)).toContainText('5 / 9')
     await expect(box(page).getByRole('img', { name: /^Cuenco de latón/ })).toBeInViewport({ ratio: 1 })
   })
 
   test('two fingers zoom', async ({ page }) => {
     await open(page)
+    await arrived(page)
     const fingers = await page.context().newCDPSession(page)
     await fingers.send('Input.synthesizePinchGesture', { x: 200, y: 400, scaleFactor: 2 })
     expect(await page.evaluate(() => visualViewport?.scale)).toBeGreaterThan(1.5)
@@ -135,6 +156,7 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await open(page)
+    await arrived(page)
     const photo = await box(page).getByRole('img').boundingBox()
     expect(photo?.x).toBe(0)
     expect(photo?.width).toBe(390)

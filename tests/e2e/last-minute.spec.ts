@@ -26,6 +26,9 @@ const group = (page: Page, label: string) =>
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: label, exact: true }) })
 
+/** Shows the free hours as a list. */
+const asList = (page: Page, lang: Lang) => main(page).getByRole('button', { name: MESSAGES[lang].board.asList }).click()
+
 // Tuesday 24 November 2026: open until 15:00 and from 17:15 on.
 const DAY = '2026-11-24'
 const at = (time: string, day = DAY) => madridMoment(day, time)
@@ -62,10 +65,11 @@ for (const [index, lang] of LANGS.entries()) {
     await page.goto(href('last-minute', lang))
     const hour = getFile(lang, 'last-minute').groups.find(({ id }) => id === 'single-60S')
     if (!hour) throw new Error('There is no such group')
+    await asList(page, lang)
     // Hours apart, so that the languages do not take each other's.
     await group(page, hour.label)
       .getByRole('button')
-      .nth(index * 3)
+      .nth(index * 2)
       .click()
     const treatment = group(page, hour.label).getByRole('radio').nth(1)
     await treatment.check()
@@ -103,6 +107,7 @@ test.describe('on a phone', () => {
     )
     await page.goto(href('last-minute', 'es'))
     await expect(heading(page)).toHaveText(fill(copyIn('es').heading.many, { count: 2 }))
+    await asList(page, 'es')
     const first = main(page).getByRole('button', { name: /18:00/ })
     await first.click()
     await expect(page.getByRole('button', { name: copyIn('es').slot.pay })).toBeVisible()
@@ -117,13 +122,84 @@ test.describe('on a phone', () => {
 
     await page.clock.fastForward('20:00')
     await expect(heading(page)).toHaveText(copyIn('es').heading.none)
-    await expect(main(page).getByRole('heading', { name: /miércoles, 25 de noviembre a las 11:15/ })).toBeVisible()
+    await expect(main(page).getByRole('heading', { name: /miércoles, 25\sde\snoviembre a las\s11:15/ })).toBeVisible()
     await expect(main(page).getByRole('link', { name: copyIn('es').none.book })).toHaveAttribute(
       'href',
       href('reservations', 'es'),
     )
     await expectAccessible(page, 'as it stands now')
   })
+})
+
+/** Every quarter of an hour from 11:45 on that a half hour fits in, in two groups. */
+const FULL = ['single-30', 'single-60S'].flatMap((group) =>
+  Array.from({ length: 30 }, (_, index) => {
+    const minutes = (index < 11 ? 11 * 60 + 45 : 17 * 60 + 15 - 11 * 15) + index * 15
+    const start = `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+    const isLong = group !== 'single-30'
+    return { start, group, minutes: isLong ? 60 : 30, code: isLong ? 'MA-2' : 'MA-1', total: isLong ? 49_00 : 30_00 }
+  }),
+)
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test.describe(`the day as a ruler at ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    for (const [name, starts] of [
+      ['sixty hours', FULL],
+      ['one hour', [{ start: '18:30' }]],
+    ] as const)
+      test(`with ${name} one touches a line, the choice lies there as long as it takes, and the bar says it`, async ({
+        page,
+      }) => {
+        await page.clock.setFixedTime(clockFor(at('11:20')))
+        await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at('11:20'), starts))))
+        await page.goto(href('last-minute', 'es'))
+        const board = main(page).locator('[aria-hidden="true"]:has([data-start])')
+        const mark = board.locator('[data-start="18:30"]').first()
+        await expect(mark).toBeVisible()
+        // The whole choice stands in a window and a half before the next section.
+        const next = main(page).getByRole('heading', { name: getPage('es', 'last-minute').sections.how.heading })
+        const top = (await next.boundingBox())?.y ?? Infinity
+        expect(top).toBeLessThanOrEqual(1.5 * viewport.height)
+
+        const [line, point] = [await mark.locator('xpath=..').boundingBox(), await mark.boundingBox()]
+        if (!line || !point) throw new Error('Nothing is drawn')
+        // A finger is not exact.
+        await page.mouse.click(point.x + 3, line.y + line.height / 2)
+        await expect(page.getByRole('status').filter({ hasText: '18:30' })).toBeVisible()
+        const lying = await mark.locator('xpath=../b').boundingBox()
+        const day = 10.5 * 60
+        expect(Math.abs((lying?.width ?? 0) - (line.width * 30) / day)).toBeLessThan(line.width * 0.02)
+        expect(Math.abs((lying?.x ?? 0) - point.x)).toBeLessThan(3)
+        await expectAccessible(page, 'chosen on the ruler')
+        const later = main(page).getByRole('button', { name: es.board.later })
+        if (starts.length === 1) await expect(later).toBeDisabled()
+        else {
+          await later.click()
+          await expect(page.getByRole('status').filter({ hasText: '18:45' })).toBeVisible()
+        }
+        // What else there is to choose is in sight, clear of the bar.
+        const bar = await page.getByRole('button', { name: copyIn('es').slot.pay }).boundingBox()
+        const chosen = await later.boundingBox()
+        expect((chosen?.y ?? Infinity) + (chosen?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      })
+  })
+
+test('whoever comes with keys finds the list behind the ruler, and sees it', async ({ page }) => {
+  await page.clock.setFixedTime(clockFor(at('16:00')))
+  await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at('16:00'), [{ start: '18:30' }]))))
+  await page.goto(href('last-minute', 'es'))
+  await main(page).getByRole('button', { name: es.board.asList }).focus()
+  await page.keyboard.press('Tab')
+  const hour = main(page).getByRole('button', { name: '18:30' })
+  await expect(hour).toBeFocused()
+  expect((await hour.boundingBox())?.width).toBeGreaterThan(44)
+  await page.keyboard.press('Enter')
+  await expect(hour).toHaveAttribute('aria-pressed', 'true')
 })
 
 test.describe('without a connection', () => {

@@ -20,6 +20,8 @@ const WIDTHS = [
   [768, 1024],
   [1440, 900],
 ] as const
+/** The narrowest and the widest, for languages and states besides the one that is looked at in all. */
+const ENDS = WIDTHS.filter(([width]) => width === 360 || width === 1440)
 const TEXT = ['100%', '200%']
 
 /** Scrolls the page from its head to its end and lists what is covered on the way. */
@@ -115,15 +117,16 @@ const covered = (page: Page) =>
       if (bar) await frame()
       const { top, bottom, height } = stop.getBoundingClientRect()
       const edge = atFoot()
-      if (height < edge - 80 && bottom > edge + 1)
+      // What is as high as all that is left of a small window with large text, or stays where it is, may have its lower half there.
+      if (bottom > edge + height / 2)
         found.push(`${name(stop)} has the focus ${Math.round(bottom - edge)} px under a bar`)
       if (bottom < 0 || top > innerHeight) found.push(`${name(stop)} has the focus outside of the window`)
     }
     return [...new Set(found)]
   })
 
-async function expectNothingCovered(page: Page, what: string) {
-  for (const [width, height] of WIDTHS) {
+async function expectNothingCovered(page: Page, what: string, windows: typeof ENDS = [...WIDTHS]) {
+  for (const [width, height] of windows) {
     await page.setViewportSize({ width, height })
     for (const size of TEXT) {
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text), size)
@@ -164,7 +167,7 @@ for (const lang of ['es', 'en', 'fr'] as const) {
       for (const key of LONG) {
         await page.goto(href(key, lang))
         await expect(page.locator('[data-x]')).toBeVisible()
-        await expectNothingCovered(page, `${key} in ${lang}`)
+        await expectNothingCovered(page, `${key} in ${lang}`, ENDS)
       }
     })
   })
@@ -178,7 +181,7 @@ test.describe('while cookies are asked about', () => {
       await page.goto(href(key, 'de'))
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
       await expect(page.locator('[data-x]')).toHaveCount(0)
-      await expectNothingCovered(page, key)
+      await expectNothingCovered(page, key, ENDS)
     }
   })
 })

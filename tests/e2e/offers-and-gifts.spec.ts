@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getOffer } from '#lib/content/offers'
+import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import es from '#messages/es.json' with { type: 'json' }
@@ -27,9 +28,14 @@ for (const lang of LANGS) {
     for (const code of ['PH-1', 'DE-2', 'CO-2'])
       await expect(links(page, href(`treatment:${code}`, lang)).first()).toBeVisible()
     await expect(main(page).getByText(PRICES[lang].saved)).toBeVisible()
-    // Three versions, each with its own way to book.
-    for (const version of [1, 2, 3])
-      await expect(links(page, `${href('reservations', lang)}?offer=ISP-2&version=${version}`)).toHaveCount(1)
+    // Three versions to choose from, and one button with the sum of the one that is chosen.
+    const { versions = [], button } = getOffer(lang, 'ISP-2')
+    expect(versions).toHaveLength(3)
+    const buy = main(page).locator('form').getByRole('button', { name: button }).first()
+    for (const { number, price } of versions) {
+      await main(page).locator(`input[name="version"][value="${number}"]`).check()
+      await expect(buy).toHaveAccessibleName(`${button} · ${formatMoney(price.cents, lang)}`)
+    }
   })
 }
 
@@ -45,7 +51,7 @@ test('the specials name their days, whatever the day is', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-10T12:00:00+01:00')
   await page.goto(href('specials', 'en'))
   for (const days of ['From 1 to 31 December 2026', 'From 1 to 15 February 2027']) {
-    await expect(main(page).getByText(days)).toBeVisible()
+    await expect(main(page).getByText(days).first()).toBeVisible()
   }
   await expect(main(page).getByText('None is running at the moment')).toHaveCount(0)
   await page.clock.setFixedTime('2027-09-01T12:00:00+02:00')
@@ -64,7 +70,8 @@ test('Valentine’s Day says when it begins, and once it is over', async ({ page
 
 test('booking an offer leads to a reservation with the offer and its version chosen', async ({ page }) => {
   await page.goto(href('offer:ISP-1', 'es'))
-  await links(page, `${href('reservations', 'es')}?offer=ISP-1&version=2`).click()
+  await main(page).locator('input[name="version"][value="2"]').check()
+  await main(page).locator('form').getByRole('button').first().click()
   await expect(chosenTreatment(page, es.reservation.what)).toHaveText(getOffer('es', 'ISP-1').title)
   await expect(page.getByLabel(es.reservation.version)).toHaveValue('2')
 })
@@ -122,9 +129,16 @@ test.describe('without JavaScript', () => {
     })
   }
 
+  test('a version of an offer is chosen and bought', async ({ page }) => {
+    await page.goto(href('offer:ISP-1', 'de'))
+    await main(page).locator('input[name="version"][value="2"]').check()
+    await main(page).locator('form').getByRole('button').first().click()
+    await expect(page).toHaveURL(`${href('reservations', 'de')}?offer=ISP-1&version=2`)
+  })
+
   test('a season says nothing but its days', async ({ page }) => {
     await page.goto(href('specials', 'es'))
-    await expect(main(page).getByText('Del 1 al 31 de diciembre de 2026')).toBeVisible()
+    await expect(main(page).getByText('Del 1 al 31 de diciembre de 2026').first()).toBeVisible()
     await expect(main(page).getByText('Ahora mismo no hay ninguno')).toHaveCount(0)
   })
 })

@@ -37,7 +37,10 @@ test('one of today’s hours that a browser cannot keep is not lost on the way: 
   const { slot } = getPage('es', 'last-minute').sections.live
   // A browser that keeps no answer is asked about cookies on every page.
   await page.getByRole('button', { name: consent.reject }).click()
-  await page.locator('main article').getByRole('button').first().click()
+  const hour = page.locator('main article').getByRole('button').first()
+  // Whoever comes to the list sees it.
+  await hour.focus()
+  await hour.click()
   await page.getByRole('button', { name: slot.pay }).click()
   await expectTold(page, href('last-minute', 'es'))
 })

@@ -92,7 +92,12 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
       await driver.type(text)
       await ask(
         `${label} holds what was typed`,
-        (typed) => document.activeElement instanceof HTMLInputElement && document.activeElement.value.includes(typed),
+        (typed) => {
+          const field = document.activeElement
+          return (
+            (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value.includes(typed)
+          )
+        },
         text,
       )
     },
@@ -133,7 +138,8 @@ function seen(selector: string, words: string): boolean {
 /** Finds, in the page, the middle of the nth element that is called so, or what is in the way. */
 function pointOf(selector: string, name: string, nth: number): z.input<typeof Reached> {
   const squeeze = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-  const labelOf = (element: Element) => (element instanceof HTMLInputElement ? element.labels?.[0] : undefined)
+  const labelOf = (element: Element) =>
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : undefined
   const nameOf = (element: Element) =>
     squeeze(element.getAttribute('aria-label') ?? (labelOf(element) ?? element).textContent)
   const called = [...document.querySelectorAll(selector)].filter((element) => nameOf(element).includes(squeeze(name)))

@@ -80,6 +80,14 @@ describe('the head of every page', () => {
     expect(wrong).toEqual([])
   })
 
+  it('names what people search for, where it may be found', () => {
+    const wrong = faults(INDEXED, (page) => {
+      const words = attribute(page, 'head meta[name="keywords"]', 'content')?.split(', ') ?? []
+      return words.length >= 2 && words.every((word) => word.length > 2) ? [] : [`keywords ${words.join(', ')}`]
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('has a social picture that is there and is 1200 × 630', async () => {
     const files = new Set(
       FOUND.map((page) => attribute(page, 'meta[property="og:image"]', 'content')?.slice(env.SITE_URL.length) ?? ''),

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { CATEGORY_PAGES, categoryOfPage } from '#lib/content/categories'
 import { LANGS } from '#lib/routes/languages'
 import { ROUTES } from '#lib/routes/routes'
 import { attribute, faults, FOUND, PAGES } from './site'
+import { plain, visibleText } from './words'
 
 const HTML_LIMIT = 14 * 1024
 const addresses = ROUTES.flatMap(({ paths }) => LANGS.map((lang) => paths[lang]))
@@ -57,6 +59,15 @@ describe('every page', () => {
       }
     })
     expect(wrong).toEqual([])
+  })
+
+  it('of a category says its slogan', () => {
+    const wrong = faults(FOUND, ({ route, lang, root }) => {
+      const page = CATEGORY_PAGES.find((key) => key === route.key)
+      return page && !visibleText(root).includes(plain(categoryOfPage(lang, page).slogan)) ? ['no slogan'] : []
+    })
+    expect(wrong).toEqual([])
+    expect(FOUND.filter(({ route }) => CATEGORY_PAGES.some((key) => key === route.key))).toHaveLength(24)
   })
 
   it('can be left without JavaScript: for its other languages, by its menu, by telephone and by mail', () => {

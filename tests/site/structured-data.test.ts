@@ -1,6 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { rating } from '#lib/content/figures'
+import { getFile } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
 import { LOCALES, type Lang } from '#lib/routes/languages'
 import { allNodes, graphOf, isReference, ofType, textOf, type GraphNode } from './graph'
@@ -203,5 +204,10 @@ describe('structured data says what the page shows', () => {
       ),
     )
     expect([...wrong, ...other]).toEqual([])
+    const isRated = ({ nodes }: (typeof WITH_GRAPH)[number]) => ofType(nodes, 'AggregateRating').length > 0
+    const switchedOn = getFile('es', 'business').rating.markup
+    expect(WITH_GRAPH.filter(isRated).map(({ path }) => path)).toEqual(
+      switchedOn ? showing.map(({ path }) => path) : [],
+    )
   })
 })

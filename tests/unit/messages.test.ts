@@ -1,5 +1,6 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { misnamed } from '#lib/content/rules/glossary'
 import { slips } from '#lib/content/rules/typography'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import de from '#messages/de.json'
@@ -46,7 +47,7 @@ describe('the words developers own', () => {
   })
   it.each(LANGS)('%s is written as content must be', (lang) => {
     const wrong = flatten(messages[lang]).flatMap(([key, text]) =>
-      slips(text, lang).map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`),
+      [...slips(text, lang), ...misnamed(text, lang)].map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`),
     )
     expect(wrong).toEqual([])
   })

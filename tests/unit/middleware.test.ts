@@ -20,7 +20,7 @@ describe('the middleware', () => {
     expect(decide('/')).toEqual({ status: 200, to: '/es' })
   })
 
-  it('follows a stored language at / and nowhere else', () => {
+  it('follows a stored language at / and on no other page', () => {
     expect(decide('/?a=b', 'lang=fr')).toEqual({ status: 307, to: '/fr?a=b' })
     expect(decide('/', 'lang=es')).toEqual({ status: 200, to: '/es' })
     expect(decide('/', 'lang=constructor')).toEqual({ status: 200, to: '/es' })
@@ -32,6 +32,12 @@ describe('the middleware', () => {
     expect(decide('/en/natural-wellness')).toEqual({ status: 200, to: href('menu', 'en') })
     expect(decide('/fr/rien')).toEqual({ status: 404, to: '/fr/404' })
     expect(decide('/__proto__')).toEqual({ status: 404, to: '/es/404' })
+  })
+
+  it('answers an unknown address in the language of its first segment, then in the stored one', () => {
+    expect(decide('/unknown', 'lang=de')).toEqual({ status: 404, to: '/de/404' })
+    expect(decide('/fr/rien', 'lang=de')).toEqual({ status: 404, to: '/fr/404' })
+    expect(decide('/unknown', 'lang=constructor')).toEqual({ status: 404, to: '/es/404' })
   })
 
   it('is asked about everything but files', () => {

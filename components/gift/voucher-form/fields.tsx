@@ -1,13 +1,10 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { Checkbox, Options, RadioTile } from '#components/ui/choice'
-import { Field, Select, TextArea } from '#components/ui/field'
+import { Field, Select } from '#components/ui/field'
 import segments from '#components/ui/segments.module.css'
-import { graphemes, LIMITS } from '#lib/contracts/limits'
-import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { isLang, LANG_NAMES, LANGS } from '#lib/routes/languages'
-import { VoucherArt } from '#components/voucher-card/voucher-art'
 import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
@@ -99,72 +96,23 @@ function Treatment({ form }: VoucherFormState) {
   )
 }
 
-/** Asks for whom the voucher is, what it says, and how it looks. */
-export function Who({ form, values }: VoucherFormState) {
-  const t = useTranslations('voucher')
-  const { form: copy, designs } = useVoucherCopy()
+/** Asks which language the card speaks. */
+export function Speaks({ form, values }: VoucherFormState) {
+  const { form: copy } = useVoucherCopy()
   return (
-    <fieldset>
-      <legend>{copy.who}</legend>
-      <Field label={t('to')} autoComplete="off" required {...form.field('to')} />
-      <Field label={t('from')} hint={t('optional')} autoComplete="off" {...form.field('from')} />
-      <div>
-        <TextArea
-          label={t('message')}
-          hint={fill(copy.message, { count: LIMITS.voucherMessage })}
-          rows={3}
-          {...form.field('message')}
-        />
-        <Left text={values.message} />
-      </div>
-      <div className={css.design}>
-        <span id="design">{copy.design}</span>
-        <div className={css.swatches} role="radiogroup" aria-labelledby="design">
-          {designs.map(({ id, name }) => (
-            <label key={id}>
-              <input
-                type="radio"
-                name="design"
-                value={id}
-                checked={values.design === id}
-                onChange={() => form.change({ design: id })}
-              />
-              <span data-design={id}>
-                <VoucherArt design={id} />
-              </span>
-              {name}
-            </label>
-          ))}
-        </div>
-      </div>
-      <Select
-        id="lang"
-        name="lang"
-        label={copy.language}
-        value={values.lang}
-        onChange={({ target: { value } }) => isLang(value) && form.change({ lang: value })}
-      >
-        {LANGS.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {LANG_NAMES[each]}
-          </option>
-        ))}
-      </Select>
-    </fieldset>
-  )
-}
-
-/** From here on the count is spoken, too. */
-const NEARLY = 10
-
-/** How much of the message is left, as a reader counts it. */
-function Left({ text }: { text: string }) {
-  const t = useTranslations('voucher')
-  const left = LIMITS.voucherMessage - graphemes(text.trim())
-  return (
-    <p className={`num small ${left < 0 ? css.over : 'dim'}`} aria-live={left <= NEARLY ? 'polite' : 'off'}>
-      {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
-    </p>
+    <Select
+      id="lang"
+      name="lang"
+      label={copy.language}
+      value={values.lang}
+      onChange={({ target: { value } }) => isLang(value) && form.change({ lang: value })}
+    >
+      {LANGS.map((each) => (
+        <option key={each} value={each} lang={each}>
+          {LANG_NAMES[each]}
+        </option>
+      ))}
+    </Select>
   )
 }
 

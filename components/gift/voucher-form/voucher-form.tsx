@@ -6,17 +6,9 @@ import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { formatMoney } from '#lib/money'
-import { VoucherCard } from '#components/voucher-card/voucher-card'
-import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
-import { draftCents } from './draft'
-import { What, When, Who } from './fields'
-import {
-  useVoucherCopy,
-  useVoucherForm,
-  VoucherCopyProvider,
-  type VoucherCopy,
-  type VoucherFormState,
-} from './use-voucher-form'
+import { Card, Looks } from './card'
+import { Speaks, What, When } from './fields'
+import { useVoucherCopy, useVoucherForm, VoucherCopyProvider, type VoucherCopy } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
 type FormProps = {
@@ -44,53 +36,30 @@ function Making({ payHref, blocked, leave = (href) => location.assign(href) }: F
   const { terms } = useVoucherCopy()
   const voucher = useVoucherForm(() => leave(payHref))
   const { form, state, cents, touch } = voucher
+  const amount = cents ? formatMoney(cents, lang) : '…'
   return (
-    <div className="grid scripted">
-      <Preview {...voucher} />
-      <Form className={css.form} onSubmit={form.submit} onFocus={touch}>
+    <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
+      <aside className={css.card} aria-label={t('voucher.previewLabel')}>
+        <Card {...voucher} />
+        <Looks {...voucher} />
+      </aside>
+      <div className={css.asked}>
         <ErrorSummary {...form.summary} />
         <What {...voucher} />
-        <Who {...voucher} />
         <When {...voucher} />
+        <Speaks {...voucher} />
         <div className={css.end}>
-          <p className="lead num">{t('voucher.total', { amount: cents ? formatMoney(cents, lang) : '…' })}</p>
-          {terms.map((sentence) => (
-            <p key={sentence} className="small dim">
-              {sentence}
-            </p>
-          ))}
           {(state === 'offline' || state === 'unreachable') && <p role="alert">{t(`failure.${state}`)}</p>}
           {state === 'blocked' && <div role="alert">{blocked}</div>}
           <div className="btns">
             <Button type="submit" aria-disabled={state === 'leaving'}>
-              {state === 'leaving' ? t('voucher.busy') : t('voucher.submit')}
+              {state === 'leaving' ? t('voucher.busy') : `${t('voucher.submit')} · ${amount}`}
             </Button>
             <p className="note">{t('voucher.submitNote')}</p>
           </div>
+          <p className="small dim">{terms.slice(1).join(' ')}</p>
         </div>
-      </Form>
-    </div>
-  )
-}
-
-/** The voucher as it will be, while it is being filled in. */
-function Preview({ values, treatment }: VoucherFormState) {
-  const t = useTranslations('voucher')
-  const { form, cards } = useVoucherCopy()
-  const worth = (): Worth => {
-    if (values.kind === 'amount') return { cents: draftCents(values) || undefined }
-    return treatment
-      ? { title: treatment.title[values.lang], minutes: treatment.minutes }
-      : { title: form.treatment, minutes: null }
-  }
-  return (
-    <aside className={css.preview} aria-label={t('previewLabel')}>
-      <div className={css.sticky}>
-        <div lang={values.lang}>
-          <VoucherCard {...voucherFace(cards[values.lang], { ...values, theyChoose: values.choose }, worth())} />
-        </div>
-        <p className="note">{form.preview}</p>
       </div>
-    </aside>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
-import { formatDay } from '#lib/time/dates'
+import { formatTime, plainDay } from '#lib/time/dates'
 import type { MailRow } from './rendered-mail'
 import type { Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
@@ -12,14 +12,15 @@ export function timeOf(
   { day, start }: Pick<Booking, 'day' | 'start'>,
   lang: Lang,
 ): { day: string; time: string } | undefined {
-  return day === null || start === null ? undefined : { day: formatDay(day, lang, 'weekday to year'), time: start }
+  if (day === null || start === null) return undefined
+  return { day: plainDay(day, lang, 'weekday to year'), time: formatTime(start, lang) }
 }
 
 /** Writes a moment such as 2026-11-24T17:15:00+01:00 in words; its wall time is Madrid's. */
 export function formatMoment(instant: string, lang: Lang): string {
   return fill(MAIL_TEXTS[lang].values.moment, {
-    day: formatDay(instant.slice(0, 10), lang, 'weekday to year'),
-    time: instant.slice(11, 16),
+    day: plainDay(instant.slice(0, 10), lang, 'weekday to year'),
+    time: formatTime(instant.slice(11, 16), lang),
   })
 }
 

@@ -4,7 +4,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { formatDay } from '#lib/time/dates'
+import { plainDay } from '#lib/time/dates'
 import type { OrderInMail } from '#functions/domain/mail'
 import { orderLink, type ComposedMail } from './order-mails'
 import type { Block, MailRow } from './rendered-mail'
@@ -30,7 +30,7 @@ function rows({ booking }: OrderInMail, { gift, uid }: PaidVoucher, lang: Lang):
     [facts.number, uid],
     [facts.to, gift.card.to],
     ...(gift.card.from === undefined ? [] : [[facts.from, gift.card.from] as const]),
-    ...(gift.validUntil === null ? [] : [[facts.validUntil, formatDay(gift.validUntil, lang)] as const]),
+    ...(gift.validUntil === null ? [] : [[facts.validUntil, plainDay(gift.validUntil, lang)] as const]),
   ]
 }
 
@@ -44,7 +44,7 @@ export function writeVoucherToBuyer(order: OrderInMail, context: MailContext): C
   const sent = sendOn === undefined ? t.sentTo : t.sentOn
   const delivery =
     deliver === 'email' && recipientEmail !== undefined
-      ? [fill(sent, { email: recipientEmail, day: sendOn === undefined ? '' : formatDay(sendOn, lang) })]
+      ? [fill(sent, { email: recipientEmail, day: sendOn === undefined ? '' : plainDay(sendOn, lang) })]
       : []
   return {
     subject: t.subject,
@@ -90,7 +90,7 @@ export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: Ma
   const { gift: t, hello, facts, voucher: words } = MAIL_TEXTS[lang]
   const { code, title, minutes } = order.booking
   const worth: Worth = code === null ? { cents: valueCents } : { title: title[lang], minutes }
-  const until = validUntil === null ? [] : [formatDay(validUntil, lang)]
+  const until = validUntil === null ? [] : [plainDay(validUntil, lang)]
   const face = voucherFace(spa.cards[lang], card, worth)
   const meta = [uid, ...until.map((date) => fill(spa.cards[lang].until, { date }))]
   const intro = card.from === undefined ? t.introNobody : fill(t.intro, { from: card.from })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findOrder } from '#functions/domain/orders/order'
 import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functions/domain/planning/blocks'
-import { formatDay } from '#lib/time/dates'
+import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { command, nothing } from './command'
 import { dayIn, line, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
@@ -58,9 +58,9 @@ function blockIn(
   const { blocks: t } = words
   const days = hours.weekly
     ? [
-        t.every(formatDay(hours.day, lang, 'weekday')),
-        t.from(formatDay(hours.day, lang)),
-        ...(hours.lastDay === null ? [] : [t.until(formatDay(hours.lastDay, lang))]),
+        t.every(plainDay(hours.day, lang, 'weekday')),
+        t.from(plainDay(hours.day, lang)),
+        ...(hours.lastDay === null ? [] : [t.until(plainDay(hours.lastDay, lang))]),
         ...(hours.freeDays.length === 0 ? [] : [t.except(hours.freeDays.join(', '))]),
       ].join(' ')
     : dayIn(desk, hours.day)

@@ -1,6 +1,6 @@
 import { getFile } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
-import { formatDay } from '#lib/time/dates'
+import { plainDay } from '#lib/time/dates'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
@@ -46,7 +46,7 @@ export async function orderOf({ deps, words }: Desk, reference: string): Promise
 
 export const money = ({ lang }: Desk, cents: number): string => formatMoney(cents, lang)
 /** Writes a day in words, with its weekday. */
-export const dayIn = ({ lang }: Desk, day: string): string => formatDay(day, lang, 'weekday to year')
+export const dayIn = ({ lang }: Desk, day: string): string => plainDay(day, lang, 'weekday to year')
 /** Writes a moment (milliseconds) in words, in Madrid's time. */
 export const timeIn = (desk: Desk, moment: number): string =>
   `${dayIn(desk, madridDay(moment))}, ${madridClock(moment)}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { printGiftUid } from '#lib/contracts/gift-uid'
-import { formatDay } from '#lib/time/dates'
+import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import {
@@ -50,13 +50,13 @@ async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]
   const { words, lang, deps } = desk
   const t = words.voucher
   const { validUntil, state, title, valueCents, remainingCents } = voucher
-  const on = (moment: number) => formatDay(madridDay(moment), lang)
+  const on = (moment: number) => plainDay(madridDay(moment), lang)
   const uses = await usesOf(deps, voucher)
   return [
     t.worth(numberOf(desk, voucher), title?.[lang] ?? money(desk, valueCents)),
     line(
       t.rest(money(desk, remainingCents), money(desk, valueCents)),
-      validUntil === null ? '' : t.until(formatDay(validUntil, lang)),
+      validUntil === null ? '' : t.until(plainDay(validUntil, lang)),
       words.voucherStates[state],
       validUntil !== null && validUntil < madridDay(deps.now()) && remainingCents > 0 ? t.over : '',
     ),
@@ -96,7 +96,7 @@ const extend = command({
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
     await extendVoucher(desk.deps, voucher, given.day).catch(refused(desk))
-    return [desk.words.voucher.extended(formatDay(given.day, desk.lang))]
+    return [desk.words.voucher.extended(plainDay(given.day, desk.lang))]
   },
 })
 

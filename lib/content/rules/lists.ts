@@ -18,8 +18,8 @@ export function checkLists(content: UncheckedContent): Problem[] {
   ]
 }
 
-/** Every list of treatment codes. */
-function codeLists(content: UncheckedContent): List[] {
+/** Finds every list of treatment codes. */
+export function codeLists(content: UncheckedContent): List[] {
   const listed = content.references.filter(({ to, path }) => to === 'treatments' && typeof path.at(-1) === 'number')
   return [...groupBy(listed, ({ file, path }) => `${file} ${pathText(path.slice(0, -1))}`).values()].flatMap((group) =>
     group[0] ? [{ file: group[0].file, path: group[0].path.slice(0, -1), codes: group.map(({ name }) => name) }] : [],

@@ -6,6 +6,7 @@ export function knownNames(content: UncheckedContent): Record<string, string[] |
   return {
     treatments: content.files.flatMap(({ file }) => codeOfFile(file) ?? []),
     offers: together(namesIn(content, 'offers', 'offers', 'id'), namesIn(content, 'specials', 'specials', 'id')),
+    conditions: namesIn(content, 'health', 'conditions', 'id'),
     pictures: namesIn(content, 'pictures', 'pictures', 'file'),
   }
 }

@@ -8,6 +8,7 @@ import { LEGAL_NAMES } from '../schema/legal'
 const KNOWN = [
   'amount',
   'closes',
+  'conditions',
   'count',
   'date',
   'day',
@@ -20,6 +21,7 @@ const KNOWN = [
   'minutes',
   'months',
   'name',
+  'notInPregnancy',
   'opens',
   'percent',
   'phone',

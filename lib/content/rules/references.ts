@@ -3,11 +3,17 @@ import { insteadOf } from '../nearest'
 import { listed, type Problem } from '../problems'
 import { knownNames } from './names'
 
-const WHAT: Record<string, string> = { treatments: 'treatment', offers: 'offer', pictures: 'picture' }
+const WHAT: Record<string, string> = {
+  treatments: 'treatment',
+  offers: 'offer',
+  pictures: 'picture',
+  conditions: 'condition',
+}
 const PLACE: Record<string, string> = {
   treatments: 'content/treatments',
   offers: 'content/offers.json and content/specials.json',
   pictures: 'content/pictures.json',
+  conditions: 'content/health.json',
 }
 /** So many names can be listed in a sentence. */
 const FEW = 12

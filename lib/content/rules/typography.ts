@@ -1,9 +1,12 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
-import { pathText, problemAt, type Problem } from '../problems'
+import { pathText, problemAt, type Path, type Problem } from '../problems'
 
-/** Who speaks: the house, somebody else (the sender of a voucher's card, or the law), or a guest in a review. */
-type Speaker = 'house' | 'other' | 'guest'
+/**
+ * Who speaks: the house, in its pages or in what search engines show of them (which has no lines), somebody else (the
+ * sender of a voucher's card, or the law), or a guest in a review.
+ */
+type Speaker = 'house' | 'search' | 'other' | 'guest'
 /** What is wrong with a text, and what to write instead. */
 type Slip = { wrong: string; instead: string }
 type Check = (text: string, lang: Lang, by: Speaker) => Slip[]
@@ -86,7 +89,7 @@ const quotationMarks: Check = (text, lang) => {
 
 const address: Check = (text, lang, by) => {
   const { wrong, right } = ADDRESS[lang] ?? {}
-  const said = wrong && by === 'house' ? [...text.matchAll(wrong)].map(([piece]) => piece) : []
+  const said = wrong && (by === 'house' || by === 'search') ? [...text.matchAll(wrong)].map(([piece]) => piece) : []
   return said.length > 0
     ? [
         {
@@ -97,7 +100,67 @@ const address: Check = (text, lang, by) => {
     : []
 }
 
-const CHECKS: readonly Check[] = [frenchSpaces, shouts, apostrophes, quotationMarks, address]
+/** Units that stay on the line of their figure: one alone at the beginning of a line says nothing. */
+const UNIT =
+  /(?:\d+|\}) (?:€|%|min(?:utos|utes|uten|s)?\b\.?|Min\.|Minuten\b|h\b|horas?\b|hours?\b|Stunden?\b|heures?\b|s\b)/gu
+
+const brokenUnits: Check = (text, _, by) => {
+  const pieces = by === 'search' ? [] : [...text.matchAll(UNIT)].map(([piece]) => piece)
+  if (pieces.length === 0) return []
+  return [
+    {
+      wrong: `says ${quoted(pieces)} with a space at which the line may break`,
+      instead: `Write ${pieces.map((piece) => `"${piece.replace(' ', '\\u00a0')}"`).join(' and ')}; \\u00a0, typed like that, is the no-break space`,
+    },
+  ]
+}
+
+/** In English the sign stands before the figure. */
+const tightEuros: Check = (text, lang) => {
+  const pieces = lang === 'en' || lang === 'fr' ? [] : [...text.matchAll(/(?:\d+|\})(?:€|%)/gu)].map(([piece]) => piece)
+  if (pieces.length === 0) return []
+  const right = pieces.map((piece) => `"${piece.slice(0, -1)}\\u00a0${piece.slice(-1)}"`).join(' and ')
+  return [
+    {
+      wrong: `says ${quoted(pieces)} without a space`,
+      instead: `Write ${right}; \\u00a0, typed like that, is the no-break space`,
+    },
+  ]
+}
+
+const frenchTimes: Check = (text, lang) => {
+  const pieces = lang === 'fr' ? [...text.matchAll(/\b(\d{1,2}):(\d\d)\b/gu)] : []
+  if (pieces.length === 0) return []
+  const right = pieces.map(([, hours, minutes]) => `"${hours}\\u202fh\\u202f${minutes}"`).join(' and ')
+  return [
+    {
+      wrong: `says ${quoted(pieces.map(([piece]) => piece))}, but French writes hours with an h`,
+      instead: spaceNamed(`Write ${right}`),
+    },
+  ]
+}
+
+const brokenNames: Check = (text, _, by) =>
+  by !== 'search' && text.includes('Dr. Hauschka')
+    ? [
+        {
+          wrong: 'says "Dr. Hauschka" with a space at which the line may break',
+          instead: 'Write "Dr.\\u00a0Hauschka"; \\u00a0, typed like that, is the no-break space',
+        },
+      ]
+    : []
+
+const CHECKS: readonly Check[] = [
+  brokenUnits,
+  brokenNames,
+  tightEuros,
+  frenchTimes,
+  frenchSpaces,
+  shouts,
+  apostrophes,
+  quotationMarks,
+  address,
+]
 
 /** Finds what is not written as the printers of a language write it, or not in the voice of the house. */
 export function slips(text: string, lang: Lang, by: Speaker = 'house'): Slip[] {
@@ -105,8 +168,12 @@ export function slips(text: string, lang: Lang, by: Speaker = 'house'): Slip[] {
   return CHECKS.flatMap((check) => check(plain, lang, by))
 }
 
+/** Tells whether a text is what search engines show of a page. */
+export const isForSearch = (path: Path): boolean => path.some((key) => key === 'seoTitle' || key === 'seoDescription')
+
 function speakerOf({ file, path }: LocalizedCopy): Speaker {
   if (file === 'content/reviews.json') return path.includes('ownerAnswer') ? 'house' : 'guest'
+  if (isForSearch(path)) return 'search'
   return file.startsWith('content/legal/') || /occasions|message|example/u.test(pathText(path)) ? 'other' : 'house'
 }
 

@@ -14,7 +14,7 @@ export const aboutSchema = z.strictObject({
       focus: maybe(text),
     }),
   ),
-  promise: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
+  promise: z.strictObject({ ...texts('heading', 'lead'), items: z.array(item) }),
   arrive: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
   before: z.strictObject({ heading: text, items: z.array(z.strictObject({ id: z.string(), text: maybe(text) })) }),
   timetable: words('heading', 'intro', 'row', 'openNow', 'opensToday', 'opensLater', 'lastStart', 'exceptions', 'zone'),

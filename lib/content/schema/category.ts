@@ -5,6 +5,7 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4
 
 export const categorySchema = z.strictObject({
   id: categoryId,
+  /** The name that the specification gives it (point 3); pages go by `id`. */
   category: z.enum([
     'Extras',
     'Pareja',
@@ -20,7 +21,7 @@ export const categorySchema = z.strictObject({
   ]),
   /** Place among the hub's eight slides; null: not a slide. */
   number: z.int().min(1).max(8).nullable(),
-  /** Codes that start so belong to this category. */
+  /** Codes that start so belong to this category. RE, for gifts (specification, point 3), has none: a gift carries what it gives. */
   prefix: z.enum(['MA', 'RO', 'CO', 'PH', 'DE', 'RE', 'EX']).nullable(),
   /** Treatments shown first, in this order. */
   codes: z.array(code),

@@ -3,6 +3,7 @@ import { aboutSchema, faqSchema } from './about'
 import { businessSchema } from './business'
 import { categoriesSchema } from './category'
 import { confirmedSchema } from './confirmed'
+import { healthSchema } from './health'
 import { lastMinuteSchema } from './last-minute'
 import { legalFiles } from './legal'
 import { offersSchema, specialsSchema, valentineSchema } from './offer'
@@ -26,6 +27,7 @@ export const singleFiles = {
   confirmed: confirmedSchema,
   faq: faqSchema,
   gallery: gallerySchema,
+  health: healthSchema,
   'last-minute': lastMinuteSchema,
   menu: menuSchema,
   offers: offersSchema,

@@ -23,7 +23,7 @@ export const offerSchema = z.strictObject({
   amountDiscount: euros
     .optional()
     .describe('What is paid. Leave it out when there is no reduction; the percentage is computed.'),
-  company: z.boolean().describe('true when it is for two or three.'),
+  company: z.boolean().describe('true when it is for two or three (specification, point 3; product data carries it).'),
   shower: z.boolean().describe('true when one of its treatments has a shower.'),
   time: minutes.describe('Minutes from start to end; people who come together are treated at the same time.'),
   image: picture,

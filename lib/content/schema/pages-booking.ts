@@ -14,7 +14,7 @@ export const bookingPages = {
         heading: words('many', 'one', 'none', 'closed', 'loading', 'error'),
         tabs: words('label', 'single', 'couple'),
         none: words('text', 'title', 'how', 'book', 'offers'),
-        group: words('full', 'otherDay', 'more', 'shower', 'couple', 'saved', 'which'),
+        group: words('full', 'otherDay', 'more', 'shower', 'couple', 'which'),
         slot: words('past', 'gone', 'chosen', 'pay'),
       }),
     }),

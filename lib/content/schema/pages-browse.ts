@@ -9,7 +9,8 @@ const categorySections = z.strictObject({
     /** Shown as long as every price of the page is reduced; {percent} is computed. */
     discount: text.optional(),
   }),
-  caution: words('heading', 'text').optional(),
+  /** Over the cautions that all its treatments have. */
+  caution: words('heading').optional(),
   /** A smaller category that is introduced on the same page. */
   also: categoryId.optional(),
   next: z.strictObject({

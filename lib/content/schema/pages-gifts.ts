@@ -26,7 +26,6 @@ export const giftPages = {
         'what',
         'amount',
         'treatment',
-        'who',
         'message',
         'design',
         'language',
@@ -34,7 +33,6 @@ export const giftPages = {
         'now',
         'later',
         'print',
-        'preview',
         'priceHidden',
       ),
       order: z.strictObject({

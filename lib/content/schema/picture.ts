@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { ownPicture, pageKey, picture, text } from './values'
-
-const share = z.number().min(0).max(1)
+import { ownPicture, pageKey, picture, share, text } from './values'
 
 export const picturesSchema = z.strictObject({
   $schema: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros, minutes, ownCode, picture, seoWords, shortText, slug, text } from './values'
+import { condition, euros, minutes, ownCode, picture, seoWords, share, shortText, slug, text } from './values'
 
 const step = z.strictObject({
   minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'),
@@ -25,6 +25,12 @@ export const treatmentSchema = z.strictObject({
       'Nothing of animal origin. A vegan treatment also belongs in the lists of content/pages/vegan.json and content/categories.json.',
     ),
   image: picture,
+  crop: z
+    .strictObject({ x: share, y: share, zoom: z.number().min(1).max(2) })
+    .optional()
+    .describe(
+      'Which part of the picture lists show: its centre across and down (0 to 1), and how much nearer. No two rows of a list may show the same; without it the whole picture is shown.',
+    ),
   // The title of its gift page in search engines is longer by twenty.
   title: shortText(42),
   slug: slug.describe(
@@ -35,7 +41,10 @@ export const treatmentSchema = z.strictObject({
   benefits: z.array(shortText(60)).min(3).max(5),
   steps: z.array(step).min(3).max(6).describe('What happens when, minute by minute.'),
   ingredients: shortText(170),
-  caution: shortText(230),
+  cautions: z
+    .array(condition)
+    .min(1)
+    .describe('When not to book it, and what to say: ids of conditions in content/health.json.'),
   seoTitle: seoWords.seoTitle.describe('Title in search engines; no other page may have the same.'),
   seoDescription: seoWords.seoDescription,
 })

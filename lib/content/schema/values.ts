@@ -58,8 +58,13 @@ export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'must be a treatme
 export const ownOfferId = form(/^ISP-[1-9]\d?$/, 'must be an offer id such as ISP-1')
 export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, 'must be the name of a picture such as hammam.jpg')
 export const code = ownCode.meta({ relation: 'treatments' })
+/** A caution: the id of a condition in content/health.json. */
+export const condition = z.string().meta({ relation: 'conditions' })
 export const offerId = ownOfferId.meta({ relation: 'offers' })
 export const picture = ownPicture.meta({ relation: 'pictures' })
+
+/** A part of a whole, from 0 to 1. */
+export const share = z.number().min(0).max(1)
 export const categoryId = z.enum([
   'masajes',
   'rostro',

@@ -128,6 +128,10 @@ describe('with live keys', () => {
     expect(problems[0]).toContain(name)
   })
 
+  it('a staging site does not start', () => {
+    expect(refusal(LIVE, { SITE_ENV: 'staging' })).toEqual(['SITE_ENV is staging, where no real money moves.'])
+  })
+
   it('several faults are told at once', () => {
     expect(refusal({ STRIPE_SECRET_KEY: 'sk_live_a1' }, { SMTP_URL: undefined, NODE_ENV: 'test' })).toHaveLength(4)
   })
@@ -148,6 +152,13 @@ describe('the functions’ environment', () => {
     expect(chooseMode(live, live)).toMatchObject({ mode: 'live' })
     const none = readFunctionsEnv({ STRIPE_SECRET_KEY: '', PAYPAL_CLIENT_ID: '' })
     expect(chooseMode(none, none)).toMatchObject({ mode: 'sim' })
+  })
+
+  it('takes a path of the site for where the functions are', () => {
+    const site = { SITE_URL: 'https://www.nuilea.example' }
+    expect(readFunctionsEnv({ ...site, FUNCTIONS_URL: '/api/' }).FUNCTIONS_URL).toBe('https://www.nuilea.example/api')
+    expect(readFunctionsEnv({ ...site, FUNCTIONS_URL: 'https://f.example/x' }).FUNCTIONS_URL).toBe('https://f.example')
+    expect(() => readFunctionsEnv({ FUNCTIONS_URL: '//f.example' })).toThrow('FUNCTIONS_URL')
   })
 
   it('names a wrong key without showing it', () => {

@@ -22,7 +22,7 @@ it('another colour in content is another colour of the page, with a fainter refl
   const dark = categoryColours([{ ...first, background: '#102030', text: '#f0f0f0' }])
   expect(dark).toBe(`@layer tokens {\n  [data-cat='${first.id}'] {\n    --bg: #102030;\n    --ink: #f0f0f0;\n  }\n}\n`)
   const light = categoryColours([{ ...first, background: '#f0f0f0', text: '#102030' }])
-  expect(ofCategory(light, first.id)).toMatch(/--bg: #f0f0f0;\s+--ink: #102030;\s+--mirror: 0\.2;\s+--mirror-l: 1;/)
+  expect(ofCategory(light, first.id)).toMatch(/--bg: #f0f0f0;\s+--ink: #102030;\s+--mirror: 0\.34;\s+--mirror-l: 1;/)
 })
 
 it('every stylesheet of the site comes with them', () => {

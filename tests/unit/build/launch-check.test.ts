@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentFiles } from '#lib/content/files'
-import { launchIssues, launchWarnings } from '#lib/build/launch-check'
+import { exportIssues, launchIssues, launchWarnings, previewIssues } from '#lib/build/launch-check'
+import { hashOfSources } from '#lib/build/sources.mjs'
 
 const LIVE = {
   SITE_URL: 'https://www.nuilea.com',
@@ -107,4 +108,33 @@ test('whoever launches is reminded of holidays that nobody has dated although gu
   expect(launchWarnings(root, Date.parse('2026-10-09T10:00:00+02:00'))).toEqual([
     expect.stringContaining('guests can book until 2027-01-07, but the last holiday with a date is 2027-01-06'),
   ])
+})
+
+const PREVIEW = {
+  SITE_URL: 'https://preview.nuilea.example',
+  SITE_ENV: 'staging',
+  FUNCTIONS_URL: 'https://functions-preview.nuilea.example',
+}
+
+test('a preview differs by its variables only: what would measure, take money or be found there is named', () => {
+  expect(previewIssues(PREVIEW)).toEqual([])
+  expect(previewIssues(LIVE)).toEqual([
+    'STRIPE_SECRET_KEY is a live key: money would move.',
+    'STRIPE_PUBLISHABLE_KEY is a live key: money would move.',
+    'SITE_ENV is not "staging": search engines would list the preview beside the site.',
+    'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.',
+    'PAYPAL_API_BASE is the live PayPal: money would move.',
+  ])
+  expect(previewIssues({})).toContain('SITE_URL is not the public address of the preview.')
+})
+
+test('exported files must be of this checkout and these variables', () => {
+  expect(exportIssues(root, LIVE), 'nothing is exported').toEqual([])
+  mkdirSync(path.join(root, 'out'))
+  writeFileSync(path.join(root, 'out/made-of'), hashOfSources(LIVE))
+  expect(exportIssues(root, LIVE)).toEqual([])
+  expect(exportIssues(root, { ...LIVE, SITE_URL: PREVIEW.SITE_URL })).toEqual([
+    'out/ was exported from something else than this checkout and these variables: npm run export.',
+  ])
+  expect(exportIssues(root, { ...LIVE, SMTP_URL: 'smtps://another' }), 'mail is in no page').toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { atOtherTime, basketOf } from '#lib/checkout/basket'
+import { atOtherTime } from '#lib/checkout/other-offer'
+import { basketOf } from '#lib/checkout/recovered-basket'
 import { sampleBooking as booking } from './sample-booking'
 
 const AT = '2026-11-24T10:00:00Z'

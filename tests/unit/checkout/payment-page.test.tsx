@@ -48,6 +48,7 @@ const told = (facts: typeof business) =>
     rating: { average: 4.7, count: 41 },
     photo: '/a.jpg',
     withExceptions: false,
+    withRating: false,
   }).paymentAccepted
 
 it('offers the payment methods that content has switched on, and search engines are told the same', () => {

@@ -105,3 +105,8 @@ test('last-minute prices strike down what the treatments usually cost, and last 
     }
   }
 })
+
+test('an offer is compared with its parts on their own today', () => {
+  expect(getOffer('en', 'ISP-1').apartCents).toBe(60_00)
+  expect(getOffer('en', 'ISP-2').apartCents).toBe(420_00)
+})

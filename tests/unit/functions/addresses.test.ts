@@ -12,6 +12,22 @@ describe('where the cloud functions are', () => {
     })
   })
 
+  test('under a path of the site, so that calls carry its token; the page may then call no other origin', async () => {
+    vi.resetModules()
+    vi.stubEnv('FUNCTIONS_URL', '/api/')
+    vi.stubEnv('SITE_URL', 'https://nuilea.example')
+    const { functionUrl, functionOrigins } = await import('#lib/functions/addresses')
+    expect(functionUrl('slots')).toBe('/api/slots')
+    expect(functionOrigins()).toEqual([])
+    vi.unstubAllEnvs()
+  })
+
+  test('a staging site measures nothing', () => {
+    const tags = { NEXT_PUBLIC_GTM_ID: 'GTM-ABC1234' }
+    expect(readEnv(tags).NEXT_PUBLIC_GTM_ID).toBe('GTM-ABC1234')
+    expect(readEnv({ ...tags, SITE_ENV: 'staging' }).NEXT_PUBLIC_GTM_ID).toBeUndefined()
+  })
+
   test('each function can have an address of its own', () => {
     const { functions } = readEnv({ FUNCTION_CARD_INTENT_V2_URL: 'https://pay.example/v2/' })
     expect(functions).toEqual({ cardIntentV2: 'https://pay.example/v2' })
@@ -23,6 +39,9 @@ describe('where the cloud functions are', () => {
     [{ FUNCTIONS_URL: 'http://functions.example' }, /FUNCTIONS_URL must start with https/],
     [{ FUNCTIONS_URL: 'functions.example' }, /FUNCTIONS_URL must be a whole address/],
     [{ FUNCTION_GIFT_URL: 'ftp://x' }, /FUNCTION_GIFT_URL must be a whole address/],
+    [{ FUNCTIONS_URL: '//elsewhere.example/api' }, /FUNCTIONS_URL must be a whole address/],
+    [{ SITE_ENV: 'staging', STRIPE_PUBLISHABLE_KEY: 'pk_live_a1' }, /STRIPE_PUBLISHABLE_KEY would move real money/],
+    [{ SITE_ENV: 'staging', PAYPAL_API_BASE: 'https://api-m.paypal.com' }, /PAYPAL_API_BASE would move real money/],
     [{ FUNCTIONS_PORT: 'many' }, /FUNCTIONS_PORT must be a port number/],
   ])('%o stops the build with a sentence', (source, sentence) => {
     expect(() => readEnv(source)).toThrow(sentence)

@@ -40,6 +40,22 @@ afterEach(() => {
 })
 
 describe('a call to a cloud function', () => {
+  it('carries the cross-site token of the cookie under a path of the site, and nowhere else', async () => {
+    vi.stubGlobal('document', { cookie: 'lang=de; XSRF-TOKEN=t%2B1' })
+    const sent = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ ...slots })))
+    vi.stubGlobal('fetch', sent)
+    for (const url of ['/api/slots', '//elsewhere.example/slots', 'https://functions.example/slots'])
+      expect(await call(slotsCall, ask, { url })).toMatchObject({ ok: true })
+    expect(sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-xsrf-token'))).toEqual([
+      't+1',
+      null,
+      null,
+    ])
+    expect(sent.mock.calls.map(([, init]) => init?.credentials)).toEqual(['same-origin', 'same-origin', 'omit'])
+    vi.unstubAllGlobals()
+    vi.stubGlobal('navigator', { onLine: true })
+  })
+
   it('gives the parsed answer and asks no cache', async () => {
     const url = await answering((response) => json(response, 200, { ...slots, unknownField: 1 }))
     expect(await call(slotsCall, ask, { url })).toEqual({ ok: true, data: slots })

@@ -14,6 +14,7 @@ const spa = (changes: Partial<typeof business> = {}) =>
     ...figures,
     photo: '/pictures/hero.jpg',
     withExceptions: true,
+    withRating: true,
   })
 
 describe('the spa', () => {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatDayFrom } from '#lib/time/dates'
+import { formatDay, formatDayFrom, formatTime } from '#lib/time/dates'
 import { when } from '#lib/time/start-text'
 import { LANGS } from '#lib/routes/languages'
 
+/** With plain spaces where no line breaks. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const written = (day: string, parts: Parameters<typeof formatDay>[2]) =>
-  LANGS.map((lang) => formatDay(day, lang, parts))
+  LANGS.map((lang) => plain(formatDay(day, lang, parts)))
 
 it('writes as much of a day as is asked for', () => {
   expect(written('2026-12-24', 'weekday')).toEqual(['jueves', 'Thursday', 'Donnerstag', 'jeudi'])
@@ -23,22 +25,31 @@ it('writes as much of a day as is asked for', () => {
 })
 
 it('writes the first of a month as the French do, and leaves the eleventh alone', () => {
-  expect(formatDay('2027-01-01', 'fr', 'weekday to year')).toBe('vendredi 1er janvier 2027')
-  expect(formatDay('2027-01-11', 'fr')).toBe('11 janvier 2027')
+  expect(plain(formatDay('2027-01-01', 'fr', 'weekday to year'))).toBe('vendredi 1er janvier 2027')
+  expect(plain(formatDay('2027-01-11', 'fr'))).toBe('11 janvier 2027')
 })
 
 it('says of today that it is', () => {
-  expect(LANGS.map((lang) => formatDayFrom('2026-11-22', '2026-11-22', lang))).toEqual([
+  expect(LANGS.map((lang) => plain(formatDayFrom('2026-11-22', '2026-11-22', lang)))).toEqual([
     'hoy, domingo 22 de noviembre',
     'today, Sunday 22 November',
     'heute, Sonntag, 22. November',
     'aujourd’hui, dimanche 22 novembre',
   ])
-  expect(formatDayFrom('2026-11-23', '2026-11-22', 'es')).toBe('lunes, 23 de noviembre')
+  expect(plain(formatDayFrom('2026-11-23', '2026-11-22', 'es'))).toBe('lunes, 23 de noviembre')
 })
 
 it('says of a start today that it is, by Madrid’s day', () => {
   const late = Date.parse('2026-11-22T23:30:00Z')
-  expect(when('2026-11-23T11:15:00+01:00', 'en', late)).toEqual({ date: 'today, Monday 23 November', time: '11:15' })
-  expect(when('2026-11-23T11:15:00+01:00', 'en').date).toBe('Monday 23 November')
+  expect(when('2026-11-23T11:15:00+01:00', 'en', late)).toEqual({
+    date: 'today, Monday 23\u00a0November',
+    time: '11:15',
+  })
+  expect(plain(when('2026-11-23T11:15:00+01:00', 'en').date)).toBe('Monday 23 November')
+})
+
+it('writes a time in a sentence as the language does', () => {
+  expect(LANGS.map((lang) => formatTime('17:15', lang))).toEqual(['17:15', '17:15', '17:15', '17\u202fh\u202f15'])
+  expect(['09:05', '11:00'].map((clock) => formatTime(clock, 'fr'))).toEqual(['9\u202fh\u202f05', '11\u202fh'])
+  expect(when('2026-11-24T17:15:00+01:00', 'fr').time).toBe('17\u202fh\u202f15')
 })

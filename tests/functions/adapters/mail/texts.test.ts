@@ -1,5 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { misnamed } from '#lib/content/rules/glossary'
+import { slips } from '#lib/content/rules/typography'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { STAFF, MAIL_TEXTS } from '#functions/adapters/mail/texts'
 
@@ -43,10 +45,10 @@ describe('the words of mails', () => {
     expect(all.filter(({ text }) => /!|\p{L}'\p{L}|"/u.test(text))).toEqual([])
   })
 
-  it('have narrow spaces in French, tú in Spanish, Sie in German and vous in French', () => {
-    expect(said('fr').filter(({ text }) => /(?<!\u202f)[;?%€»:]|«(?!\u202f)/u.test(text))).toEqual([])
-    expect(said('es').filter(({ text }) => /(?<!\p{L})[Uu]sted/u.test(text))).toEqual([])
-    expect(said('de').filter(({ text }) => /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch)(?!\p{L})/u.test(text))).toEqual([])
-    expect(said('fr').filter(({ text }) => /(?<!\p{L})(tu|toi|tes|ton)(?!\p{L})/u.test(text))).toEqual([])
+  it.each(LANGS)('are written in %s as content must be', (lang) => {
+    const wrong = said(lang).flatMap(({ key, text }) =>
+      [...slips(text, lang), ...misnamed(text, lang)].map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`),
+    )
+    expect(wrong).toEqual([])
   })
 })

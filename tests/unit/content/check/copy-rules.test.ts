@@ -5,6 +5,16 @@ import { live, refuses, set, wrongAfter } from './content-copy'
 const copy = (html: string) => set('offers.json', 'offers[4].copy.es', html)
 const COPY = 'offers.json → offers[4].copy.es'
 
+describe('crops', () => {
+  refuses([
+    [
+      'the same picture twice in a list',
+      set('treatments/ph-4.json', 'image', 'hammam.jpg'),
+      'treatments/ph-4.json → image: shows the same part of hammam.jpg as PH-1, with which it stands in one list. Choose another picture, or another "crop".',
+    ],
+  ])
+})
+
 describe('markup', () => {
   refuses([
     [
@@ -47,8 +57,8 @@ describe('markup', () => {
     ],
     [
       'an entity in plain words',
-      set('treatments/ma-9.json', 'caution.de', 'Tee &amp; Ruhe'),
-      'treatments/ma-9.json → caution.de: has "&amp;", but these are plain words. Write it without markup.',
+      set('treatments/ma-9.json', 'ingredients.de', 'Tee &amp; Ruhe'),
+      'treatments/ma-9.json → ingredients.de: has "&amp;", but these are plain words. Write it without markup.',
     ],
     [
       'a Markdown link',
@@ -117,8 +127,8 @@ describe('percentages', () => {
   refuses([
     [
       'one that not every price gives, on the page of a category',
-      set('pages/massages.json', 'lead.es', 'Todos con un 77 % menos.'),
-      says('pages/massages.json → lead.es', '77 %', given('MA-1')),
+      set('pages/massages.json', 'lead.es', 'Todos con un 77\u00a0% menos.'),
+      says('pages/massages.json → lead.es', '77\u00a0%', given('MA-1')),
     ],
     [
       'one in a category',
@@ -132,13 +142,13 @@ describe('percentages', () => {
     ],
     [
       'one of a treatment',
-      set('treatments/ma-2.json', 'summary.de', 'Jetzt 77 % günstiger.'),
-      says('treatments/ma-2.json → summary.de', '77 %', given('MA-2')),
+      set('treatments/ma-2.json', 'summary.de', 'Jetzt 77\u00a0% günstiger.'),
+      says('treatments/ma-2.json → summary.de', '77\u00a0%', given('MA-2')),
     ],
     [
       'one that is rounded up',
-      set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2') + 1} % günstiger.`),
-      says('treatments/ma-2.json → summary.de', `${percent('MA-2') + 1} %`, given('MA-2')),
+      set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2') + 1}\u00a0% günstiger.`),
+      says('treatments/ma-2.json → summary.de', `${percent('MA-2') + 1}\u00a0%`, given('MA-2')),
     ],
     [
       'one of an offer without a discount',
@@ -157,14 +167,17 @@ describe('percentages', () => {
     ],
     [
       'a natural one next to a discount',
-      set('treatments/ma-2.json', 'summary.es', 'Más del 95 % natural. Un 77 % menos.'),
-      says('treatments/ma-2.json → summary.es', '77 %', given('MA-2')),
+      set('treatments/ma-2.json', 'summary.es', 'Más del 95\u00a0% natural. Un 77\u00a0% menos.'),
+      says('treatments/ma-2.json → summary.es', '77\u00a0%', given('MA-2')),
     ],
   ])
   it.each([
-    ['a discount that is true', set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2')} % günstiger.`)],
-    ['what something is made of', set('pages/massages.json', 'lead.es', 'Aceites naturales al 97 %.')],
-    ['ingredients', set('treatments/ma-2.json', 'ingredients.es', 'Karité 12 %.')],
+    [
+      'a discount that is true',
+      set('treatments/ma-2.json', 'summary.de', `Jetzt ${percent('MA-2')}\u00a0% günstiger.`),
+    ],
+    ['what something is made of', set('pages/massages.json', 'lead.es', 'Aceites naturales al 97\u00a0%.')],
+    ['ingredients', set('treatments/ma-2.json', 'ingredients.es', 'Karité 12\u00a0%.')],
   ])('accepts %s', (_, edit) => expect(wrongAfter(edit)).toEqual([]), 60_000)
 })
 
@@ -177,7 +190,7 @@ describe('names between braces', () => {
     ],
     [
       'one that a language lacks',
-      set('vouchers.json', 'amounts.hint.de', 'Ab {min} €.'),
+      set('vouchers.json', 'amounts.hint.de', 'Ab {min}\u00a0€.'),
       'vouchers.json → amounts.hint.de: does not have {max}, which the Spanish text has. Write {max} where the value belongs.',
     ],
     [
@@ -187,7 +200,7 @@ describe('names between braces', () => {
     ],
     [
       'one with a space',
-      set('vouchers.json', 'amounts.hint.es', 'De { min } a {max} €.'),
+      set('vouchers.json', 'amounts.hint.es', 'De { min } a {max}\u00a0€.'),
       'vouchers.json → amounts.hint.es: has a brace that is not part of a {name}. Write the name between two braces, without spaces.',
     ],
   ])
@@ -209,8 +222,8 @@ describe('facts that are typed in copy', () => {
     ],
     [
       'a price',
-      set('treatments/ma-9.json', 'summary.es', 'Una hora por 49 €.'),
-      'treatments/ma-9.json → summary.es: says "49 €", which stays as it is when prices change. Leave the price out; pages show the one that is paid.',
+      set('treatments/ma-9.json', 'summary.es', 'Una hora por 49\u00a0€.'),
+      'treatments/ma-9.json → summary.es: says "49\u00a0€", which stays as it is when prices change. Leave the price out; pages show the one that is paid.',
     ],
     [
       'a price in English',
@@ -224,8 +237,8 @@ describe('facts that are typed in copy', () => {
     ],
     [
       'an hour in French',
-      set('pages/about.json', 'lead.fr', 'Le samedi dès 11 h 15.'),
-      `pages/about.json → lead.fr: says "11 h 15", ${HOURS}`,
+      set('pages/about.json', 'lead.fr', 'Le samedi dès 11\u202fh\u202f15.'),
+      `pages/about.json → lead.fr: says "11\u202fh\u202f15", ${HOURS}`,
     ],
     [
       'an hour in German',
@@ -239,13 +252,13 @@ describe('facts that are typed in copy', () => {
     ],
     [
       'another deadline',
-      set('about.json', 'before.items[6].text.fr', 'Jusqu’à 48 heures avant, c’est sans frais.'),
-      'about.json → before.items[6].text.fr: says "48 heures avant", but one cancels for nothing until 24 hours before. Write 24, or mend content/planning.json.',
+      set('about.json', 'before.items[6].text.fr', 'Jusqu’à 48\u00a0heures avant, c’est sans frais.'),
+      'about.json → before.items[6].text.fr: says "48\u00a0heures avant", but one cancels for nothing until 24 hours before. Write 24, or mend content/planning.json.',
     ],
     [
       'other minutes than the treatment takes',
-      set('treatments/ma-9.json', 'seoTitle.en', 'Pregnancy massage, 90 minutes'),
-      'treatments/ma-9.json → seoTitle.en: says "90 minutes", but the treatment takes 60 minutes. Write 60.',
+      set('treatments/ma-9.json', 'seoTitle.en', 'Pregnancy massage, 90\u00a0minutes'),
+      'treatments/ma-9.json → seoTitle.en: says "90\u00a0minutes", but the treatment takes 60 minutes. Write 60.',
     ],
   ])
 })

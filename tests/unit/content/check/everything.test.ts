@@ -57,7 +57,7 @@ describe('several mistakes', () => {
     set('business.json', 'phone.e164', '910 000 000'),
     set('business.json', 'hours.week[1].periods[0].closes', '10:00'),
     set('redirects.json', 'redirects[3].to', '/es/nada'),
-    set('pages/home.json', 'h1.de', '77 % günstiger'),
+    set('pages/home.json', 'h1.de', '77\u00a0% günstiger'),
     remove('faq.json'),
   ]
   const [before, now] = [live('treatments/ma-1.json', 'price'), live('treatments/ma-1.json', 'discountedPrice')]
@@ -74,7 +74,7 @@ describe('several mistakes', () => {
     `content/offers.json → offers[2].amount: is 999, but DE-2 + MA-2 cost ${live('offers.json', 'offers[2].amount')}. Write ${live('offers.json', 'offers[2].amount')}.`,
     'content/offers.json → offers[2].title.fr: is empty. The Spanish text is "Barro y lavanda". Write the French title.',
     '',
-    `content/pages/home.json → h1.de: says "77 %", but ${reduced}. Leave the figure out; the page computes and shows it.`,
+    `content/pages/home.json → h1.de: says "77\u00a0%", but ${reduced}. Leave the figure out; the page computes and shows it.`,
     '',
     'content/redirects.json → redirects[3].to: is /es/nada, where there is no page. Write the address of a page.',
     '',

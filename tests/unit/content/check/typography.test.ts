@@ -1,4 +1,5 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { slips } from '#lib/content/rules/typography'
 import { refuses, set } from './content-copy'
 
 const LEAD = (lang: string, text: string) => set('pages/about.json', `lead.${lang}`, text)
@@ -106,4 +107,54 @@ describe('the voice of the house', () => {
     ],
     ['not in words that people search for', set('pages/about.json', 'keywords.fr', 'spa madrid : massage'), []],
   ])
+})
+
+describe('places where a line may not break', () => {
+  const SPACE = '\\u00a0, typed like that, is the no-break space.'
+  const BREAKS = 'with a space at which the line may break'
+  refuses([
+    [
+      'between a figure and its unit',
+      LEAD('en', 'Up to 24 hours before.'),
+      says('en', `says "24 hours" ${BREAKS}. Write "24\\u00a0hours"; ${SPACE}`),
+    ],
+    [
+      'between a value and its unit',
+      ['es', 'en', 'de', 'fr'].map((lang) => LEAD(lang, '{minutes} min')),
+      ['es', 'en', 'de', 'fr'].map((lang) => says(lang, `says "} min" ${BREAKS}. Write "}\\u00a0min"; ${SPACE}`)),
+    ],
+    [
+      'in a name',
+      LEAD('fr', 'Les soins Dr. Hauschka.'),
+      says('fr', `says "Dr. Hauschka" ${BREAKS}. Write "Dr.\\u00a0Hauschka"; ${SPACE}`),
+    ],
+    [
+      'but not where search engines read',
+      set('pages/about.json', 'seoTitle.en', 'Open 60 minutes a day, says nobody'),
+      [],
+    ],
+    ['but not between other words', LEAD('en', 'Two hours, 3 guests.'), []],
+  ])
+})
+
+describe('French times', () => {
+  it('have an h, with narrow spaces', () => {
+    expect(slips('Nous ouvrons à 17:15.', 'fr')).toEqual([
+      {
+        wrong: 'says "17:15", but French writes hours with an h',
+        instead: 'Write "17\\u202fh\\u202f15"; \\u202f, typed like that, is the narrow space',
+      },
+    ])
+    expect(slips('We open at 17:15.', 'en')).toEqual([])
+  })
+})
+
+it('euros and percentages keep their space where the language has one', () => {
+  expect(slips('Desde 49€.', 'es')).toEqual([
+    {
+      wrong: 'says "49€" without a space',
+      instead: 'Write "49\\u00a0€"; \\u00a0, typed like that, is the no-break space',
+    },
+  ])
+  expect(slips('From €49, 24% less.', 'en')).toEqual([])
 })

@@ -12,7 +12,7 @@ import { islandOf } from '../../island-of'
 const {
   sections: { form, withdrawal },
 } = getPage('es', 'voucher')
-const { designs, amounts } = getVouchers('es')
+const { designs, amounts, validity } = getVouchers('es')
 const props = {
   island: islandOf('es'),
   copy: {
@@ -23,7 +23,7 @@ const props = {
     usual: 49,
     hint: amounts.hint,
     designs,
-    terms: [withdrawal.text, withdrawal.exempt],
+    terms: [validity.long, withdrawal.text, withdrawal.exempt],
   },
   blocked: null,
   payHref: '/es/safe-payment',
@@ -31,7 +31,7 @@ const props = {
 const leave = vi.fn()
 const show = () => render(<VoucherForm {...props} leave={leave} />)
 const preview = () => screen.getByRole('complementary', { name: 'Vista previa' })
-const pay = () => screen.getByRole('button', { name: 'Ir al pago' })
+const pay = () => screen.getByRole('button', { name: /^Ir al pago · / })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -49,7 +49,10 @@ describe('while a voucher is filled in', () => {
     await userEvent.click(screen.getByLabelText('Argán'))
     await userEvent.type(screen.getByLabelText('Otro importe'), '60')
     await userEvent.selectOptions(screen.getByLabelText('Idioma del vale'), 'Deutsch')
-    for (const words of ['Für Jonas', 'Von Clara', 'Handy aus.', 'Geschenkgutschein', '60 €'])
+    // Written on the card itself, between the words of its language.
+    for (const words of ['Jonas', 'Clara', 'Handy aus.'])
+      expect(within(preview()).getByDisplayValue(words)).toBeVisible()
+    for (const words of ['Für', 'Von', 'Geschenkgutschein', '60 €'])
       expect(within(preview()).getByText(words)).toBeVisible()
     expect(preview().querySelector('[data-design]')).toHaveAttribute('data-design', 'argan')
     expect(preview().querySelector('[lang="de"]')).toBeInTheDocument()
@@ -63,7 +66,7 @@ describe('while a voucher is filled in', () => {
     await userEvent.selectOptions(list, massage)
     expect(preview()).toHaveTextContent('Masaje de lavanda, 60 min')
     expect(preview()).not.toHaveTextContent('€')
-    expect(screen.getByText(/^Total: 49/)).toBeVisible()
+    expect(pay()).toHaveTextContent(/49\s€/)
   })
 
   it('the letters left are counted as a reader counts them, and too many stay where they are', async () => {
@@ -86,6 +89,18 @@ describe('while a voucher is filled in', () => {
     expect(screen.getByLabelText('Nombre de quien lo recibe')).toHaveValue('Lucía')
     expect(screen.getByLabelText(/Lo imprimo yo/)).toBeChecked()
   })
+})
+
+it('the card turns to show where its code and its terms stand, and only the side one sees can be reached', async () => {
+  show()
+  const turn = screen.getByRole('button', { name: 'Girar la tarjeta' })
+  const side = (text: RegExp) => screen.getByText(text).closest('[data-design]')
+  expect(side(/^XXXX/)).toHaveAttribute('inert')
+  await userEvent.click(turn)
+  expect(turn).toHaveAttribute('aria-pressed', 'true')
+  expect(side(/^XXXX/)).not.toHaveAttribute('inert')
+  expect(screen.getByText(validity.long)).toBeVisible()
+  expect(screen.getByLabelText('Mensaje').closest('[data-design]')).toHaveAttribute('inert')
 })
 
 describe('before it is bought', () => {

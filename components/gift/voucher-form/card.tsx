@@ -1,0 +1,168 @@
+'use client'
+import { useTranslations } from 'next-intl'
+import { useId, useState, type ComponentProps } from 'react'
+import { ErrorLine } from '#components/ui/error-line'
+import { Wordmark } from '#components/ui/wordmark'
+import voucher from '#components/voucher-card/voucher-card.module.css'
+import { VoucherArt } from '#components/voucher-card/voucher-art'
+import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
+import { graphemes, LIMITS } from '#lib/contracts/limits'
+import { fill } from '#lib/i18n/fill'
+import { draftCents } from './draft'
+import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
+import css from './card.module.css'
+
+/** The card itself: one writes on it, and turns it to see where its code and its terms will stand. */
+export function Card({ form, values, treatment }: VoucherFormState) {
+  const t = useTranslations('voucher')
+  const { form: copy, cards, terms } = useVoucherCopy()
+  const [isTurned, setTurned] = useState(false)
+  const words = cards[values.lang]
+  const worth = (): Worth => {
+    if (values.kind === 'amount') return { cents: draftCents(values) || undefined }
+    return treatment
+      ? { title: treatment.title[values.lang], minutes: treatment.minutes }
+      : { title: copy.treatment, minutes: null }
+  }
+  const { gift, amount } = voucherFace(words, { ...values, theyChoose: values.choose }, worth())
+  const design = isVoucherDesign(values.design) ? values.design : 'noche'
+  const [beforeName = '', afterName = ''] = words.to.split('{name}')
+  const [beforeGiver = '', afterGiver = ''] = words.from.split('{name}')
+  const [from, to, message] = [form.field('from'), form.field('to'), form.field('message')]
+  return (
+    <>
+      <div className={css.turn}>
+        <div className={css.sides} data-turned={isTurned || undefined}>
+          <div className={`${voucher.voucher} ${css.side}`} data-design={design} inert={isTurned}>
+            <div className={`${voucher.field} ${css.front}`}>
+              {design === 'cal' ? (
+                <VoucherArt design="cal" className={voucher.ruler} part="0 144 600 18" />
+              ) : (
+                <VoucherArt design={design} className={voucher.art} />
+              )}
+              <span className={voucher.logo} role="img" aria-label="Nuilea">
+                <Wordmark />
+              </span>
+              <p className={voucher.gift} lang={values.lang}>
+                <small>{gift}</small>
+                {amount}
+              </p>
+              <label className={css.to}>
+                <small id="to-label">{t('to')}</small>
+                <span className={css.said}>
+                  <span lang={values.lang}>{beforeName.trim()}</span>
+                  <Writing {...to} rows={1} autoComplete="off" required />
+                  {afterName}
+                </span>
+              </label>
+              <label className={css.message}>
+                <small id="message-label">{t('message')}</small>
+                <Writing {...message} rows={2} lines hint="message-hint" />
+              </label>
+              <label className={css.from}>
+                <small id="from-label" className="vh">
+                  {t('from')}
+                </small>
+                <span className={css.said}>
+                  <span lang={values.lang}>{beforeGiver.trim()}</span>
+                  <Writing {...from} rows={1} autoComplete="off" />
+                  {afterGiver}
+                </span>
+              </label>
+            </div>
+          </div>
+          <div className={`${voucher.voucher} ${css.side} ${css.back}`} data-design={design} inert={!isTurned}>
+            <div className={`${voucher.field} ${css.reverse}`}>
+              <p className="num">XXXX-XXXX-XXXX-XXXX-X</p>
+              <p>{terms[0]}</p>
+            </div>
+          </div>
+        </div>
+      </div>
+      {[to, message, from].map(
+        ({ id, error, errorLabel }) =>
+          error && (
+            <ErrorLine key={id} id={`${id}-error`} label={errorLabel}>
+              {error}
+            </ErrorLine>
+          ),
+      )}
+      <div className={css.under}>
+        <p id="message-hint" className="vh">
+          {fill(copy.message, { count: LIMITS.voucherMessage })}
+        </p>
+        <Left text={values.message} />
+        <button type="button" className={css.flip} aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
+          {t('turn')}
+        </button>
+      </div>
+    </>
+  )
+}
+
+type WritingProps = Omit<ComponentProps<'textarea'>, 'onChange'> & {
+  error?: string
+  errorLabel?: string
+  /** Several lines may be written. */
+  lines?: boolean
+  hint?: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** A place to write on the card, which grows with what is written. */
+function Writing({ error, errorLabel: _, lines, hint, onChange, ...field }: WritingProps) {
+  const described = [hint, error && `${field.id}-error`].filter(Boolean).join(' ')
+  return (
+    <textarea
+      {...field}
+      aria-labelledby={`${field.id}-label`}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+      onChange={({ target: { value } }) =>
+        onChange({ target: { value: lines ? value : value.replace(/\s*\n\s*/gu, ' ') } })
+      }
+    />
+  )
+}
+
+/** From here on the count is spoken, too. */
+const NEARLY = 10
+
+/** How much of the message is left, as a reader counts it. */
+function Left({ text }: { text: string }) {
+  const t = useTranslations('voucher')
+  const left = LIMITS.voucherMessage - graphemes(text.trim())
+  return (
+    <p className={`num small ${left < 0 ? css.over : 'dim'}`} aria-live={left <= NEARLY ? 'polite' : 'off'}>
+      {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
+    </p>
+  )
+}
+
+/** The looks that the card can have, below it. */
+export function Looks({ form, values }: VoucherFormState) {
+  const { form: copy, designs } = useVoucherCopy()
+  const id = useId()
+  return (
+    <div className={css.swatches} role="radiogroup" aria-labelledby={id}>
+      <span id={id} className="vh">
+        {copy.design}
+      </span>
+      {designs.map(({ id: design, name }) => (
+        <label key={design}>
+          <input
+            type="radio"
+            name="design"
+            value={design}
+            checked={values.design === design}
+            onChange={() => form.change({ design })}
+          />
+          <span data-design={design}>
+            <VoucherArt design={design} />
+          </span>
+          {name}
+        </label>
+      ))}
+    </div>
+  )
+}

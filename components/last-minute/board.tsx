@@ -1,0 +1,157 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useRef, type CSSProperties, type MouseEvent, type PointerEvent, type ReactNode } from 'react'
+import { PriceTag } from '#components/price/price-tag'
+import { dayOf } from '#components/ui/day-ruler'
+import { formatTime } from '#lib/time/dates'
+import { minutesOf, type Period } from '#lib/time/hours'
+import { useLiveCopy } from './copy'
+import type { LastMinuteGroup } from './facts'
+import css from './board.module.css'
+import { Which, type PickedSlot, type Start } from './slot-group'
+
+type Picked = PickedSlot & { group: string }
+type Props = {
+  listed: readonly { group: LastMinuteGroup; starts?: readonly Start[] }[]
+  /** Today's hours, and those of the day that the ruler above is drawn for. */
+  periods: readonly Period[]
+  usual: readonly Period[]
+  picked?: Picked
+  onPick: (picked: Picked) => void
+  /** Why there is no way on with what is chosen. */
+  notice?: ReactNode
+}
+
+type Vars = CSSProperties & Record<`--${string}`, number>
+
+const bandsOf = (periods: readonly Period[]) =>
+  periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
+const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+
+/**
+ * Draws what is free today as one picture: time from left to right, a line for each length, a mark for each start. One
+ * touches a line, or draws along it; what is chosen lies on it with its real length. For pointers: the list beside it
+ * has the same hours for keys and screen readers.
+ */
+export function Board({ listed, periods, usual, picked, onPick, notice }: Props) {
+  const lang = useLocale()
+  const copy = useLiveCopy().group
+  const bands = bandsOf(periods)
+  const { from, span } = dayOf(bandsOf(usual))
+  const scale: Vars = { '--a': from, '--span': span }
+  const chosen = listed.find(({ group }) => group.id === picked?.group)
+  return (
+    <>
+      <div aria-hidden="true">
+        {listed.map(({ group, starts }) => {
+          const free = starts?.filter(({ over }) => !over) ?? []
+          const [first] = group.treatments
+          const pick = (start: string | undefined) =>
+            start !== undefined &&
+            first &&
+            onPick({ start, group: group.id, code: picked?.group === group.id ? picked.code : first.code })
+          const start = picked?.group === group.id ? picked.start : undefined
+          return (
+            <div key={group.id} className={css.line}>
+              <p className={css.what}>
+                <span>{group.label}</span>
+                <PriceTag price={group.price} lang={lang} />
+              </p>
+              <div
+                className={css.track}
+                style={scale}
+                onClick={(event) => pick(nearest(event))}
+                onPointerMove={(event) => isDrawn(event) && pick(nearest(event))}
+              >
+                {bands.map(({ opens, closes }) => {
+                  const at: Vars = { '--t': opens, '--m': closes - opens }
+                  return <span key={opens} className={css.open} style={at} />
+                })}
+                {start && <Lying start={start} minutes={group.minutes} />}
+                {free.map((slot) => {
+                  const at: Vars = { '--t': minutesOf(slot.start) }
+                  return <i key={slot.start} data-start={slot.start} style={at} />
+                })}
+                {starts && free.length === 0 && <small>{copy.full}</small>}
+              </div>
+            </div>
+          )
+        })}
+      </div>
+      {chosen?.starts && picked && (
+        <Chosen
+          group={chosen.group}
+          free={chosen.starts.filter(({ over }) => !over)}
+          picked={picked}
+          onPick={(pick) => onPick({ ...pick, group: chosen.group.id })}
+          notice={notice}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is chosen, on its line: as long as it takes. */
+function Lying({ start, minutes }: { start: string; minutes: number }) {
+  const at: Vars = { '--t': minutesOf(start), '--m': minutes }
+  return <b className={css.lying} style={at} />
+}
+
+/** Finds the start whose mark is nearest to where a line was touched. */
+function nearest({ clientX, currentTarget }: MouseEvent<HTMLElement>): string | undefined {
+  const marks = [...currentTarget.querySelectorAll<HTMLElement>('[data-start]')]
+  const away = (mark: HTMLElement) => Math.abs(mark.getBoundingClientRect().left - clientX)
+  return marks.sort((a, b) => away(a) - away(b))[0]?.dataset.start
+}
+
+/** Tells whether a pointer is being drawn along a line, rather than down the page. */
+const isDrawn = ({ buttons, movementX, movementY }: PointerEvent) =>
+  buttons === 1 && Math.abs(movementX) > Math.abs(movementY)
+
+type ChosenProps = {
+  group: LastMinuteGroup
+  free: readonly Start[]
+  picked: PickedSlot
+  onPick: (pick: PickedSlot) => void
+  notice?: ReactNode
+}
+
+/** Says from when to when, goes to the start before or after, and asks which treatment it shall be. */
+function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
+  const t = useTranslations('board')
+  const lang = useLocale()
+  const here = useRef<HTMLElement>(null)
+  const at = free.findIndex(({ start }) => start === picked.start)
+  const begins = minutesOf(picked.start)
+  useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [group.id])
+  const step = (by: number, name: string, sign: string) => {
+    const to = free[at + by]
+    return (
+      <button
+        type="button"
+        className={css.step}
+        aria-label={name}
+        disabled={at < 0 || !to}
+        onClick={() => to && onPick({ ...picked, start: to.start })}
+      >
+        {sign}
+      </button>
+    )
+  }
+  return (
+    <section ref={here} className={css.chosen} aria-label={group.label}>
+      <div className={`${css.steps} num`}>
+        {step(-1, t('earlier'), '‹')}
+        <p>
+          <b>
+            {formatTime(picked.start, lang)} – {formatTime(clock(begins + group.minutes), lang)}
+          </b>
+          <span className="small dim">{group.label}</span>
+        </p>
+        {step(1, t('later'), '›')}
+      </div>
+      {notice}
+      <Which group={group} picked={picked} onPick={onPick} />
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { run } from './install.mjs'
+import { startSite } from './serve.mjs'
+import { hashOfSources } from './sources.mjs'
+
+// `npm run export`: builds the site and writes it as plain files, with each host's rules, to out/.
+
+const HOSTS = ['firebase', 'nginx'] as const
+export type Host = (typeof HOSTS)[number]
+const isHost = (name: string): name is Host => HOSTS.some((host) => host === name)
+
+type Options = {
+  hosts?: readonly Host[]
+  /** The quality of brotli, of 11. */
+  brotli?: number
+}
+
+/** Writes the site that answers at `base` to `folder`, a folder for each host. Gives a line about each. */
+export async function exportSite(
+  base: string,
+  folder: string,
+  { hosts = HOSTS, brotli = 11 }: Options = {},
+): Promise<string[]> {
+  const [{ readSite }, { firebaseFiles, firebaseRules }, { nginxRules }, { weigh, writeFolder }] = await Promise.all([
+    import('./export/answers'),
+    import('./export/firebase'),
+    import('./export/nginx'),
+    import('./export/write'),
+  ])
+  const site = await readSite(base)
+  const said: string[] = []
+  for (const host of hosts) {
+    const place = path.join(folder, host)
+    const files = path.join(place, 'public')
+    // Firebase Hosting compresses by itself.
+    if (host === 'firebase') await writeFolder(files, firebaseFiles(site))
+    else await writeFolder(files, site.files, { brotli })
+    const rules = host === 'firebase' ? firebaseRules(site) : nginxRules(site)
+    for (const { name, body } of rules) writeFileSync(path.join(place, name), body)
+    const { files: count, copies, bytes } = weigh(files)
+    said.push(`${host}: ${count} files of ${(bytes / 1e6).toFixed(1)} MB, ${copies} compressed copies, in ${place}`)
+  }
+  return said
+}
+
+/** Starts the built site on a free port of this machine while the work is done. */
+export async function whileServed<T>(work: (base: string) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const site = startSite(port)
+  const base = `http://localhost:${port}`
+  try {
+    await answers(base, site)
+    return await work(base)
+  } finally {
+    const ended = site.exitCode === null ? once(site, 'exit') : undefined
+    site.kill('SIGTERM')
+    await ended
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, () => {
+      const place = probe.address()
+      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0))
+    })
+  })
+}
+
+async function answers(base: string, site: ReturnType<typeof startSite>): Promise<void> {
+  for (let tries = 0; tries < 240; tries += 1) {
+    if (site.exitCode !== null) throw new Error('The built site does not start. Run "npm run build" first.')
+    if (
+      await fetch(base).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+  throw new Error('The built site does not answer.')
+}
+
+async function main(): Promise<void> {
+  const named = process.argv.slice(2)
+  const unknown = named.filter((name) => !isHost(name))
+  if (unknown.length > 0) {
+    console.error(`There is no host "${unknown[0]}"; there are ${HOSTS.join(' and ')}.`)
+    process.exit(1)
+  }
+  const hosts = named.length > 0 ? named.filter(isHost) : HOSTS
+  run('npm', ['run', '-s', 'build'])
+  for (const line of await whileServed((base) => exportSite(base, 'out', { hosts }))) console.log(line)
+  // The launch check reads it: what is deployed shall be what was checked.
+  writeFileSync('out/made-of', hashOfSources())
+}
+
+if (process.argv[1]?.endsWith('export.ts')) void main()

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXT = /\.(?:html|css|js|json|svg|txt|xml)$/
+const isCopy = (name: string) => /\.(?:br|gz)$/.test(name)
+
+const compressors = {
+  '.br': (body: Buffer, quality: number) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  '.gz': (body: Buffer) => promisify(gzip)(body, { level: 9 }),
+}
+
+type Written = { name: string; body: Buffer | string }
+
+/**
+ * Makes a folder hold these files and nothing else. What has not changed is not touched: servers make ETags of a file's time.
+ * `brotli`: the quality of the compressed copies beside texts, of 11; none: there are no copies.
+ */
+export async function writeFolder(
+  folder: string,
+  files: readonly Written[],
+  { brotli }: { brotli?: number } = {},
+): Promise<void> {
+  const wanted = new Set<string>()
+  const copies: (() => Promise<void>)[] = []
+  for (const { name, body } of files) {
+    const bytes = Buffer.from(body)
+    const isNew = write(path.join(folder, name), bytes)
+    wanted.add(name)
+    if (brotli === undefined || !TEXT.test(name)) continue
+    for (const [ending, compress] of Object.entries(compressors)) {
+      const copy = `${name}${ending}`
+      const known = !isNew && existsSync(path.join(folder, copy))
+      copies.push(async () => {
+        const small = known ? undefined : await compress(bytes, brotli)
+        // A few bytes become more by compressing.
+        if (small && small.length >= bytes.length) return
+        wanted.add(copy)
+        if (small) write(path.join(folder, copy), small)
+      })
+    }
+  }
+  await inTurns(copies)
+  for (const name of filesIn(folder)) if (!wanted.has(name)) rmSync(path.join(folder, name))
+}
+
+/** Writes a file unless it is there as it should be; says whether it wrote. */
+function write(file: string, body: Buffer): boolean {
+  if (existsSync(file) && readFileSync(file).equals(body)) return false
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, body)
+  return true
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+
+/** As many at once as Node has threads for them. */
+async function inTurns(works: readonly (() => Promise<void>)[]): Promise<void> {
+  const next = works.values()
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (const work of next) await work()
+    }),
+  )
+}
+
+/** Counts what a folder holds: files, those that are compressed copies, and bytes without the copies. */
+export function weigh(folder: string): { files: number; copies: number; bytes: number } {
+  const names = filesIn(folder)
+  const own = names.filter((name) => !isCopy(name))
+  return {
+    files: own.length,
+    copies: names.length - own.length,
+    bytes: own.reduce((sum, name) => sum + readFileSync(path.join(folder, name)).length, 0),
+  }
+}

@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { getCatalogue } from '#lib/content/catalogue'
+import { bookingCall } from '#lib/contracts/booking'
+import { cardIntentCall } from '#lib/contracts/card-intent'
+import { Failure } from '#lib/contracts/errors'
+import { LIMITS } from '#lib/contracts/limits'
+import { CALL_PATHS, type CallName } from '#lib/contracts/names'
+import { slotsCall } from '#lib/contracts/slots'
+import { addDays, madridDay } from '#lib/time/madrid'
+
+// `npm run probe -- https://www.nuilea.example [https://functions.nuilea.example]`: walks as a guest does, home → free hours →
+// payment, and says in one line whether all is well or what is broken. Ends with 0 or 1, for whatever asks every five minutes.
+
+const PATIENCE_MS = 15_000
+const DAYS_AHEAD = 2
+const SMALLEST = LIMITS.voucherEuros.min * 100
+
+/** Where the walk ended, in words. */
+class Broken extends Error {}
+
+async function walk(site: string, named: string | undefined): Promise<string> {
+  const said: string[] = []
+  /** Does one step, and notes how long it took. */
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const from = performance.now()
+    try {
+      const done = await work()
+      said.push(`${name} ${Math.round(performance.now() - from)} ms`)
+      return done
+    } catch (error) {
+      throw new Broken(`broken at ${name}: ${error instanceof Error ? error.message : 'unknown'}`)
+    }
+  }
+  const policy = await step('home', () => readHome(site))
+  const functions = named ?? /(?<=connect-src 'self' )https?:\/\/[^ ;]+/.exec(policy)?.[0]
+  if (functions === undefined) throw new Broken('broken at home: its policy names no functions. Name their address.')
+  const { mode } = await step('health', () => readHealth(functions))
+  const call = caller(functions, site)
+  const day = addDays(madridDay(Date.now()), DAYS_AHEAD)
+  const { slots } = await step('slots', async () => {
+    const query = { kind: 'booking', lang: 'es', day, code: anyTreatment(), persons: 1, therapist: 0, orLater: true }
+    const found = slotsCall.response.parse(await call('slots', query))
+    if (found.slots.length === 0) throw new Error(`nothing is free from ${day} on`)
+    return found
+  })
+  const free = `${slots.length} free on ${slots[0]?.day}`
+  // A live intent would be an order of nobody's in the spa's books.
+  if (mode === 'live') return `well: ${said.join(', ')}; ${free}; live, so that nothing was bought`
+  const { orderRef, statusToken } = await step('intent', async () =>
+    cardIntentCall.response.parse(await call('cardIntent', smallestVoucher())),
+  )
+  await step('cancel', async () =>
+    bookingCall.response.parse(await call('booking', { op: 'cancel', orderRef, statusToken })),
+  )
+  return `well: ${said.join(', ')}; ${free}; mode ${mode}`
+}
+
+/** Reads the home page and its boot file; gives the page's policy. */
+async function readHome(site: string): Promise<string> {
+  const answer = await ask(site)
+  const html = await answer.text()
+  if (!/<html[^>]* lang="es"/.test(html)) throw new Error('it is not the Spanish home')
+  const boot = /<script src="([^"]+)"/.exec(html)?.[1]
+  if (boot) await ask(new URL(boot, site).href)
+  return answer.headers.get('content-security-policy') ?? ''
+}
+
+const healthAnswer = z.object({
+  ok: z.boolean(),
+  mode: z.enum(['live', 'test', 'sim']),
+  reasons: z.array(z.string()).optional(),
+})
+
+async function readHealth(functions: string) {
+  const answer = await fetch(`${functions}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreached)
+  const health = healthAnswer.parse(await answer.json())
+  if (!health.ok) throw new Error(`${answer.status}, for ${health.reasons?.join(', ')}`)
+  return health
+}
+
+const caller =
+  (functions: string, site: string) =>
+  async (name: CallName, body: object): Promise<unknown> => {
+    const answer = await fetch(functions + CALL_PATHS[name], {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), origin: new URL(site).origin },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(unreached)
+    const json: unknown = await answer.json()
+    if (answer.ok) return json
+    throw new Error(`${answer.status} ${Failure.safeParse(json).data?.error.code ?? 'without a reason'}`)
+  }
+
+/** A treatment for one person that this checkout sells. */
+function anyTreatment(): string {
+  const found = getCatalogue().entries.find(({ kind, persons }) => kind === 'treatment' && persons === 1)
+  if (!found) throw new Error('no treatment is sold')
+  return found.code
+}
+
+/** The smallest voucher that is sold, printed by its buyer, so that nobody is written to. */
+const smallestVoucher = () => ({
+  lang: 'es',
+  item: {
+    kind: 'gift',
+    amountCents: SMALLEST,
+    card: { lang: 'es', design: 'noche', to: 'Prueba', deliver: 'print', theyChoose: false },
+  },
+  buyer: { name: 'Prueba automática', email: 'prueba@nuilea.example' },
+  clientToken: randomBytes(16).toString('base64url'),
+  expectedTotalCents: SMALLEST,
+  terms: true,
+})
+
+async function ask(url: string): Promise<Response> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreached)
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  return answer
+}
+
+function unreached(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : `not reached${code}`)
+}
+
+const [, , site, functions] = process.argv
+if (!site || !URL.canParse(site)) {
+  console.error('npm run probe -- <address of the site> [address of the functions]')
+  process.exit(1)
+}
+walk(site, functions).then(
+  (line) => console.log(line),
+  (error: unknown) => {
+    console.log(error instanceof Error ? error.message : 'broken')
+    process.exitCode = 1
+  },
+)

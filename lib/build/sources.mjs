@@ -1,0 +1,31 @@
+import { hashOfFiles } from './install.mjs'
+
+const SOURCES = [
+  'app',
+  'components',
+  'content',
+  'lib',
+  'messages',
+  'public/brand',
+  'public/images',
+  'middleware.ts',
+  'next.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/** What of the environment is in the built pages: the site's own address, the functions' addresses. */
+const IN_PAGES =
+  /^(SITE_URL|SITE_ENV|EAGER|FUNCTIONS_URL|FUNCTIONS_PORT|FUNCTION_\w+_URL|NEXT_PUBLIC_\w+|STRIPE_PUBLISHABLE_KEY|PAYPAL_API_BASE)$/
+
+/**
+ * Hashes everything that built pages follow from: the checkout in this folder, the environment, Node.
+ *
+ * @param {Record<string, string | undefined>} source
+ */
+export function hashOfSources(source = process.env) {
+  const settings = Object.entries(source)
+    .filter(([name, value]) => IN_PAGES.test(name) && value)
+    .sort()
+  return hashOfFiles(SOURCES, JSON.stringify({ settings, node: process.versions.node }))
+}

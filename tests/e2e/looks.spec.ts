@@ -1,0 +1,119 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { functionUrl } from '#lib/functions/addresses'
+import { href, type RouteKey } from '#lib/routes/routes'
+import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { clockFor, expect, test } from './test'
+
+// Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of pairs, `npm run looks
+// -- --renew` keeps what is there now. Chromium draws letters a little differently in each version, so that only the one they were made
+// with is asked.
+
+const KEPT = process.env.LOOKS_KEPT ?? 'tests/looks'
+const OUT = process.env.LOOKS_OUT ?? '../looks'
+const RENEW = process.env.LOOKS_RENEW === '1'
+const MADE_WITH = path.join(KEPT, 'chromium.txt')
+
+const PAGES = [
+  'home',
+  'menu',
+  'massages',
+  'treatment:MA-2',
+  'offers',
+  'offer:ISP-1',
+  'gifts',
+  'voucher',
+  'couples',
+  'last-minute',
+  'reservations',
+  'about',
+] as const satisfies RouteKey[]
+
+/** How much of a page is kept, and how large. */
+const SIZES = [
+  { width: 390, height: 2400, kept: 390 },
+  { width: 1440, height: 2000, kept: 720 },
+]
+const WEBP = { quality: 55, effort: 5 }
+
+/** How much darker or lighter a dot may be, of 255; and how many may be more than that, of all. */
+const TOLERANCE = 40
+const MOST = 0.003
+
+// Tuesday 24 November 2026, half past twelve in Madrid.
+const DAY = '2026-11-24'
+const NOW = madridMoment(DAY, '12:30')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
+
+for (const { width, height, kept } of SIZES)
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: width < 800 ? 844 : 900 } })
+    for (const key of PAGES)
+      test(`${key} looks as it did`, async ({ page, browser }) => {
+        const madeWith = existsSync(MADE_WITH) ? readFileSync(MADE_WITH, 'utf8').trim() : ''
+        test.skip(!RENEW && madeWith !== browser.version(), `They were made with Chromium ${madeWith}`)
+        await page.clock.setFixedTime(clockFor(NOW))
+        await page.route(functionUrl('slots'), async (route) => {
+          const { day }: { day: string } = route.request().postDataJSON()
+          const flags = { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }
+          const meta = { requestId: 'req_looks', serverNow: madridDateTime(NOW), mode: 'sim' }
+          await route.fulfill({
+            headers: { 'access-control-allow-origin': '*' },
+            json: { day, zone: 'Europe/Madrid', closed: false, slots: slotsOf(day), flags, meta },
+          })
+        })
+        await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
+        await page.addStyleTag({ content: 'img { visibility: hidden } .near { content-visibility: visible }' })
+        await page.evaluate(() => document.fonts.ready)
+        const shot = await page.screenshot({ fullPage: true, caret: 'hide' })
+        const now = await kind(shot, kept, Math.round((height * kept) / width))
+        const name = `${key.replace(':', '-').toLowerCase()}-${width}`
+        const file = path.join(KEPT, `${name}.webp`)
+        mkdirSync(OUT, { recursive: true })
+        writeFileSync(path.join(OUT, `${name}.webp`), now)
+        if (RENEW) {
+          mkdirSync(KEPT, { recursive: true })
+          writeFileSync(file, now)
+          return writeFileSync(MADE_WITH, `${browser.version()}\n`)
+        }
+        const different = existsSync(file) ? await differing(readFileSync(file), now) : 1
+        writeFileSync(path.join(OUT, `${name}.json`), JSON.stringify({ name, different, isFine: different <= MOST }))
+        expect(
+          different,
+          `“npm run looks” shows what changed, “npm run looks -- --renew” keeps it`,
+        ).toBeLessThanOrEqual(MOST)
+      })
+  })
+
+/** Some free hours of that day. */
+const slotsOf = (day: string) =>
+  ['13:00', '13:15', '13:30', '17:15', '17:30', '18:00', '18:45', '19:30'].map((start) => ({
+    day,
+    start,
+    startsAt: madridDateTime(madridMoment(day, start)),
+    minutes: 30,
+    group: 'single-30',
+    therapists: [1],
+    offers: [{ code: 'MA-1', totalCents: 30_00, regularCents: 40_00 }],
+  }))
+
+/** Makes of a screenshot what is kept: its upper part, small. */
+async function kind(shot: Buffer, width: number, height: number): Promise<Buffer> {
+  const small = await sharp(shot).resize({ width }).png().toBuffer({ resolveWithObject: true })
+  return sharp(small.data)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, small.info.height) })
+    .webp(WEBP)
+    .toBuffer()
+}
+
+/** Counts the dots of two pictures that are not alike, as a part of all; all of them where the sizes differ. */
+async function differing(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((file) => sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })),
+  )
+  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return 1
+  const unlike = a.data.reduce((sum, value, at) => sum + Number(Math.abs(value - (b.data[at] ?? 0)) > TOLERANCE), 0)
+  return unlike / a.data.length
+}

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { LANGS } from '#lib/routes/languages'
+import { href, type RouteKey } from '#lib/routes/routes'
+import { KINDS } from './pages'
+import { expect, test } from './test'
+
+// What a phone's first window must have, how long its pages may be, and how large what one touches.
+
+const PHONE = { width: 390, height: 844 }
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** What counts as a price, in four languages. */
+const PRICE = /(?:€\s?\d|\d\s?€)/u
+
+/** Finds how far down the first price and the first button of a page's text end. */
+const firstThings = (page: Page) =>
+  page.locator('main').evaluate((main, source) => {
+    const price = new RegExp(source, 'u')
+    const bottoms = (found: (element: Element) => boolean) =>
+      [...main.querySelectorAll('*')]
+        .filter((element) => found(element) && element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ height, width }) => height > 1 && width > 1)
+        .map(({ bottom }) => bottom)
+    const isFixed = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+    const ownText = (element: Element) =>
+      [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('')
+    const isButton = (element: Element) =>
+      element.matches('a, button') && parseFloat(getComputedStyle(element).minBlockSize) >= 52
+    return {
+      price: Math.min(...bottoms((element) => price.test(ownText(element)) && !isFixed(element))),
+      action: Math.min(...bottoms((element) => isButton(element) && !isFixed(element))),
+    }
+  }, PRICE.source)
+
+const SELLING = [
+  'home',
+  'treatment:MA-2',
+  'offer:ISP-1',
+  'gifts',
+  'couples',
+  'vegan',
+  'specials',
+  'valentine',
+] as const satisfies RouteKey[]
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  for (const key of SELLING)
+    test(`${key}: the first window has a price and the thing to do, in four languages`, async ({ page }) => {
+      for (const lang of LANGS) {
+        await page.goto(href(key, lang))
+        const { price, action } = await firstThings(page)
+        expect(price, `price in ${lang}`).toBeLessThanOrEqual(PHONE.height)
+        expect(action, `action in ${lang}`).toBeLessThanOrEqual(PHONE.height)
+      }
+    })
+
+  test('the menu’s first treatment stands in the upper half of the first window, before and after one narrows it', async ({
+    page,
+  }) => {
+    for (const lang of LANGS) {
+      await page.goto(href('menu', lang))
+      const first = page.locator('main article:visible').first()
+      const top = () => first.evaluate((row) => row.getBoundingClientRect().top)
+      const before = await top()
+      expect(before, lang).toBeLessThanOrEqual(520)
+      await page.locator('[id="time-60"]').click()
+      await expect(page.locator('[id="time-60"]')).toHaveAttribute('aria-current', 'true')
+      await page.evaluate(() => scrollTo(0, 0))
+      expect(await top(), `narrowed in ${lang}`).toBe(before)
+    }
+  })
+
+  // A quarter above the drawn page at most.
+  for (const [key, drawn] of [
+    ['massages', 3794],
+    ['about', 4234],
+    ['last-minute', 3112],
+    ['voucher', 2802],
+  ] as const)
+    test(`${key} is not much longer than it was drawn`, async ({ page }) => {
+      await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height).toBeLessThanOrEqual(drawn * 1.25)
+    })
+
+  test('whatever one touches is 44 px large at least, but links in a sentence', async ({ page }) => {
+    test.slow()
+    const small: string[] = []
+    for (const { key, paths } of KINDS) {
+      await page.goto(paths.es)
+      const found = await page.evaluate(() => {
+        const LEAST = 43.5
+        const isFixed = (element: Element | null): boolean =>
+          element !== null && (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement))
+        const inSentence = (element: Element) => {
+          const text = element.parentElement?.textContent?.trim() ?? ''
+          return (
+            getComputedStyle(element).display === 'inline' &&
+            text.length > (element.textContent?.trim().length ?? 0) + 12
+          )
+        }
+        /** What takes the touch: a label for its box, and the whole row for a link that is spread over it. */
+        const touched = (element: Element): Element => {
+          const label = element.closest('label')
+          if (label) return label
+          const over = getComputedStyle(element, '::after')
+          if (over.content !== 'none' && over.position === 'absolute' && over.inset === '0px') {
+            let around: Element | null = element
+            while (around && getComputedStyle(around).position === 'static') around = around.parentElement
+            return around ?? element
+          }
+          return element
+        }
+        return (
+          [...document.querySelectorAll('a[href], button, summary, select, input:not([type="hidden"]), textarea')]
+            .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+            // The bar's flags are drawn 40 px wide, with no gap between them; what floats has tests of its own.
+            .filter(
+              (element) =>
+                !element.closest('.skip, header, [aria-hidden="true"], [tabindex="-1"]') &&
+                !isFixed(element) &&
+                !inSentence(element),
+            )
+            .map((element) => ({ element, box: touched(element).getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 1 && box.height > 1 && (box.width < LEAST || box.height < LEAST))
+            .map(
+              ({ element, box }) =>
+                `${element.tagName} “${(element.textContent ?? '').trim().slice(0, 30)}” ${Math.round(box.width)} × ${Math.round(box.height)}`,
+            )
+        )
+      })
+      small.push(...found.map((line) => `${key}: ${line}`))
+    }
+    expect([...new Set(small)]).toEqual([])
+  })
+})
+
+for (const width of [390, 1440])
+  test(`hardly a row’s text ends in a line of one or two words at ${width} px, in four languages`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const all: { text: string; last: number; lines: number }[] = []
+    for (const lang of LANGS)
+      for (const key of ['menu', 'massages', 'offers', 'gifts'] as const) {
+        await page.goto(href(key, lang))
+        await page.evaluate(() => document.fonts.ready)
+        all.push(
+          ...(await page.locator('main article:has(> h3) > p').evaluateAll((texts) =>
+            texts.map((text) => {
+              const node = text.firstChild
+              const words = text.textContent.trim().split(/\s+/u)
+              const tops: number[] = []
+              let from = 0
+              for (const word of words) {
+                const at = text.textContent.indexOf(word, from)
+                from = at + word.length
+                if (!node) continue
+                const range = document.createRange()
+                range.setStart(node, at)
+                range.setEnd(node, at + 1)
+                tops.push(Math.round(range.getBoundingClientRect().top))
+              }
+              const lines = new Set(tops)
+              const last = tops.filter((top) => top === Math.max(...tops)).length
+              return { text: text.textContent, last, lines: lines.size }
+            }),
+          )),
+        )
+      }
+    expect(all.length).toBeGreaterThan(40)
+    const short = all.filter(({ lines, last }) => lines > 1 && last <= 2)
+    expect(short.length / all.length, short.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.05)
+  })

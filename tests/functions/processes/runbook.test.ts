@@ -1,0 +1,322 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openEventLog } from '#functions/adapters/simulator/event-log'
+import { listen } from '#functions/adapters/simulator/listen'
+import { openSimulator } from '#functions/adapters/simulator/simulator'
+import { CALLS } from '#lib/contracts/calls'
+import { Failure } from '#lib/contracts/errors'
+import { addDays, madridDay } from '#lib/time/madrid'
+import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
+import { purchase, voucher } from '../samples'
+import { freePort, newFolder, run, startFunctions, until } from './running'
+
+// Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
+
+const TIME = { timeout: 120_000 }
+const SECRET = 'the secret of this database, 32 characters'
+const KEYS = {
+  stripeSecret: 'sk_test_first',
+  stripeWebhook: 'whsec_first',
+  paypalClient: 'client-first',
+  paypalSecret: 'secret-first',
+  paypalWebhook: 'WEBHOOK1',
+}
+
+let server: Awaited<ReturnType<typeof startPostgres>> | undefined
+beforeAll(async () => {
+  server = await startPostgres()
+}, 60_000)
+afterAll(async () => {
+  if (server && 'stop' in server) await server.stop()
+}, 60_000)
+
+let made = 0
+/** Makes an empty database of its own; its address. */
+async function newDatabase(): Promise<string> {
+  if (!server || 'why' in server) throw new Error('There is no PostgreSQL')
+  const name = `nuilea_runbook_${process.pid}_${(made += 1)}`
+  await query(server.url, `CREATE DATABASE ${name}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const over = (url: string, env: Record<string, string> = {}) =>
+  startFunctions(newFolder(), { DATABASE_URL: url, FUNCTIONS_SECRET: SECRET, TRUSTED_PROXIES: '1', ...env })
+type Running = Awaited<ReturnType<typeof over>>
+const healthOf = async ({ port }: Running) => (await fetch(`http://127.0.0.1:${port}/health`)).status
+/** Buys, each time as another visitor. */
+const buy = async ({ call }: Running) => {
+  const from = { 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }
+  const { status, text } = await call('/card-intent', purchase(voucher()), from)
+  return { status, text, order: status === 200 ? CALLS.cardIntent.response.parse(JSON.parse(text)) : undefined }
+}
+const slots = ({ call }: Running) =>
+  call('/slots', {
+    kind: 'booking',
+    lang: 'es',
+    day: addDays(madridDay(Date.now()), 3),
+    code: 'MA-2',
+    persons: 1,
+    therapist: 0,
+  })
+
+/** Opens a Stripe that knows one key, on an address that can be closed and opened again. */
+async function openStripe(stripeSecret: string) {
+  const simulator = openSimulator({
+    eventLog: openEventLog(),
+    keys: { ...KEYS, stripeSecret },
+    now: Date.now,
+    origin: 'http://127.0.0.1',
+    returnOrigins: [],
+    notify: () => undefined,
+  })
+  const api = await listen(simulator.api)
+  onTestFinished(() => api.close())
+  return api
+}
+
+describe.skipIf(!hasPostgres())('the runbook', () => {
+  it(
+    'a copy: made while the functions run, put into an empty database, it has every order; another secret is refused',
+    TIME,
+    async () => {
+      const [url, other] = [await newDatabase(), await newDatabase()]
+      const functions = await over(url)
+      const { order } = await buy(functions)
+      const copies = newFolder()
+      const { pathname, username, searchParams } = new URL(url)
+      const tool = (name: string, ...args: string[]) =>
+        expect(
+          spawnSync(name, args, {
+            encoding: 'utf8',
+            env: {
+              ...process.env,
+              PATH: `${findBinaries()}:${process.env.PATH}`,
+              BACKUPS: copies,
+              PGHOST: searchParams.get('host') ?? '',
+              PGUSER: username,
+              PGDATABASE: pathname.slice(1),
+            },
+          }),
+          name,
+        ).toMatchObject({ status: 0 })
+      tool('deploy/backup.sh')
+      tool('deploy/backup.sh', 'check')
+      const copy = path.join(copies, readdirSync(copies)[0] ?? '')
+      await functions.end('SIGTERM')
+      tool('pg_restore', '--no-owner', `--dbname=${other}`, copy)
+      const wrong = run(['functions/start.ts'], {
+        DATA_DIR: newFolder(),
+        DATABASE_URL: other,
+        FUNCTIONS_SECRET: 'another secret that has 32 characters',
+        FUNCTIONS_PORT: String(await freePort()),
+      })
+      expect(await wrong.ended()).toBe(1)
+      expect(wrong.said.text).toContain('FUNCTIONS_SECRET is not the one that this database was written with')
+      const again = await over(other)
+      expect(await healthOf(again)).toBe(200)
+      const seen = await again.call('/booking', {
+        op: 'status',
+        orderRef: order?.orderRef,
+        statusToken: order?.statusToken,
+      })
+      expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference: order?.reference } })
+    },
+  )
+
+  it('a secret that is changed: the next start knows the new token only, and every order', TIME, async () => {
+    const url = await newDatabase()
+    const first = await over(url, { METRICS_TOKEN: 'the first token of all' })
+    const metrics = async ({ port }: Running, token: string) =>
+      (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${token}` } })).status
+    expect(await metrics(first, 'the first token of all')).toBe(200)
+    const { order } = await buy(first)
+    const second = await over(url, { METRICS_TOKEN: 'the second token of all' })
+    expect(await metrics(second, 'the first token of all')).toBe(404)
+    expect(await metrics(second, 'the second token of all')).toBe(200)
+    expect(await first.end('SIGTERM')).toBe(0)
+    const seen = await second.call('/booking', {
+      op: 'status',
+      orderRef: order?.orderRef,
+      statusToken: order?.statusToken,
+    })
+    expect(seen.status).toBe(200)
+  })
+
+  it(
+    'a provider’s key that is withdrawn: orders are refused, the rest goes on; with the new key all is well',
+    TIME,
+    async () => {
+      const url = await newDatabase()
+      const stripe = await openStripe('sk_test_second')
+      const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_any', STRIPE_API_BASE: stripe.origin, NODE_ENV: 'production' }
+      const old = await over(url, { ...keys, STRIPE_SECRET_KEY: 'sk_test_first' })
+      expect((await buy(old)).status).toBeGreaterThanOrEqual(500)
+      expect((await slots(old)).status).toBe(200)
+      expect(old.said.text).toContain('"call":"card-intent"')
+      await old.end('SIGTERM')
+      const renewed = await over(url, { ...keys, STRIPE_SECRET_KEY: 'sk_test_second' })
+      expect((await buy(renewed)).status).toBe(200)
+    },
+  )
+
+  it(
+    'a provider that is away: whoever pays is told so and may repeat, hours are shown, health is good; nothing is left when it is back',
+    TIME,
+    async () => {
+      const url = await newDatabase()
+      const stripe = await openStripe(KEYS.stripeSecret)
+      const away = {
+        STRIPE_SECRET_KEY: KEYS.stripeSecret,
+        STRIPE_PUBLISHABLE_KEY: 'pk_test_any',
+        NODE_ENV: 'production',
+      }
+      const functions = await over(url, { ...away, STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}` })
+      const { status, text } = await buy(functions)
+      expect([status, Failure.parse(JSON.parse(text)).error.code]).toEqual([503, 'provider_unavailable'])
+      expect((await slots(functions)).status).toBe(200)
+      expect(await healthOf(functions)).toBe(200)
+      await functions.end('SIGTERM')
+      const back = await over(url, { ...away, STRIPE_API_BASE: stripe.origin })
+      expect((await buy(back)).status).toBe(200)
+    },
+  )
+
+  it(
+    'a mail server that is lost: what is written waits and is counted, and leaves by itself when it is back',
+    TIME,
+    async () => {
+      const url = await newDatabase()
+      const port = await freePort()
+      const functions = await over(url, {
+        SMTP_URL: `smtp://127.0.0.1:${port}`,
+        MAIL_FROM: 'reservas@nuilea.example',
+        METRICS_TOKEN: 'a token for the figures',
+      })
+      const message = {
+        name: 'Ana',
+        email: 'ana@correo.example',
+        message: 'Hola, ¿hay sitio?',
+        lang: 'es',
+        consent: true,
+      }
+      const { status, text } = await functions.call('/contact', message)
+      expect(status, text).toBe(200)
+      const waiting = async () =>
+        Number((await query(url, 'SELECT count(*) FROM outbox WHERE attempts > 0 AND done_at IS NULL'))[0]?.count)
+      while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 200))
+      const figures = await fetch(`http://127.0.0.1:${functions.port}/metrics`, {
+        headers: { authorization: 'Bearer a token for the figures' },
+      })
+      expect(await figures.text()).toMatch(/nuilea_outbox_mails [1-9]/)
+      let arrived = 0
+      const post = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        onData: (stream, _session, done) => {
+          stream.resume().once('end', () => done(null, String((arrived += 1))))
+        },
+      })
+      post.listen(port, '127.0.0.1')
+      onTestFinished(() => new Promise((resolve) => post.close(() => resolve())))
+      // Not to wait for the next attempt.
+      await query(url, 'UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND dead_at IS NULL')
+      await until('the mail', () => arrived || undefined)
+      while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 200))
+    },
+  )
+
+  it('a wrong deploy: the version before it starts over tables that a later one has made', TIME, async () => {
+    const url = await newDatabase()
+    const first = await over(url)
+    const { order } = await buy(first)
+    await first.end('SIGTERM')
+    await query(url, `INSERT INTO migrations (name) VALUES ('999-of-a-later-version')`)
+    await query(url, 'ALTER TABLE orders ADD COLUMN of_a_later_version text')
+    const before = await over(url)
+    expect(await healthOf(before)).toBe(200)
+    expect((await buy(before)).status).toBe(200)
+    const seen = await before.call('/booking', {
+      op: 'status',
+      orderRef: order?.orderRef,
+      statusToken: order?.statusToken,
+    })
+    expect(seen.status).toBe(200)
+  })
+})
+
+/** A small disk of its own for one test; undefined where we may not make one. */
+function smallDisk(): string | undefined {
+  const place = mkdtempSync(path.join(tmpdir(), 'nuilea-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=110m,mode=1777', 'tmpfs', place])
+  onTestFinished(() => {
+    if (status === 0) spawnSync('umount', ['-l', place])
+    rmSync(place, { recursive: true, force: true })
+  })
+  return status === 0 ? place : undefined
+}
+
+describe.skipIf(!hasPostgres() || process.env.TEST_DATABASE_URL !== undefined)(
+  'the runbook, with a disk of its own',
+  () => {
+    it(
+      'a full disk: nothing is sold that cannot be kept, hours are still shown, and with room again all goes on',
+      TIME,
+      async (test) => {
+        const disk = smallDisk()
+        if (!disk) return test.skip('no disk can be made here')
+        const before = process.env.TMPDIR
+        process.env.TMPDIR = disk
+        const full = await startPostgres().finally(() => {
+          if (before === undefined) delete process.env.TMPDIR
+          else process.env.TMPDIR = before
+        })
+        if ('why' in full) throw new Error(full.why)
+        onTestFinished(() => full.stop())
+        const functions = await over(full.url)
+        const { order } = await buy(functions)
+        const filler = path.join(disk, 'filler')
+        const { bavail, bsize } = statfsSync(disk)
+        writeFileSync(filler, Buffer.alloc(bavail * bsize - 65_536))
+        let refused = 0
+        for (let tries = 0; tries < 400 && refused < 3; tries += 1) {
+          const { status } = await buy(functions)
+          if (status >= 500) refused += 1
+        }
+        expect(refused, 'calls refused while the disk was full').toBe(3)
+        const shown = (await slots(functions)).status
+        rmSync(filler)
+        expect(shown, 'reading needs no room').toBe(200)
+        let last = 0
+        for (let tries = 0; tries < 100 && last !== 200; tries += 1) {
+          last = (await buy(functions)).status
+          await new Promise((resolve) => setTimeout(resolve, 200))
+        }
+        expect(last, functions.said.text.slice(-500)).toBe(200)
+        const seen = await functions.call('/booking', {
+          op: 'status',
+          orderRef: order?.orderRef,
+          statusToken: order?.statusToken,
+        })
+        expect(seen.status).toBe(200)
+      },
+    )
+  },
+)

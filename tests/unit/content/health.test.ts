@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { cautionsOf, questionsOf } from '#lib/content/health'
+import { loadContent } from '#lib/content/load'
+import { sharedCautions, treatmentsOf } from '#lib/content/treatments'
+import { LANGS } from '#lib/routes/languages'
+
+const plain = (sentences: readonly string[]) =>
+  sentences.map((sentence) => sentence.replaceAll(/[\u00a0\u202f]/gu, ' '))
+
+describe('cautions', () => {
+  it('are sentences in the order of the advice, whatever the order of the ids', () => {
+    expect(plain(cautionsOf('es', ['allergies', 'thrombosis', 'waxing', 'fever', 'sunburn']))).toEqual([
+      'No se recomienda en caso de fiebre, trombosis o quemadura solar.',
+      'Espera antes de venir: 24 horas tras una depilación.',
+      'Dínoslo al llegar en caso de alguna alergia.',
+    ])
+    expect(cautionsOf('de', ['fever', 'recent-injury'])).toEqual([
+      'Nicht geeignet bei Fieber oder frischer Verletzung.',
+    ])
+    expect(cautionsOf('en', ['almond', 'sesame'])).toEqual(['Contains almond and sesame.'])
+    expect(plain(cautionsOf('fr', ['fever', 'sunburn']))).toEqual(['Déconseillé en cas de : fièvre ou coup de soleil.'])
+  })
+
+  it('are as many sentences in each language', () => {
+    for (const { cautions } of loadContent().treatments) {
+      const [first, ...others] = LANGS.map((lang) => cautionsOf(lang, cautions).length)
+      expect(others).toEqual(others.map(() => first))
+    }
+  })
+
+  it('of a category are those that all its treatments have', () => {
+    const shared = sharedCautions('en', 'hammam').join(' ')
+    expect(shared).toContain('24\u00a0hours after waxing')
+    // One of the two alone asks to eat lightly.
+    expect(shared).not.toContain('eat lightly')
+    expect(treatmentsOf('en', 'hammam').some(({ cautions }) => cautions.join(' ').includes('eat lightly'))).toBe(true)
+  })
+})
+
+it.each(LANGS)('the question about pregnancy names in %s what is not for pregnant guests, and nothing else', (lang) => {
+  const answer = questionsOf(lang).find(({ id }) => id === 'pregnancy')?.answer ?? ''
+  for (const { title, cautions } of loadContent().treatments)
+    expect(answer.includes(title[lang]), title[lang]).toBe(cautions.includes('not-in-pregnancy'))
+})

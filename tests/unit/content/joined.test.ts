@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { joined } from '#lib/content/joined'
+import { formatDay } from '#lib/time/dates'
+
+/** Shows what does not break: a no-break space as ~, a word joiner as nothing. */
+const seen = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u2060', '|')
+
+describe('what no line may part', () => {
+  it.each([
+    ['de', 'vom 24. Dezember an, heute um 11:15 Uhr', 'vom 24.~Dezember an, heute um~11:15~Uhr'],
+    ['de', 'per E-Mail oder an eine E-Mail-Adresse', 'per E|-|Mail oder an eine E|-|Mail-Adresse'],
+    ['es', 'de 15 a 500 €, hasta el 24 de diciembre', 'de 15~a~500~€, hasta el 24~de~diciembre'],
+    ['es', 'de {min} a {max} €, a las {time}', 'de {min}~a~{max}~€, a las~{time}'],
+    ['en', 'on 3 November at 11:15, for 60 minutes', 'on 3~November at~11:15, for 60~minutes'],
+    ['fr', 'un après-midi, le 1er décembre à 17:15', 'un après|-|midi, le 1er~décembre à~17:15'],
+    ['de', '<a href="/an-eine-e-mail">24. Dezember</a>', '<a href="/an-eine-e-mail">24.~Dezember</a>'],
+    ['es', 'una sala a dos pasos', 'una sala a dos pasos'],
+  ] as const)('%s: %s', (lang, text, right) => {
+    expect(seen(joined(text, lang))).toBe(right)
+  })
+
+  it.each([
+    ['es', 'jueves, 24~de~diciembre'],
+    ['en', 'Thursday, 24~December'],
+    ['de', 'Donnerstag, 24.~Dezember'],
+    ['fr', 'jeudi 24~décembre'],
+  ] as const)('a day and its month in %s', (lang, right) => {
+    expect(seen(formatDay('2026-12-24', lang, 'weekday to month')).replace('Thursday 24', 'Thursday, 24')).toBe(right)
+  })
+})

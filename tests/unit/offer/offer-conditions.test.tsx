@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { NextIntlClientProvider } from 'next-intl'
+import { expect, it } from 'vitest'
+import { OfferConditions } from '#components/offer/offer-conditions'
+import { getOffer } from '#lib/content/offers'
+import messages from '#messages/en.json'
+
+const said = (code: string) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="Europe/Madrid" messages={messages}>
+      <OfferConditions lang="en" offer={getOffer('en', code)} copy={{ heading: 'Conditions', items: [] }} />
+    </NextIntlClientProvider>,
+  )
+
+it('promises less only where the parts cost more today, and says so where they cost the same', () => {
+  expect(said('ISP-2')).toContain('25% less than its parts booked separately today')
+  expect(said('ISP-1')).toContain('The same price as its parts booked separately today')
+  expect(said('ISP-1')).not.toContain('%')
+})
