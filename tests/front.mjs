@@ -2,14 +2,16 @@ import { createServer, request } from 'node:http'
 
 /**
  * Opens our own proxy before the functions in browser tests: every browser context comes from an address of its own, as
- * visitors do. (A header that tests would send themselves is one that browsers ask permission for.)
+ * visitors do. (A header that tests would send themselves is one that browsers ask permission for.) What a test asks for
+ * itself, without a page, comes from another address each time: its calls share one connection with those of other tests.
  */
 export function openFront(port, innerPort) {
   const addresses = new WeakMap()
   let visitors = 0
-  const addressOf = (socket) => {
-    if (!addresses.has(socket))
-      addresses.set(socket, `10.${((visitors += 1) >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`)
+  const newAddress = () => `10.${((visitors += 1) >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+  const addressOf = ({ headers, socket }) => {
+    if (headers.origin === undefined) return newAddress()
+    if (!addresses.has(socket)) addresses.set(socket, newAddress())
     return addresses.get(socket)
   }
   const server = createServer((from, to) => {
@@ -20,7 +22,7 @@ export function openFront(port, innerPort) {
         port: innerPort,
         method,
         path,
-        headers: { ...headers, 'x-forwarded-for': addressOf(from.socket) },
+        headers: { ...headers, 'x-forwarded-for': addressOf(from) },
       },
       (answer) => {
         to.writeHead(answer.statusCode ?? 502, answer.headers)

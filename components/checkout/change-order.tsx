@@ -30,6 +30,8 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
     : fill(change.late, { phone })
   const isRequest = outcome === 'requested' || outcome === 'transfer'
   if (kind === 'gift' && !refundableUntil && !isRequest) return null
+  // Nothing to change yet: what was asked for wrongly is withdrawn and asked for anew.
+  if (outcome === 'mailed') return <Cancel label={label} booking={booking} />
   return (
     <section className="flow">
       <h2 className="lbl">{change.heading}</h2>

@@ -108,7 +108,7 @@ export function useOutcomeHeadline(state: CheckoutState): { title?: string; lead
   const { outcome, booking, now } = state
   if (outcome === 'mismatch') return { title: t('heading'), lead: t('text') }
   const { startsAt, day, buyer, reference, holdExpiresAt, answerBy, gift, title } = booking
-  const said = outcome === 'requested' ? answerBy : startsAt
+  const said = outcome === 'requested' ? answerBy : outcome === 'mailed' ? holdExpiresAt : startsAt
   const start = said === null ? undefined : when(said, lang, now)
   const until = outcome === 'transfer' && holdExpiresAt ? when(holdExpiresAt, lang) : undefined
   const values = {
@@ -218,6 +218,7 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
           <ChangeOrder booking={booking} outcome={outcome} />
         </>
       )
+    case 'mailed':
     case 'requested':
       return <ChangeOrder booking={booking} outcome={outcome} />
     case 'conflict':
@@ -230,6 +231,7 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
       )
     case 'cancelled':
     case 'expired':
+    case 'lapsed':
       return (
         <p className="btns">
           <ButtonLink href={booking.kind === 'gift' ? hrefs.menu : hrefs.reservations}>{t('startAgain')}</ButtonLink>

@@ -57,5 +57,5 @@ export function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Ou
 function nameOf(kind: Booking['kind'], outcome: Outcome) {
   if (kind === 'gift') return 'gift'
   if (outcome === 'confirmed') return 'booking'
-  return outcome === 'requested' ? 'request' : 'order'
+  return outcome === 'requested' || outcome === 'mailed' || outcome === 'lapsed' ? 'request' : 'order'
 }

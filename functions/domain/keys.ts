@@ -8,12 +8,15 @@ const derive = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256
 /** Derives from the one secret: tokens that need no storing, hashes to look up by, and sealed numbers. */
 export function makeKeys(secret: string, random: (bytes: number) => Buffer) {
   const token = derive(secret, 'status token')
+  const mail = derive(secret, 'mail token')
   const card = derive(secret, 'voucher card')
   const pepper = derive(secret, 'lookup')
   const seal = derive(secret, 'seal')
   return {
     /** The order's secret, derived so that a second tab and a mail can be given the same one without keeping it. */
     statusToken: (orderRef: string) => createHmac('sha256', token).update(orderRef).digest('base64url'),
+    /** The secret of an order's mail, which its page never knows: whoever has it reads the buyer's mail. */
+    mailToken: (orderRef: string) => createHmac('sha256', mail).update(orderRef).digest('base64url'),
     /** The secret of a voucher's mail, of its plain number: whoever has both may see what stands on the card. */
     cardToken: (uid: string) => createHmac('sha256', card).update(uid).digest('base64url'),
     /** Hashes a secret that only has to be found again. */

@@ -17,13 +17,14 @@ export const StaffMatter = z.enum([
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 
-/** Mails about an order: to its buyer, to the card's recipient (`voucher`), or to the spa (`staff`). */
+/** Mails about an order (`keep`: the link in it must be followed, or the time is free again): to its buyer, to the card's recipient (`voucher`, `voucher_extended`), or to the spa (`staff`). */
 export const AboutOrder = z.discriminatedUnion('template', [
   z.object({
-    template: z.enum(['confirmed', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
+    template: z.enum(['confirmed', 'keep', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
   }),
   z.object({ template: z.literal('voucher'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('voucher_reissued') }),
+  z.object({ template: z.literal('voucher_extended'), to: z.enum(['buyer', 'recipient']) }),
   z.object({ template: z.literal('staff'), about: StaffMatter }),
 ])
 export type AboutOrder = z.infer<typeof AboutOrder>
@@ -39,7 +40,7 @@ const declaration = {
   receivedAt: z.string(),
 }
 
-/** Mails about something else. `contact`, `staff_withdrawal` and `undelivered` go to the spa; the others to the address that was typed. */
+/** Mails about something else. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go to the spa; the others to the address that was typed. */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contact'),
@@ -78,18 +79,23 @@ export const FormMail = z.discriminatedUnion('template', [
     guest: z.object({ name: z.string(), email: z.string().optional(), phone: z.string().optional() }),
     permanent: z.boolean(),
   }),
+  /** A day (Madrid's) of which so much is kept by orders that nobody has paid or confirmed. */
+  z.object({ template: z.literal('unpaid_day'), day: z.string(), percent: z.int() }),
+  /** Somebody who keeps as much unpaid as one may wants more again and again: so often since midnight (UTC). */
+  z.object({ template: z.literal('unpaid_refused'), tries: z.int() }),
 ])
 export type FormMail = z.infer<typeof FormMail>
 
 /**
  * An order as a mail needs it: what its buyer may see, its buyer, and the secrets for the links (in the fragment, never
- * in a query); `cardToken` is for whoever gets a paid voucher.
+ * in a query); `cardToken` is for whoever gets a paid voucher, `mailToken` for whoever asks, by mail alone.
  */
 export type OrderInMail = {
   booking: Booking
   buyer: { name: string; email?: string; phone?: string }
   statusToken: string
   cardToken?: string
+  mailToken?: string
   /** What is due back and has not gone yet, in cents. */
   dueBackCents: number
   /** What is left of the voucher that it bought, in cents. */

@@ -34,12 +34,13 @@ export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> 
   store.rows(
     given,
     `SELECT coalesce(outbox.about, '') AS about, orders.reference, concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
-     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id WHERE dead_at > $1::timestamptz ORDER BY dead_at LIMIT 100`,
+     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id WHERE dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep' ORDER BY dead_at LIMIT 100`,
     [at(now() - WEEK_MS)],
   )
 
-/** Queues the mail of a form, in the transaction of what it tells. */
-export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail) => queue(sql, deps, mail, {})
+/** Queues a mail about something else than an order, in the transaction of what it tells. The same name goes out once. */
+export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>
+  queue(sql, deps, mail, { uniqueName })
 
 /** Writes a mail about an order into the outbox, in the transaction of what it tells. The same name goes out once. */
 export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrder, name: string, dueAt?: number) =>
@@ -50,7 +51,7 @@ export const tellBuyer = (
   sql: Sql,
   deps: Deps,
   orderId: string,
-  template: 'confirmed' | 'requested' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded',
+  template: 'confirmed' | 'keep' | 'requested' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded',
 ) => queueMail(sql, deps, orderId, { template }, template)
 
 /** Tells the spa, once per order and matter. */

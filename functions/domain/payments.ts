@@ -55,6 +55,8 @@ export interface PaymentProvider {
   cancel(providerId: string): Promise<boolean>
   /** Gives money back. The same order and amount again is the same refund. */
   refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
+  /** Reads how much the buyer's bank took back for good, in disputes that were lost, beside what was refunded (cents). */
+  lost(providerId: string): Promise<number>
   /**
    * Reads what a webhook call claims to be, without asking anybody; undefined when it cannot be from the provider.
    * `asks`: whether only the provider can say if the claim is true, so that believing it costs a call.

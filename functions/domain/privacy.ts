@@ -4,6 +4,7 @@ import type { Retention } from '#lib/content/schema/legal'
 import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from './deps'
 import { addressHash, findMessages } from './messages'
+import { NETWORK_KEPT_MS } from './orders/caps'
 import { findOrders, type Order } from './orders/order'
 import { ANSWERS_KEPT_MS, at, ms, type Sql } from './store'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
@@ -72,7 +73,7 @@ const eraseOrders = ({ store, now }: Deps, { condition, values }: Due): Promise<
 async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await sql.change(
-    `UPDATE orders SET buyer = '{"name":"","email":""}'::jsonb, erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
+    `UPDATE orders SET buyer = '{"name":"","email":""}'::jsonb, network = NULL, erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
     [ids, at(now)],
   )
   await sql.change('DELETE FROM vouchers WHERE order_id = ANY($1::text[]) AND uid_hash IS NULL', [ids])
@@ -117,6 +118,11 @@ async function eraseTraces({ store, retention, now }: Deps): Promise<void> {
     [at(now()), retention.mailDays],
   )
   await store.change('DELETE FROM idempotency WHERE created_at < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
+  await store.change(
+    `UPDATE orders SET network = NULL WHERE network IS NOT NULL AND changed_at < $1::timestamptz
+       AND state NOT IN ('held', 'awaiting_payment', 'processing', 'requested')`,
+    [at(now() - NETWORK_KEPT_MS)],
+  )
   await store.change('DELETE FROM rate WHERE window_start < $1::timestamptz', [at(now() - ANSWERS_KEPT_MS)])
 }
 
@@ -248,7 +254,17 @@ export async function exportOf(deps: Deps, email: string): Promise<Record<string
 }
 
 async function exportOrder(sql: Sql, order: Order): Promise<Record<string, unknown>> {
-  const { clientToken: _, itemHash: __, lookedAt: ___, startsAt, createdAt, changedAt, settledAt, ...rest } = order
+  const {
+    clientToken: _,
+    itemHash: __,
+    lookedAt: ___,
+    network: ____,
+    startsAt,
+    createdAt,
+    changedAt,
+    settledAt,
+    ...rest
+  } = order
   const voucher = await voucherOfOrder(sql, order.id)
   const events = await sql.rows(event, `SELECT ${ms('at')} AS at, kind FROM events WHERE order_id = $1 ORDER BY id`, [
     order.id,

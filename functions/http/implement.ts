@@ -22,8 +22,10 @@ export type Endpoint = {
 
 type Body<N extends CallName> = z.output<(typeof CALLS)[N]['request']>
 type Answer<N extends CallName> = Omit<ResponseOf<N>, 'meta'>
+/** Who asks: the network to count calls by, and its keyed hash, which may be kept. */
+type Caller = { address: string; network: string }
 /** A good answer without its meta. */
-export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: { address: string }) => Promise<Answer<N>>
+export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: Caller) => Promise<Answer<N>>
 
 /** Lets a function answer a call of the contract: it sees only bodies that follow it. */
 export function implement<N extends CallName>(name: N, handler: Handler<N>): Endpoint {
@@ -36,12 +38,13 @@ export function implement<N extends CallName>(name: N, handler: Handler<N>): End
       const sent = readJsonBody(request)
       warnOfProxy(deps, request)
       const address = clientAddress(request, deps.trustedProxies)
+      const from = { address, network: deps.keys.lookup('network', address) }
       const call = { name, sent, address, key: request.headers['idempotency-key'] }
       const {
         status,
         body: answer,
         replayed,
-      } = await answered(deps, call, async (body: Body<N>) => finalOf(await handler(deps, body, { address })))
+      } = await answered(deps, call, async (body: Body<N>) => finalOf(await handler(deps, body, from)))
       deps.checkpoint('answered')
       return good(deps, name, requestId, status, answer, {
         ...cors,

@@ -9,6 +9,7 @@ import { settle } from '#functions/domain/orders/settle'
 import { updateOrder } from '#functions/domain/orders/transition'
 import { tellBuyer, tellStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import { tellOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
 import { at } from '#functions/domain/store'
 import { drainOutbox } from './drain-outbox'
@@ -39,6 +40,7 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => payRefund(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
+  if (!signal?.aborted) await tellOfUnpaidDay(deps)
   await drainOutbox(deps, signal)
   if (signal?.aborted) return
   await eraseOld(deps)
@@ -138,12 +140,13 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   await tellStaff(deps.store, deps, order.id, 'unsettled')
 }
 
-/** A request whose transfer never came, or whose hour passed unanswered. */
+/** A request whose transfer never came, or that nobody answered in time. */
 const endRequest = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.state !== 'requested' || !isExpired(order, deps.now())) return
     await endUnpaid(sql, deps, order, 'expired')
+    if (order.unfollowed) return
     // Who asked has proved nothing, not even the address.
     const { email } = order.buyer
     if (email !== undefined && (await mayWriteTo(sql, deps, email))) await tellBuyer(sql, deps, id, 'expired')

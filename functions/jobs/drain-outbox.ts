@@ -121,9 +121,11 @@ async function addressee(
     return { about, reference, to: email, guest: { name, email } }
   }
   const mail = AboutOrder.safeParse(waiting).data
-  const order = mail && mail.template !== 'staff' ? await findOrder(sql, orderId) : undefined
+  // Who did not get the link of a request has not asked for anything.
+  const isForGuest = mail && mail.template !== 'staff' && mail.template !== 'keep'
+  const order = isForGuest ? await findOrder(sql, orderId) : undefined
   if (!mail || !order || order.erasedAt !== null) return undefined
-  const isForRecipient = mail.template === 'voucher' && mail.to === 'recipient'
+  const isForRecipient = 'to' in mail && mail.to === 'recipient'
   const to = isForRecipient ? (await voucherOfOrder(sql, orderId))?.card.recipientEmail : order.buyer.email
   return { about: mail.template, reference: order.reference, to: to ?? '', guest: order.buyer }
 }
@@ -137,6 +139,8 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   moved: 'confirmed',
   voucher: 'confirmed',
   voucher_reissued: 'confirmed',
+  voucher_extended: 'confirmed',
+  keep: 'requested',
   requested: 'requested',
   paid_conflict: 'paid_conflict',
   expired: 'expired',
@@ -148,7 +152,8 @@ async function complete(deps: Deps, waiting: unknown, orderId: string | null): P
   const mail = AboutOrder.parse(waiting)
   const order = await findOrder(deps.store, orderId)
   if (!order || (TRUE_IN[mail.template] ?? order.state) !== order.state) return undefined
-  const toBuyer = mail.template !== 'staff' && !(mail.template === 'voucher' && mail.to === 'recipient')
+  if (mail.template === 'keep' && !order.unfollowed) return undefined
+  const toBuyer = mail.template !== 'staff' && !('to' in mail && mail.to === 'recipient')
   if (toBuyer && order.buyer.email === undefined) return undefined
   return { ...mail, order: await mailOrder(deps, order) }
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#lib/contracts/booking'
 import type { Purchase } from '#lib/contracts/purchase'
-import { orderFragment, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
+import { orderFragment, readKeepProof, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
 import { unanswered } from '#lib/functions/unanswered'
@@ -288,7 +288,7 @@ export function createCheckout(
     if (link) storage.saveLinkedOrder(link)
     const linked = link ?? storage.readLinkedOrder()
     const order = linked ? { orderRef: linked.ref, statusToken: linked.token } : pending && handleOf(pending)
-    void dispatch({ type: 'opened', order, news: readNewsLink(hash) })
+    void dispatch({ type: 'opened', order, news: readNewsLink(hash), proof: link && readKeepProof(hash) })
   }
 
   function subscribe(listener: (state: CheckoutState) => void) {

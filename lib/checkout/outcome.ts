@@ -5,6 +5,10 @@ export type Outcome =
   | 'confirmed'
   | 'gift'
   | 'giftLater'
+  /** The link in the request's mail is still to be followed. */
+  | 'mailed'
+  /** It never was. */
+  | 'lapsed'
   | 'requested'
   | 'transfer'
   | 'processing'
@@ -16,13 +20,14 @@ export type Outcome =
 
 /** Tells what became of an order, as one thing to say. `today` is Madrid's day. */
 export function outcomeOf(
-  { state, kind, payment, gift }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'>,
+  { state, kind, payment, gift, unfollowed }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed'>,
   today: string,
 ): Outcome {
   switch (state) {
     case 'confirmed':
       return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
     case 'requested':
+      if (unfollowed) return 'mailed'
       return payment === 'transfer' ? 'transfer' : 'requested'
     case 'held':
     case 'awaiting_payment':
@@ -37,10 +42,10 @@ export function outcomeOf(
     case 'refunded':
       return 'cancelled'
     case 'expired':
-      return 'expired'
+      return unfollowed ? 'lapsed' : 'expired'
   }
 }
 
 /** Tells whether the visitor has nothing left to do: the basket is done with. */
 export const isFinished = (outcome: Outcome) =>
-  ['confirmed', 'gift', 'giftLater', 'requested', 'transfer'].includes(outcome)
+  ['confirmed', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)

@@ -53,6 +53,8 @@ type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: B
   isSlow: boolean
   /** Somebody comes to begin or to end the news, with their proof. */
   news?: NewsLink
+  /** The proof that the request's mail was received, as long as the function has not been told. */
+  proof?: string
 }
 
 type Facts = {
@@ -78,7 +80,7 @@ export type CheckoutState = Facts & (PayingStep | OutcomeStep)
 
 /** What one expects to hear: `own`: whether one's payment went through; `accepted`: that it did; `elsewhere`: nothing was asked here. */
 export type Expecting = 'own' | 'accepted' | 'elsewhere'
-export type Change = { op: 'cancel' | 'extend' } | { op: 'move'; slot: SlotPick }
+export type Change = { op: 'cancel' | 'extend' } | { op: 'keep'; proof: string } | { op: 'move'; slot: SlotPick }
 
 type Started = Extract<Begun, { ok: true }>
 /** What follows an order: its payment, PayPal's page, or the confirmation. */
@@ -88,7 +90,7 @@ export type CheckoutEvent =
   /** On the payment page, with what this browser keeps and what a provider wrote into the address. */
   | { type: 'arrived'; basket?: Basket; pending?: PendingOrder; back?: ProviderReturn }
   /** On the confirmation page. */
-  | { type: 'opened'; order?: OrderHandle; news?: NewsLink }
+  | { type: 'opened'; order?: OrderHandle; news?: NewsLink; proof?: string }
   /** `open` opens PayPal's window; `collect`: the card's fields, which pay as soon as there is an order. */
   | {
       type: 'prepare'
@@ -427,11 +429,11 @@ function follow(state: Following, event: CheckoutEvent): Transition {
   const { order } = state
   switch (event.type) {
     case 'opened': {
-      const next = { ...state, order: event.order, news: event.news }
-      return event.order ? to(next, { do: 'ask', order: event.order, expecting: 'own' }) : to(asUnknown(next))
+      const next = { ...state, order: event.order, news: event.news, proof: event.proof }
+      return event.order ? to(next, asking(next, event.order)) : to(asUnknown(next))
     }
     case 'lookAgain':
-      return order ? to(state, { do: 'ask', order, expecting: 'own' }) : to(state)
+      return order ? to(state, asking(state, order)) : to(state)
     case 'change':
       return order ? to(state, changing(order, event, true)) : to(state)
     case 'seen':
@@ -442,6 +444,9 @@ function follow(state: Following, event: CheckoutEvent): Transition {
       return isNotFound(event.failure) ? to(asUnknown(next), { do: 'clearOrder' }) : to(next)
     }
     case 'unchanged':
+      // A proof that is none says nothing against the order.
+      if (order && state.proof !== undefined && isNotFound(event.failure))
+        return to({ ...state, proof: undefined }, { do: 'ask', order, expecting: 'own' })
       return to({ ...state, failure: event.failure })
     case 'waitedLong':
       return to({ ...state, isSlow: true })
@@ -449,6 +454,12 @@ function follow(state: Following, event: CheckoutEvent): Transition {
       return to(state)
   }
 }
+
+/** Asks what became of the order; who has the proof that its mail was received brings that first. */
+const asking = ({ proof }: Following, order: OrderHandle): Effect =>
+  proof === undefined
+    ? { do: 'ask', order, expecting: 'own' }
+    : changing(order, { type: 'change', change: { op: 'keep', proof } }, true)
 
 const asUnknown = (state: Following): CheckoutState => {
   const { failure, isSlow, news } = state

@@ -25,12 +25,14 @@ const order = { orderRef: OrderRef, statusToken: Secret }
 /**
  * `status` settles first, then answers. `extend` works once per hold. `move` takes another start for the same price: of a
  * booking that may still be changed, or of one whose money came after its time was sold. `request` reserves without
- * paying online; where a voucher covers everything it is confirmed at once.
+ * paying online; where a voucher covers everything it is confirmed at once, else it keeps its time for a short while
+ * only, until `keep` brings the proof in its mail's link.
  */
 export const BookingRequest = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('status'), ...order }),
   z.strictObject({ op: z.literal('extend'), ...order }),
   z.strictObject({ op: z.literal('cancel'), ...order }),
+  z.strictObject({ op: z.literal('keep'), ...order, proof: Secret }),
   z.strictObject({ op: z.literal('move'), ...order, slot: SlotPick }),
   z.strictObject({ op: z.literal('request'), payment: z.enum(['none', 'transfer']), ...purchaseFields }),
 ])
@@ -69,6 +71,8 @@ export const Booking = z.object({
   giftUid: z.nullable(z.string()),
   gift: z.nullable(z.object({ card: KeptCard, valueCents: Cents, validUntil: z.nullable(Day) })),
   holdExpiresAt: z.nullable(DateTime),
+  /** A request whose mail's link is still to be followed, until `holdExpiresAt`; expired: one of which it never was. */
+  unfollowed: z.optional(z.boolean()),
   extendable: z.boolean(),
   /** Until then it may be cancelled for all its money, or moved. null: no longer, or never. */
   refundableUntil: z.nullable(DateTime),

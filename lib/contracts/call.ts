@@ -9,13 +9,13 @@ export type Call<Request = unknown, Response = unknown> = {
   name: CallName
   request: z.ZodMiniType<unknown, Request>
   response: z.ZodMiniType<Response>
-  /** `changes`: only the operations of `booking` that change something (all but status and extend). */
+  /** `changes`: only the operations of `booking` that change something (all but status, extend and keep). */
   key: 'always' | 'never' | 'changes'
   deadlineMs: number
 }
 
-/** Says whether this body of this call must carry an Idempotency-Key. `extend` needs none: it works once by itself. */
+/** Says whether this body of this call must carry an Idempotency-Key. `extend` and `keep` need none: they work once by themselves. */
 export function needsKey({ key }: Pick<Call, 'key'>, body: object): boolean {
   const op = 'op' in body ? body.op : undefined
-  return key === 'always' || (key === 'changes' && op !== 'status' && op !== 'extend')
+  return key === 'always' || (key === 'changes' && op !== 'status' && op !== 'extend' && op !== 'keep')
 }

@@ -83,6 +83,8 @@ const details = z.object({
   totalCents: z.optional(Cents),
   /** already_paid: the order that was paid. */
   orderRef: z.optional(OrderRef),
+  /** rate_limited: this visitor already keeps so many times without having paid, or has let this very one lapse. */
+  unpaid: z.optional(z.enum(['many', 'again'])),
 })
 export type FailureDetails = z.infer<typeof details>
 

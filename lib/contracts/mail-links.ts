@@ -15,6 +15,12 @@ export const orderFragment = (ref: string, token: string) => fragment({ ref, tok
 /** Reads the order that a fragment names, or undefined. */
 export const readOrderFragment = (hash: string) => OrderFragment.safeParse(fields(hash)).data
 
+/** Writes the fragment that leads to one's own request and makes it one: `#ref=ord_…&token=…&keep=…`. */
+export const keepFragment = (ref: string, token: string, proof: string) => fragment({ ref, token, keep: proof })
+const KeepFragment = z.object({ keep: Secret })
+/** Reads the proof that the mail of a request was received, or undefined. */
+export const readKeepProof = (hash: string) => KeepFragment.safeParse(fields(hash)).data?.keep
+
 /** Writes the fragment that confirms that one wants news, on the confirmation page: `#optIn=…`. */
 export const optInFragment = (token: string) => fragment({ optIn: token })
 

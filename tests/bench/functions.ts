@@ -7,7 +7,7 @@ import path from 'node:path'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { CALLS } from '#lib/contracts/calls'
 import { openDatabase } from '../functions/database'
-import { massage, purchase, voucher } from '../functions/samples'
+import { massage, purchase, someone, voucher } from '../functions/samples'
 import { ask, load, percentile, type Answered } from './load'
 
 const PORT = 4190
@@ -93,7 +93,7 @@ async function runRace(): Promise<Answered[]> {
   places.length = PLACES
   return Promise.all(
     Array.from({ length: ATTEMPTS }, (_, index) =>
-      ask(agent, PORT, '/card-intent', purchase(places[index % PLACES] ?? massage())),
+      ask(agent, PORT, '/card-intent', purchase(places[index % PLACES] ?? massage(), { buyer: someone() })),
     ),
   )
 }

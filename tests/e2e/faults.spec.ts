@@ -11,7 +11,7 @@ import fr from '#messages/fr.json'
 import { awake, pressAwake } from './hydrated'
 import { chosenTreatment } from './choose-treatment'
 import { goThrough, leaveAndReturn, waitFor, type Case } from './fault-table'
-import { accept, BUYER, choose, CONFIRMED, fillCard, freeSlot, massageAt } from './paying'
+import { accept, someone, choose, CONFIRMED, fillCard, freeSlot, massageAt } from './paying'
 import { clockFor, expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -154,19 +154,19 @@ const paying = (apart: number): Case[] =>
     lang: 'es',
     begin: async (page, request) => {
       await choose(page, massageAt(await freeSlot(request, days + apart), { buyer: undefined }))
-      await page.getByLabel(es.buyer.name).fill(BUYER.name)
+      await page.getByLabel(es.buyer.name).fill(someone().name)
       await page.getByLabel(es.buyer.email).fill(`faults-${days + apart}@correo.example`)
       await order(page, means)
     },
     waits: (page) =>
       page.getByRole('status').filter({ hasText: means === 'none' ? es.order.sending.heading : preparing.heading.es }),
     again: async (page) => {
-      await expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name)
+      await expect(page.getByLabel(es.buyer.name)).toHaveValue(someone().name)
       await expect(page.getByLabel(es.buyer.email)).toHaveValue(`faults-${days + apart}@correo.example`)
       await order(page, means)
     },
     details: 'Masaje de lavanda',
-    keeps: (page) => expect(page.getByLabel(es.buyer.name)).toHaveValue(BUYER.name),
+    keeps: (page) => expect(page.getByLabel(es.buyer.name)).toHaveValue(someone().name),
     success,
   }))
 

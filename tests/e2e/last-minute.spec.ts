@@ -11,6 +11,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
+import { someone } from './paying'
 import { clockFor, expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -80,7 +81,7 @@ for (const [index, lang] of LANGS.entries()) {
     await page.waitForURL(`**${href('safe-payment', lang)}`)
     await expect(main(page)).toContainText(title)
     await page.getByLabel(buyer.name).fill('Elena Prueba')
-    await page.getByLabel(buyer.email).fill('elena@correo.example')
+    await page.getByLabel(buyer.email).fill(someone().email)
     await page.getByLabel(order.terms).check()
     await page.getByLabel(order.cardForm.number).fill('4242 4242 4242 4242')
     await page.getByLabel(order.cardForm.expiry).fill('04/30')

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
 import { functionUrl } from '#lib/functions/addresses'
@@ -12,6 +10,7 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
 import { pressAwake } from './hydrated'
+import { linkInMail } from './mail-link'
 import { expect, test, visitorsNow } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -21,31 +20,7 @@ const messages = { es, en, de, fr }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Finds the link in the mail to an address that says yes, or the one that ends the news, once it is there. */
-async function linkTo(email: string, wish: 'optIn' | 'unsubscribe' = 'optIn'): Promise<string> {
-  const folder = process.env.MAIL_DIR ?? ''
-  let link: string | undefined
-  await expect
-    .poll(
-      () => {
-        // Made with the first mail of all.
-        const mail =
-          existsSync(folder) &&
-          readdirSync(folder).find(
-            (file) =>
-              file.endsWith('-opt_in.eml') && readFileSync(path.join(folder, file), 'utf8').includes(`To: ${email}`),
-          )
-        link = !mail
-          ? undefined
-          : new RegExp(`https?://\\S+#${wish}=\\S+`).exec(
-              readFileSync(path.join(folder, mail.replace(/eml$/, 'txt')), 'utf8'),
-            )?.[0]
-        return link
-      },
-      { message: `the mail to ${email}`, timeout: 15_000 },
-    )
-    .toBeDefined()
-  return link ?? ''
-}
+const linkTo = (email: string, wish: 'optIn' | 'unsubscribe' = 'optIn') => linkInMail('opt_in', email, `${wish}=`)
 
 async function askedBy(
   request: APIRequestContext,

@@ -15,10 +15,12 @@ import {
   LANGS,
   massageAt,
   ORDER,
+  openLink,
   orderButton,
   orderInVain,
   payByCard,
   notice,
+  someone,
   takeAway,
   toCard,
   voucherBasket,
@@ -47,7 +49,7 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   request,
 }) => {
   await choose(page, massageAt(await freeSlot(request, 20)))
-  await expect(page.getByText('Elena Prueba, elena@correo.example')).toBeVisible()
+  await expect(page.getByText(`Elena Prueba, ${someone().email}`)).toBeVisible()
   await expectPageAccessible(page, 'choosing')
   await orderButton(page).click()
   await expect(page.getByRole('link', { name: /Acepta las condiciones/ })).toBeVisible()
@@ -168,7 +170,7 @@ test('a reload at any step loses neither what was typed nor the order', async ({
   await page.getByLabel('Correo').fill('elena@correo')
   await accept(page)
   await orderButton(page).click()
-  await page.getByLabel('Correo').fill('elena@correo.example')
+  await page.getByLabel('Correo').fill(someone().email)
   await page.reload()
   await expect(page.getByLabel('Nombre')).toHaveValue('Elena Prueba')
   await orderInVain(page)
@@ -201,7 +203,7 @@ test('an order whose tab was closed is offered on the next visit and paid from t
   await expectPageAccessible(next, 'unfinished')
   await next.getByRole('link', { name: 'Ir al pago' }).click()
   await next.getByLabel('Nombre').fill('Elena Prueba')
-  await next.getByLabel('Correo').fill('elena@correo.example')
+  await next.getByLabel('Correo').fill(someone().email)
   await toCard(next)
   await payByCard(next)
   await expectConfirmed(next)
@@ -339,7 +341,7 @@ window.Stripe = (key, { locale }) => {
 window.Stripe.version = 'endive'
 `
 
-test('a bank transfer shows where to send the money and the code for the bank; at the spa it is a request', async ({
+test('a bank transfer shows where to send the money and the code for the bank once the link in its mail is opened; at the spa it is a request', async ({
   page,
   request,
 }) => {
@@ -347,6 +349,13 @@ test('a bank transfer shows where to send the money and the code for the bank; a
   await page.getByRole('radio', { name: /Transferencia/ }).check()
   await accept(page)
   await orderButton(page).click()
+  await expect(heading(page)).toHaveText(/^Falta un paso/)
+  await expect(page.getByText(/^ES\d\d /), 'no money before it is known whose address it is').toHaveCount(0)
+  await expectPageAccessible(page, 'mailed')
+  const mail = await openLink(page)
+  await expect(heading(mail)).toHaveText('Falta la transferencia')
+  expect(mail.url(), 'the secrets leave the address').toMatch(/\/es\/confirm$/)
+  await mail.close()
   await expect(heading(page)).toHaveText('Falta la transferencia')
   await expect(page.getByText(/^ES\d\d /)).toBeVisible()
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
@@ -356,6 +365,7 @@ test('a bank transfer shows where to send the money and the code for the bank; a
   await accept(page)
   await expect(orderButton(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Enviar la petición' }).click()
+  await openLink(page)
   await expect(heading(page)).toHaveText('Hemos recibido tu petición')
   await expectPageAccessible(page, 'requested')
 })

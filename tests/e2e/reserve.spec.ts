@@ -16,6 +16,7 @@ import { getFile } from '#lib/content/pages'
 import { expectAccessible } from './axe'
 import { chosenTreatment, chooseTreatment, treatmentPlace } from './choose-treatment'
 import { tabTo } from './tab-to'
+import { someone } from './paying'
 import { clockFor, expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -294,7 +295,7 @@ test.describe('on a phone', () => {
       page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio', { checked: true }),
     ).toHaveCount(1)
     await page.getByLabel(buyer.name).fill('Ana Prueba')
-    await page.getByLabel(buyer.email).fill('ana@correo.example')
+    await page.getByLabel(buyer.email).fill(someone().email)
     await expectAccessible(page, 'filled in')
     await tap(page.getByRole('button', { name: reservation.submit }))
     await page.waitForURL(`**${href('safe-payment', 'es')}`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
-import { BUYER, freeSlot, href, MESSAGES } from './paying'
+import { someone, freeSlot, href, MESSAGES } from './paying'
 import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -53,11 +53,11 @@ test('a reservation that a browser cannot keep says why before one leaves it, an
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
   await page.getByLabel(reservation.otherDate).fill(day)
   await page.locator(`input[name=start][value="${start}"]`).check()
-  await page.getByLabel(buyer.name).fill(BUYER.name)
-  await page.getByLabel(buyer.email).fill(BUYER.email)
+  await page.getByLabel(buyer.name).fill(someone().name)
+  await page.getByLabel(buyer.email).fill(someone().email)
   await page.getByRole('button', { name: reservation.submit }).click()
   await expectTold(page, href('reservations', 'es'))
-  await expect(page.getByLabel(buyer.name)).toHaveValue(BUYER.name)
+  await expect(page.getByLabel(buyer.name)).toHaveValue(someone().name)
 })
 
 test('a voucher that a browser cannot keep says why before one leaves it', async ({ page }) => {

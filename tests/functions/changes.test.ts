@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { madridDateTime } from '#lib/time/madrid'
+import { moveOrder } from '#functions/domain/orders/change'
+import { findOrder } from '#functions/domain/orders/order'
 import { bookTransfer, confirmRequest } from '#functions/domain/orders/staff'
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
@@ -23,7 +25,7 @@ async function paid(world: World, item = massage()) {
 }
 
 async function requested(world: World, payment: 'none' | 'transfer', item = massage(), over = {}) {
-  const { booking, statusToken = '' } = await world.good('booking', { op: 'request', payment, ...purchase(item, over) })
+  const { booking, statusToken = '' } = await world.asked({ payment, ...purchase(item, over) })
   return { ...booking, statusToken }
 }
 
@@ -109,6 +111,28 @@ describe.skipIf(noStore)('a change of mind', () => {
     expect(await world.bad('booking', op('move', order, { slot: slot('16:00', '2026-11-26') }))).toMatchObject({
       code: 'slot_invalid',
     })
+  })
+
+  it('is told at most five times an hour: no more changes fill a letter box that nobody has proved to be theirs', async () => {
+    const world = await makeWorld()
+    const order = await paid(world, massage({ slot: slot('11:30', '2026-11-26', 1) }))
+    await world.later(60)
+    world.mails.length = 0
+    const starts = ['17:15', '11:30', '17:15', '11:30', '17:15']
+    for (const start of starts) {
+      world.clock.now += 60_000
+      await world.good('booking', op('move', order, { slot: slot(start, '2026-11-26', 1) }))
+    }
+    expect(await world.bad('booking', op('move', order, { slot: slot('11:30', '2026-11-26', 1) }))).toMatchObject({
+      code: 'rate_limited',
+    })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', start: '17:15' })
+    await world.later(0)
+    expect(world.mails.filter(({ template }) => template === 'moved')).toHaveLength(5)
+    const mine = await findOrder(world.deps.store, order.orderRef)
+    if (!mine) throw new Error('It is gone')
+    const moved = await moveOrder(world.deps, mine, slot('11:30', '2026-11-26', 1), 'spa')
+    expect(moved.startsAt, 'the spa changes it all the same').toBe(Date.parse('2026-11-26T11:30:00+01:00'))
   })
 
   it('keeps the therapist where she is free, and takes the other where she is not', async () => {
@@ -276,7 +300,10 @@ describe.skipIf(noStore)('a request', () => {
         buyer: { name: 'Elena Prueba', email: `elena${day}@correo.example` },
       }),
     })
-    for (let day = 1; day <= 10; day += 1) await world.good('booking', ask(day), { from })
+    for (let day = 1; day <= 10; day += 1) {
+      const { booking, statusToken = '' } = await world.good('booking', ask(day), { from })
+      await world.good('booking', { op: 'cancel', orderRef: booking.orderRef, statusToken })
+    }
     expect(await world.bad('booking', ask(11), { from })).toMatchObject({
       status: 429,
       code: 'rate_limited',

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
 import { listen } from '#functions/adapters/simulator/listen'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { runStaff } from '#functions/app/staff/run'
@@ -27,8 +28,7 @@ async function paid(world: World, item: Item = massage()) {
 }
 
 async function transfer(world: World, item: Item = massage({ slot: slot('17:15', '2026-12-02') })) {
-  const body = { op: 'request', payment: 'transfer', ...purchase(item) }
-  const { booking, statusToken = '' } = await world.good('booking', body)
+  const { booking, statusToken = '' } = await world.asked({ payment: 'transfer', ...purchase(item) })
   return { ...booking, statusToken }
 }
 
@@ -160,8 +160,7 @@ describe.skipIf(noStore)('a bank transfer', () => {
 describe.skipIf(noStore)('a request to pay at the spa', () => {
   it('that nobody answered ends with its hour, and its buyer is told', async () => {
     const world = await makeWorld()
-    const body = { op: 'request', payment: 'none', ...purchase(lastMinute('11:30')) }
-    await world.good('booking', body)
+    await world.asked({ payment: 'none', ...purchase(lastMinute('11:30')) })
     await world.later(90)
     await world.later(0)
     expect(told(world, 'expired')).toBe(1)
@@ -442,6 +441,46 @@ describe.skipIf(noStore)('a refund that the provider refuses for good', () => {
   })
 })
 
+describe.skipIf(noStore)('a payment that was given up', () => {
+  /** A card payment whose provider could not be asked for a month, and that nobody asks for any more. */
+  async function givenUp(world: World) {
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('17:15', '2027-01-20', 1) })))
+    world.stripe.down = true
+    await world.later(16)
+    await world.later(30 * DAY + 1)
+    await world.later(1)
+    world.stripe.down = false
+    const kept = await findOrders(world.deps.store, 'WHERE id = $1', [order.orderRef])
+    expect(kept).toMatchObject([{ state: 'expired', paymentOpen: false }])
+    return order
+  }
+
+  it('whose money comes all the same is found by the provider’s own word, and goes back: whose it was is erased', async () => {
+    const world = await makeWorld()
+    const order = await givenUp(world)
+    world.stripe.pay(piOf(order))
+    await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(order) })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 49_00 })
+    await world.later(DAY + 1)
+    await world.later(1)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+  })
+
+  it('and of which nothing came stays given up, whatever a call says', async () => {
+    const world = await makeWorld()
+    const order = await givenUp(world)
+    const { length } = await eventsOf(world, order.orderRef)
+    await world.event(world.stripe, 'payment_intent.succeeded', { providerId: piOf(order) })
+    expect(await findOrders(world.deps.store, 'WHERE id = $1', [order.orderRef])).toMatchObject([
+      { state: 'expired', paymentOpen: false, paidCents: 0 },
+    ])
+    expect(await eventsOf(world, order.orderRef), 'only that it was called').toHaveLength(length + 1)
+  })
+})
+
+const eventsOf = ({ deps }: World, id: string) =>
+  deps.store.rows(z.object({ kind: z.string() }), 'SELECT kind FROM events WHERE order_id = $1', [id])
+
 describe.skipIf(noStore)('money that goes back at the provider itself', () => {
   const gift = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
   const redeem = (uid: string, start = '17:15'): Item => ({
@@ -496,6 +535,39 @@ describe.skipIf(noStore)('money that goes back at the provider itself', () => {
     expect(await gift(world, uid)).toMatchObject({ state: 'active' })
     await world.event(world.stripe, 'charge.dispute.closed', { providerId: piOf(order) })
     expect(await world.good('booking', redeemed(uid))).toMatchObject({ booking: { state: 'confirmed' } })
+  })
+
+  it.each(['charge.dispute.closed', 'CUSTOMER.DISPUTE.RESOLVED'])(
+    'is counted once a dispute is lost: the bank has taken it (%s)',
+    async (closed) => {
+      const world = await makeWorld()
+      const [given, booked] = [await paid(world, voucher()), await paid(world)]
+      for (const [order, cents] of [
+        [given, 60_00],
+        [booked, 20_00],
+      ] as const) {
+        await world.event(world.stripe, 'charge.dispute.created', { providerId: piOf(order) })
+        expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', refundedCents: 0 })
+        world.stripe.loseDispute(piOf(order), cents)
+        for (let times = 0; times < 2; times += 1) await world.event(world.stripe, closed, { providerId: piOf(order) })
+        expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', refundedCents: cents })
+      }
+      world.stripe.giveBack(piOf(booked), 9_00)
+      await world.event(world.stripe, 'charge.refunded', { providerId: piOf(booked) })
+      expect(await bookingOf(world, booked), 'beside what was given back').toMatchObject({ refundedCents: 29_00 })
+      await world.later(0)
+      expect(told(world, 'dispute'), 'begun, lost, and the refund').toBe(5)
+    },
+  )
+
+  it('is not counted, nor the spa told again, when a dispute is won', async () => {
+    const world = await makeWorld()
+    const order = await paid(world)
+    await world.event(world.stripe, 'charge.dispute.created', { providerId: piOf(order) })
+    await world.event(world.stripe, 'charge.dispute.closed', { providerId: piOf(order) })
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', refundedCents: 0 })
+    await world.later(0)
+    expect(told(world, 'dispute')).toBe(1)
   })
 
   it('lets the spa cancel a frozen voucher that nobody used, for the rest of its money', async () => {

@@ -15,6 +15,8 @@ export class FakeProvider implements PaymentProvider {
   readonly publishableKey: string | null
   readonly payments = new Map<string, Payment>()
   readonly refunds = new Map<string, number>()
+  /** What disputes that were lost took, by payment. */
+  readonly losses = new Map<string, number>()
   /** Whether it answers at all. */
   down = false
   /** What a capture comes to. */
@@ -89,10 +91,22 @@ export class FakeProvider implements PaymentProvider {
     return { ...payment.state }
   }
 
+  async lost(providerId: string): Promise<number> {
+    this.answer()
+    return this.losses.get(providerId) ?? 0
+  }
+
+  /** The buyer's bank takes money back for good. */
+  loseDispute(providerId: string, cents: number): void {
+    this.losses.set(providerId, (this.losses.get(providerId) ?? 0) + cents)
+  }
+
   /** Money goes back at the provider; never more than is left. */
   giveBack(providerId: string, cents: number): void {
     const { state } = this.payment(providerId)
     const { amountCents: took = 0, refundedCents: gone = 0 } = state
+    const lost = this.losses.get(providerId) ?? 0
+    if (lost > 0 && gone + lost + cents > took) throw new ProviderRefused(this.name, 'charge_disputed')
     if (gone + cents > took) throw new ProviderUnavailable('More than is left')
     this.payment(providerId).state = {
       ...state,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { massage, purchase, slot, token } from './samples'
+import { massage, purchase, slot, someone, token } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
@@ -29,7 +29,7 @@ describe.skipIf(noStore)('holds', () => {
   it('look for alternatives on the days after when the day is full', async () => {
     const world = await makeWorld()
     for (const start of ['11:15', '12:30', '17:15', '18:30', '19:45'])
-      await world.good('cardIntent', purchase(one(start)))
+      await world.good('cardIntent', purchase(one(start), { buyer: someone() }))
     const { details } = await world.bad('cardIntent', purchase(one('11:15')))
     expect(details?.alternatives?.map(({ day, start }) => `${day} ${start}`)).toEqual([
       '2026-11-25 13:45',

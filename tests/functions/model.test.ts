@@ -5,7 +5,7 @@ import { GiftUid } from '#lib/contracts/gift-uid'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { FailPoint } from '#functions/domain/deps'
-import { cancelOrder, extendHold } from '#functions/domain/orders/change'
+import { cancelOrder, extendHold, keepRequest } from '#functions/domain/orders/change'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/desk'
 import {
@@ -26,7 +26,7 @@ import { extendVoucher, VoucherRefused } from '#functions/domain/vouchers/desk'
 import { voucherByUid, voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { beginPayment } from '#functions/http/handlers/order'
 import { cleanUp } from '#functions/jobs/cleanup'
-import { massage, purchase, slot, token, voucher } from './samples'
+import { massage, purchase, slot, someone, token, voucher } from './samples'
 import { Died, makeWorld, noStore, type World } from './world'
 
 const POINTS: readonly FailPoint[] = [
@@ -67,9 +67,11 @@ const action = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ ...is('transfer'), start: fc.constantFrom('17:15', '18:00'), gift: fc.boolean() }),
   },
+  { weight: 2, arbitrary: fc.record({ ...is('request'), start: fc.constantFrom('17:15', '18:00') }) },
+  { weight: 4, arbitrary: fc.record(is('openLink')) },
   { weight: 2, arbitrary: fc.record({ ...is('transferComes'), cents: fc.constantFrom('all', 'less') }) },
   { weight: 2, arbitrary: fc.record({ ...is('refundOutside'), all: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record(is('dispute')) },
+  { weight: 2, arbitrary: fc.record({ ...is('dispute'), lost: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ ...is('forget'), of: by }) },
   { weight: 1, arbitrary: fc.record({ ...is('refuseRefunds'), of: by, on: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ ...is('webhook'), times: fc.integer({ min: 1, max: 2 }) }) },
@@ -93,6 +95,7 @@ const PHONED = { code: 'MA-2', lang: 'es' as const, buyer: { name: 'Ana Pérez',
 
 type Visitor = {
   clientToken: string
+  buyer: ReturnType<typeof someone>
   orders: string[]
   uid?: string
   /** What came by bank transfer, and what staff sent back, by order. */
@@ -133,7 +136,11 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
   const last = await findOrder(deps.store, visitor.orders.at(-1) ?? '')
   const bought = (item: Parameters<typeof purchase>[0], cents?: number) =>
     Purchase.parse(
-      purchase(item, { clientToken: visitor.clientToken, ...(cents !== undefined && { expectedTotalCents: cents }) }),
+      purchase(item, {
+        clientToken: visitor.clientToken,
+        buyer: visitor.buyer,
+        ...(cents !== undefined && { expectedTotalCents: cents }),
+      }),
     )
   const begin = async (work: () => Promise<Order>) => {
     const known = new Set(visitor.orders)
@@ -178,6 +185,11 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       const item = done.gift ? voucher({ amountCents: 20_00 }) : massage({ slot: slot(done.start, addDays(day, 6), 1) })
       return begin(() => takeOrder(deps, bought(item), 'transfer'))
     }
+    case 'request':
+      return begin(() => takeOrder(deps, bought(massage({ slot: slot(done.start, day, 1) })), 'none'))
+    case 'openLink':
+      if (last) await keepRequest(deps, last)
+      return
     case 'transferComes': {
       if (!last || !takesLateMoney(last)) return
       const cents = done.cents === 'all' ? last.totalCents : last.totalCents - 1_00
@@ -191,9 +203,11 @@ async function act(world: World, visitors: Visitor[], day: string, done: Act): P
       const providerId = last?.providerId ?? ''
       const state = provider.payments.get(providerId)?.state
       if (state?.status !== 'paid') return
-      const left = (state.amountCents ?? 0) - (state.refundedCents ?? 0)
+      const left = (state.amountCents ?? 0) - (state.refundedCents ?? 0) - (await provider.lost(providerId))
       if (done.do === 'refundOutside') provider.giveBack(providerId, done.all ? left : Math.min(left, 5_00))
-      const type = done.do === 'dispute' ? 'charge.dispute.created' : 'charge.refunded'
+      else if (done.lost) provider.loseDispute(providerId, left)
+      const ended = done.do === 'dispute' && done.lost ? 'closed' : 'created'
+      const type = done.do === 'dispute' ? `charge.dispute.${ended}` : 'charge.refunded'
       const tell = () => world.event(provider, type, { providerId })
       visitor.events.push(tell)
       await tell()
@@ -283,6 +297,8 @@ async function answer({ deps }: World, visitors: Visitor[], order: Order): Promi
   else await cancelOrder(deps, order, 'spa')
 }
 
+const lostOf = ({ stripe, paypal }: World, id: string) => stripe.losses.get(id) ?? paypal.losses.get(id) ?? 0
+
 const counted = z.object({ n: z.int() })
 const balances = z.object({ value: z.int(), remaining: z.int(), out: z.int() })
 
@@ -319,7 +335,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
     )
     const visitor = visitors.find(({ orders: own }) => own.includes(order.id))
     const taken = paid.reduce(
-      (sum, [, { state }]) => sum + (state.amountCents ?? 0) - (state.refundedCents ?? 0),
+      (sum, [id, { state }]) => sum + (state.amountCents ?? 0) - (state.refundedCents ?? 0) - lostOf(world, id),
       visitor?.transferred.get(order.id) ?? 0,
     )
     const money = taken - (visitor?.byHand.get(order.id) ?? 0)
@@ -336,6 +352,20 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
       order.state === 'confirmed' ? order.resources.length : 0,
     )
   }
+  const followed = await store.rows(
+    z.object({ id: z.string() }),
+    `SELECT order_id AS id FROM events WHERE kind IN ('followed', 'moved') AND order_id = ANY($1::text[])`,
+    [ids],
+  )
+  const told = world.mails.flatMap((mail) =>
+    mail.template === 'staff' && mail.about === 'requested' && mail.order.booking.kind !== 'gift'
+      ? [mail.order.booking.orderRef]
+      : [],
+  )
+  expect(
+    told.filter((ref) => !followed.some(({ id }) => id === ref)),
+    'the spa hears of no request whose link nobody opened',
+  ).toEqual([])
   const parts = await store.rows(
     balances,
     `SELECT value_cents AS value, remaining_cents AS remaining, coalesce((SELECT sum(r.cents) FROM redemptions r JOIN orders o ON o.id = r.order_id
@@ -367,6 +397,7 @@ describe.skipIf(noStore)('any history of visitors, money, crashes and time', () 
         const day = addDays(madridDay(world.clock.now), 2)
         const visitors: Visitor[] = [0, 1].map(() => ({
           clientToken: token(),
+          buyer: someone(),
           orders: [],
           transferred: new Map(),
           byHand: new Map(),

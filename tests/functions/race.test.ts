@@ -7,7 +7,7 @@ import { block, freeBlock } from '#functions/domain/planning/blocks'
 import { Refusal } from '#functions/domain/refusal'
 import { redeemAtDesk } from '#functions/domain/vouchers/desk'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
-import { massage, purchase, slot, voucher } from './samples'
+import { massage, purchase, slot, someone, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 const STARTS = ['11:15', '12:30', '13:45', '15:00', '16:15', '17:30', '18:45', '11:15', '12:30', '13:45']
@@ -36,7 +36,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
       const attempts = await Promise.all(
         [0, 1, 2].flatMap(() => [
           world
-            .call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) })))
+            .call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) }), { buyer: someone() }))
             .then(({ body }) => ('error' in body ? body.error.code : 'sold')),
           bookAtDesk(desk, booking(start)).then(
             () => 'sold',
@@ -55,7 +55,9 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
       const hours = { resource: 'therapist-1', day: '2026-11-28', opens: start, closes: '21:00' }
       const [blocked, ...sold] = await Promise.all([
         block(desk, { ...hours, weekly: false, lastDay: null, reason: null }, false),
-        ...[0, 1, 2].map(() => world.call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) })))),
+        ...[0, 1, 2].map(() =>
+          world.call('cardIntent', purchase(massage({ slot: slot(start, '2026-11-28', 1) }), { buyer: someone() })),
+        ),
       ])
       const orders = sold.filter(({ status }) => status < 300)
       expect([orders.length, blocked.concerned.length]).toEqual(blocked.id === undefined ? [1, 1] : [0, 0])
@@ -97,7 +99,7 @@ describe.skipIf(noStore)('a thousand visitors at once', () => {
       ([1, 2] as const).map((therapist) => slot(start, saturdays[index < 7 ? 0 : 1], therapist)),
     )
     const attempts = Array.from({ length: 1000 }, (_, index) =>
-      purchase(massage({ slot: places[index % places.length] ?? slot() })),
+      purchase(massage({ slot: places[index % places.length] ?? slot() }), { buyer: someone() }),
     )
     const answers = await Promise.all(attempts.map((body) => world.call('cardIntent', body)))
     const codes = answers.map(({ body }) => ('error' in body ? body.error.code : 'sold') satisfies ErrorCode | 'sold')

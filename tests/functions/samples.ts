@@ -10,6 +10,9 @@ export const MONDAY = '2026-11-23'
 export const token = () => randomBytes(16).toString('base64url')
 const BUYER = { name: 'Elena Prueba', email: 'elena@correo.example' }
 
+/** Makes a buyer of whom nothing is known yet: there is a limit to what one keeps unpaid. */
+export const someone = () => ({ name: 'Elena Prueba', email: `${token().toLowerCase()}@correo.example` })
+
 /** Makes a choice of a start. */
 export const slot = (start = '11:30', day = '2026-11-25', therapist: 0 | 1 | 2 = 0) => ({ day, start, therapist })
 /** Makes the item of a massage at a chosen start. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResponseOf } from '#lib/contracts/calls'
 import { addDays, madridMoment } from '#lib/time/madrid'
 import { occupy } from '#functions/domain/planning/occupancy'
-import { lastMinute, massage, MONDAY, purchase, slot, token } from './samples'
+import { lastMinute, massage, MONDAY, purchase, slot, someone, token } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 const forMassage = (day: string, over: object = {}) => ({
@@ -132,7 +132,10 @@ describe.skipIf(noStore)('the day’s plan', () => {
   it('gives up the groups that what is sold leaves no room for', async () => {
     const world = await makeWorld()
     for (const start of ['11:15', '12:30', '13:45', '17:15', '18:30', '19:45'])
-      await world.good('cardIntent', purchase(lastMinute(start, { slot: slot(start, MONDAY, 1) })))
+      await world.good(
+        'cardIntent',
+        purchase(lastMinute(start, { slot: slot(start, MONDAY, 1) }), { buyer: someone() }),
+      )
     const { flags } = await world.good('slots', forToday())
     expect(flags).toEqual({ isTodayFree: true, isTodayCouple: false, isTodayOneHour: true, isTodayOneCouple: false })
   })

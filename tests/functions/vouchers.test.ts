@@ -190,7 +190,7 @@ describe.skipIf(noStore)('a voucher', () => {
   it('that covers everything of a visit for three is a request still: nobody has arranged it', async () => {
     const world = await makeWorld()
     const { uid } = await bought(world, { amountCents: 500_00 })
-    const { booking } = await world.good('booking', spa(redeeming(uid, { persons: 3 }), 0))
+    const { booking } = await world.asked(spa(redeeming(uid, { persons: 3 }), 0))
     expect(booking).toMatchObject({ state: 'requested', booked: 0, totalCents: 0, voucherCents: 147_00 })
     expect((await worth(world, uid)).remainingCents).toBe(353_00)
     await world.later(0)

@@ -13,6 +13,7 @@ import type { Deps, FailPoint } from '#functions/domain/deps'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
 import { getPlanning } from '#functions/domain/planning/planning'
+import { noteFreed } from '#functions/domain/planning/rush'
 import { getRetention } from '#functions/domain/privacy'
 import type { Store } from '#functions/domain/store'
 import { ENDPOINTS } from '#functions/http/endpoints'
@@ -64,6 +65,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 export async function makeWorld(changes: Partial<Deps> = {}) {
   const store = await testStore()
   await store.change(await (emptying ??= emptied(store)))
+  noteFreed()
   const clock = { now: START }
   const stripe = new FakeProvider('stripe')
   const paypal = new FakeProvider('paypal')
@@ -159,6 +161,14 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     return { status: answer.status, ...(answer.body as Failure).error }
   }
 
+  /** Asks without paying online, and follows the link of the mail. */
+  async function asked(body: object, options?: { from?: string }): Promise<ResponseOf<'booking'>> {
+    const { booking, statusToken = '' } = await good('booking', { op: 'request', ...body }, options)
+    const { orderRef } = booking
+    const followed = { op: 'keep', orderRef, statusToken, proof: deps.keys.mailToken(orderRef) }
+    return { ...(await good('booking', followed, options)), statusToken }
+  }
+
   /** A provider's webhook, with the right signature unless told otherwise. */
   const event = (
     provider: FakeProvider,
@@ -183,7 +193,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     await cleanUp(deps)
   }
 
-  return { event, later, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
+  return { event, later, asked, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
 }
 
 type Answer<N extends CallName> = ResponseOf<N> | Failure

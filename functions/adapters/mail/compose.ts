@@ -4,10 +4,15 @@ import type { Mail, OrderInMail } from '#functions/domain/mail'
 import { writeContact, writeOptIn, writeStaffWithdrawal, writeUndelivered, writeWithdrawal } from './form-mails'
 import { writeOrderMail, type ComposedMail } from './order-mails'
 import type { MailContext } from './spa'
-import { writeStaff } from './staff-mails'
+import { writeStaff, writeUnpaidDay, writeUnpaidRefused } from './staff-mails'
 import { MAIL_TEXTS } from './texts'
 import { addressOf, type Composed } from './transport'
-import { writeVoucherReissued, writeVoucherToBuyer, writeVoucherToRecipient } from './voucher-mails'
+import {
+  writeVoucherExtended,
+  writeVoucherReissued,
+  writeVoucherToBuyer,
+  writeVoucherToRecipient,
+} from './voucher-mails'
 
 /** Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
@@ -43,6 +48,10 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
     case 'undelivered':
       // The address may be the very reason.
       return toSpa(writeUndelivered(mail))
+    case 'unpaid_day':
+      return toSpa(writeUnpaidDay(mail))
+    case 'unpaid_refused':
+      return toSpa(writeUnpaidRefused(mail))
     case 'withdrawal':
       return to(mail.email, mail.lang, writeWithdrawal(mail))
     case 'opt_in':
@@ -51,6 +60,12 @@ export function compose(mail: Mail, context: MailContext, mode: Mode): Composed 
       if (mail.to === 'buyer') return toBuyer(mail.order, writeVoucherToBuyer(mail.order, context))
       const card = mail.order.booking.gift?.card
       return to(card?.recipientEmail ?? '', card?.lang ?? 'es', writeVoucherToRecipient(mail.order, context))
+    }
+    case 'voucher_extended': {
+      const extended = writeVoucherExtended(mail, context)
+      if (mail.to === 'buyer') return toBuyer(mail.order, extended)
+      const card = mail.order.booking.gift?.card
+      return to(card?.recipientEmail ?? '', card?.lang ?? 'es', extended)
     }
     case 'voucher_reissued':
       return toBuyer(mail.order, writeVoucherReissued(mail.order, context))

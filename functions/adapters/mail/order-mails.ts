@@ -1,5 +1,5 @@
 import type { Booking } from '#lib/contracts/booking'
-import { orderFragment } from '#lib/contracts/mail-links'
+import { keepFragment, orderFragment } from '#lib/contracts/mail-links'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { href } from '#lib/routes/routes'
@@ -14,7 +14,7 @@ import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 
 export type ComposedMail = Pick<Composed, 'calendar' | 'files' | 'headers'> & { subject: string; blocks: Block[] }
-type Template = 'confirmed' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
+type Template = 'confirmed' | 'keep' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
 
 const text = (words: string): Block => ({ kind: 'text', text: words })
 
@@ -29,6 +29,8 @@ export function writeOrderMail(template: Template, order: OrderInMail, context: 
       return confirmed(order, context, 'confirmed')
     case 'moved':
       return confirmed(order, context, 'moved')
+    case 'keep':
+      return keep(order, context)
     case 'requested':
       return order.booking.holdExpiresAt === null
         ? requested(order, context)
@@ -70,6 +72,32 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
     blocks: about(order, context, [fill(intro, when), change, t.confirmed.calendar, t.terms.attached], link),
     calendar: calendarFileOf(order.booking, context, 'REQUEST', order.buyer.email),
     files: [termsFile(lang, context)],
+  }
+}
+
+/** The link in it, and no other, proves whose address it is: nothing else is linked, and where to send money comes after it. */
+function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
+  const { booking, statusToken, mailToken = '' } = order
+  const { lang, payment, holdExpiresAt, orderRef } = booking
+  const { keep: t, hello } = MAIL_TEXTS[lang]
+  const values = {
+    ...(timeOf(booking, lang) ?? { day: '', time: '' }),
+    until: holdExpiresAt === null ? '' : formatMoment(holdExpiresAt, lang),
+  }
+  const intro = payment === 'transfer' ? t.transfer : t.intro
+  return {
+    subject: fill(t.subject, values),
+    blocks: [
+      text(fill(hello, { name: booking.buyer.name })),
+      text(fill(intro, values)),
+      {
+        kind: 'link',
+        text: t.link,
+        url: `${siteUrl}${href('confirm', lang)}${keepFragment(orderRef, statusToken, mailToken)}`,
+      },
+      text(t.otherwise),
+      { kind: 'facts', rows: bookingRows(booking, lang, spa) },
+    ],
   }
 }
 

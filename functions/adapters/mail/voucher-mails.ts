@@ -1,5 +1,6 @@
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
 import { cardFragment, voucherFragment } from '#lib/contracts/mail-links'
+import { formatDay } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
@@ -74,6 +75,28 @@ export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContex
       { kind: 'facts', rows: [...rows(order, voucher, lang), rest] },
       text(words.care),
       { kind: 'link', text: words.link, url: orderLink(siteUrl, order) },
+    ],
+  }
+}
+
+/** Writes to whoever has the voucher until when it is good now. To whom it was given only its number: never the order's secret, nor what is left. */
+export function writeVoucherExtended(
+  { order, to }: { order: OrderInMail; to: 'buyer' | 'recipient' },
+  { siteUrl }: MailContext,
+): ComposedMail {
+  const voucher = voucherOf(order)
+  const { card, validUntil } = voucher.gift
+  const [lang, name] = to === 'buyer' ? [order.booking.lang, order.booking.buyer.name] : [card.lang, card.to]
+  const { hello, extended: t, gift } = MAIL_TEXTS[lang]
+  const day = validUntil === null ? '' : formatDay(validUntil, lang)
+  return {
+    subject: fill(t.subject, { day }),
+    blocks: [
+      ...[fill(hello, { name }), fill(t.intro, { day })].map(text),
+      { kind: 'facts', rows: rows(order, voucher, lang) },
+      to === 'buyer'
+        ? { kind: 'link', text: MAIL_TEXTS[lang].voucher.link, url: orderLink(siteUrl, order) }
+        : { kind: 'link', text: gift.link, url: siteUrl + href('check-voucher', lang) + voucherFragment(voucher.uid) },
     ],
   }
 }

@@ -12,7 +12,14 @@ export type PayPalAccess = {
 /** PayPal's answer: its parsed body, or the issue it names. */
 export type PayPalAnswer = { ok: true; body: unknown } | { ok: false; status: number; issue: string }
 
-type Call = { method: 'GET' | 'POST'; path: string; body?: string; requestId?: string }
+type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: string
+  requestId?: string
+  /** The app may lack the right to ask it: to be denied is an answer then. */
+  optional?: boolean
+}
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const failure = z.object({ name: z.string().optional(), details: z.array(z.object({ issue: z.string() })).optional() })
@@ -97,7 +104,8 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     if (response.ok) return { ok: true, body: await json(response) }
     const { status } = response
     // A conflict is somebody else's call for the same order: the caller comes again.
-    if (status >= 500 || status === 401 || status === 403 || status === 409 || status === 429)
+    const isDenied = status === 403 && !call.optional
+    if (status >= 500 || status === 401 || isDenied || status === 409 || status === 429)
       throw new ProviderUnavailable(`PayPal answers ${status}`)
     const said = failure.safeParse(await json(response))
     return { ok: false, status, issue: said.data?.details?.[0]?.issue ?? said.data?.name ?? '' }

@@ -5,6 +5,7 @@ import {
   type WebhookHeaders,
 } from '#functions/domain/payments'
 import { paypalClient, type PayPalAccess } from './client'
+import { lostInDisputes } from './disputes'
 import { claimedEvent, isFromPayPal } from './event'
 import { approveUrl, captureOf, orderRequest, readPayPalOrder, payPalState, type PayPalOrderAnswer } from './order'
 import { paypalValue } from './wire'
@@ -115,6 +116,15 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
       const answer = await ask({ method: 'POST', path, body, requestId: `${orderRef}:refund:${amountCents}` })
       if (!answer.ok && answer.issue !== 'CAPTURE_FULLY_REFUNDED') throw new ProviderRefused('paypal', answer.issue)
       return read(providerId)
+    },
+
+    async lost(providerId) {
+      const order = await fetchOrder(providerId)
+      const taken = order && captureOf(order)
+      if (!order || !taken) return 0
+      const found = await lostInDisputes(ask, taken.id)
+      // What was given back to settle a dispute may stand among the refunds too: it went once.
+      return Math.max(0, found - (payPalState(order, live).refundedCents ?? 0))
     },
 
     claim(rawBody, headers) {

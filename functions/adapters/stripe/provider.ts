@@ -92,6 +92,11 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       return read(providerId)
     },
 
+    async lost(providerId) {
+      const disputes = await asked(stripe.disputes.list({ payment_intent: providerId, limit: 100 }, reading))
+      return disputes.data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0)
+    },
+
     claim(rawBody, headers) {
       const event = readStripeEvent(settings, rawBody, headers['stripe-signature'])
       return event && { event, asks: false }

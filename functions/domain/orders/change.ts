@@ -14,7 +14,7 @@ import { redeemAgain } from '../vouchers/redeem'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close'
 import { endOf, priceOf, startOf, wantedFor, type Service } from './item'
-import { isUnpaid, lockOrder, type Order } from './order'
+import { awaitsLink, endOfRequest, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack, confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './place'
 import { payRefund, refundableUntil } from './refund'
@@ -45,7 +45,9 @@ export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' 
 }
 
 async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
-  await (by === 'spa' ? tellBuyer(sql, deps, order.id, 'cancelled') : tellStaff(sql, deps, order.id, 'cancelled'))
+  if (by === 'spa') await tellBuyer(sql, deps, order.id, 'cancelled')
+  // Of what nobody followed the link of, the spa has heard nothing.
+  else if (!awaitsLink(order)) await tellStaff(sql, deps, order.id, 'cancelled')
   return endUnpaid(sql, deps, order, 'cancelled')
 }
 
@@ -164,24 +166,43 @@ async function move(
     resources: alone ? [...(taken?.resources ?? [])] : [],
   }
   if (late) return confirmOrder(sql, deps, order, changes)
-  await tellMove(sql, deps, order)
-  return updateOrder(sql, order, { ...changes, expiresAt: endOfRequest(order, start) }, deps.now(), 'moved')
+  await tellMove(sql, deps, order, by)
+  // Whose request the spa moves has spoken with it: no link has to be followed any more.
+  const expiresAt = endAfterMove(deps, order, start)
+  return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt }, deps.now(), 'moved')
 }
 
 /** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
-async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order): Promise<void> {
-  // Who only asks has proved nothing yet, not even the address.
-  if (state === 'requested' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
+async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order, by: 'buyer' | 'spa'): Promise<void> {
+  // Who pays has not proved their address either: changing to and fro is no way to write to it without end.
+  if (by === 'buyer' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
   const is = state === 'requested' ? 'requested' : 'moved'
   await queueMail(sql, deps, id, { template: is }, `${is}:${deps.now()}`)
   await queueMail(sql, deps, id, { template: 'staff', about: is }, `staff:${is}:${deps.now()}`)
 }
 
-/** A request to pay at the spa ends with its own time, one by transfer no later than that. */
-function endOfRequest({ state, payment, expiresAt }: Order, start: number): number | null {
+/** A request to pay at the spa is asked anew, one by transfer waits no longer for its money. */
+function endAfterMove(deps: Deps, order: Order, start: number): number | null {
+  const { state, payment, expiresAt } = order
   if (state !== 'requested' || expiresAt === null) return expiresAt
-  return payment === 'none' ? start : Math.min(expiresAt, start)
+  if (awaitsLink(order)) return endOfRequest(deps, payment, start)
+  return payment === 'none' ? endOfRequest(deps, payment, start) : Math.min(expiresAt, start)
 }
+
+/**
+ * Keeps a request's time from now on as long as its payment takes, once the link in its mail was followed; both sides are told.
+ * Answers the order as it is: followed before, or over.
+ */
+export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
+  deps.store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    if (!awaitsLink(order)) return order
+    if (isExpired(order, deps.now())) return endUnpaid(sql, deps, order, 'expired')
+    await tellBuyer(sql, deps, id, 'requested')
+    await tellStaff(sql, deps, id, 'requested')
+    const expiresAt = endOfRequest(deps, order.payment, order.startsAt ?? Infinity)
+    return updateOrder(sql, order, { unfollowed: false, expiresAt }, deps.now(), 'followed')
+  })
 
 /** Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought anew. */
 function checkPrice(deps: Deps, order: Order, item: Item, start: number): void {

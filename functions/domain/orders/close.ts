@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
-import { findOrder, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import { awaitsLink, findOrder, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
 import { settle } from './settle'
 import { updateOrder } from './transition'
@@ -30,8 +30,16 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
 
 /** Ends one order's hold if its time is over, as the cleanup would in its next round. Answers the order as it is then. */
 export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
+  if (awaitsLink(order) && isExpired(order, deps.now())) return endUnfollowed(deps, order.id)
   return isUnpaid(order) && isExpired(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
 }
+
+/** Ends a request whose link nobody followed in time. Nobody is told: whose address it was is not known. */
+const endUnfollowed = (deps: Deps, id: string): Promise<Order> =>
+  deps.store.transaction(async (sql) => {
+    const order = await lockOrder(sql, id)
+    return awaitsLink(order) && isExpired(order, deps.now()) ? endUnpaid(sql, deps, order, 'expired') : order
+  })
 
 /** Closes the payment of an order that has ended; money that came all the same is settled. */
 export async function closeLatePayment(deps: Deps, order: Order): Promise<void> {

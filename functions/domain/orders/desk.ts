@@ -68,8 +68,8 @@ export const noteOrder = ({ store, now }: Deps, id: string, note: string): Promi
 export const ordersOn = ({ store, now }: Deps, day: string): Promise<Order[]> =>
   findOrders(
     store,
-    `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz AND (state IN ('processing', 'requested', 'confirmed')
-       OR (state IN ('held', 'awaiting_payment') AND expires_at > $3::timestamptz))
+    `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz AND (state IN ('processing', 'confirmed') OR (state = 'requested' AND NOT unfollowed)
+       OR (state IN ('held', 'awaiting_payment', 'requested') AND expires_at > $3::timestamptz))
      ORDER BY starts_at, therapist, reference`,
     [at(madridMoment(day, '00:00')), at(madridMoment(addDays(day, 1), '00:00')), at(now())],
   )

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps'
 import { queueMail, tellBuyer } from '../outbox'
-import type { ProviderState } from '../payments'
+import { ProviderRefused, type PaymentProvider, type ProviderState } from '../payments'
 import type { Sql } from '../store'
 import { blockVoucher } from '../vouchers/block'
 import { lockVoucherOfOrder } from '../vouchers/voucher'
@@ -10,10 +10,10 @@ import { recordRefund } from './refund'
 import { transitionOrder, updateOrder } from './transition'
 
 /** What a provider's event says happened to money that was paid. */
-export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute'
+export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended'
 
 /**
- * Reads back what went back at the provider of an order that is paid: a refund in its dashboard, a dispute. The books say the same
+ * Reads back what went back at the provider of an order that is paid: a refund in its dashboard, a dispute that was lost. The books say the same
  * afterwards, what is left of a voucher is frozen, and the spa is told; a booking's time stays the spa's to free.
  */
 export async function noteMoneyBack(deps: Deps, id: string, event: MoneyEvent): Promise<void> {
@@ -21,7 +21,19 @@ export async function noteMoneyBack(deps: Deps, id: string, event: MoneyEvent): 
   const port = order?.provider ? deps.payments[order.provider] : undefined
   if (!order?.providerId || !port || order.paidCents === 0) return
   const said = await port.read(order.providerId)
-  await deps.store.transaction((sql) => note(sql, deps, id, event, said))
+  const refundedCents = (said.refundedCents ?? 0) + (await lostAt(deps, port, order.providerId))
+  await deps.store.transaction((sql) => note(sql, deps, id, event, { ...said, refundedCents }))
+}
+
+/** What disputes took for good; nothing where the provider does not let us read them: then the spa's own look counts. */
+async function lostAt(deps: Deps, port: PaymentProvider, providerId: string): Promise<number> {
+  try {
+    return await port.lost(providerId)
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    deps.log('disputes_unread', { provider: port.name, why: error.message })
+    return 0
+  }
 }
 
 async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, said: ProviderState): Promise<void> {
@@ -29,7 +41,7 @@ async function note(sql: Sql, deps: Deps, id: string, event: MoneyEvent, said: P
   const back = Math.min(order.paidCents, said.refundedCents ?? 0)
   if (order.refundDueCents > 0) return noteOwnRefund(sql, deps, order, event, said.status === 'gone' ? undefined : back)
   const more = back > order.refundedCents
-  if (!more && event === 'refund' && said.status !== 'gone') return
+  if (!more && (event === 'refund' || event === 'dispute_ended') && said.status !== 'gone') return
   if (more) await noteRefund(sql, deps, order, back)
   const voucher = order.kind === 'gift' ? await lockVoucherOfOrder(sql, id) : undefined
   if (voucher) await blockVoucher(sql, voucher, deps.now())

@@ -4,7 +4,7 @@ import { queueMail, tellBuyer, tellStaff } from '../outbox'
 import { release } from '../planning/occupancy'
 import { at, type Sql } from '../store'
 import { giveBack } from '../vouchers/redeem'
-import { activateVoucher, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
+import { activateVoucher, lockVoucherOfOrder, stepVoucher, type Voucher } from '../vouchers/voucher'
 import { findOrders, type Order } from './order'
 import { transitionOrder, type Changes } from './transition'
 
@@ -16,6 +16,7 @@ export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: 
   const confirmed = await transitionOrder(sql, order, 'confirmed', deps.now(), {
     paymentOpen: false,
     expiresAt: null,
+    unfollowed: false,
     settledAt: deps.now(),
     ...changes,
   })
@@ -31,12 +32,13 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
   await activateVoucher(sql, deps, voucher)
   await queueMail(sql, deps, id, { template: 'voucher', to: 'buyer' }, 'voucher:buyer')
   if (voucher.card.deliver !== 'email') return
-  const dueAt =
-    voucher.card.sendOn === undefined
-      ? deps.now()
-      : Math.max(deps.now(), madridMoment(voucher.card.sendOn, DELIVERY_TIME))
+  const dueAt = deliveryOf(voucher.card, deps.now())
   await queueMail(sql, deps, id, { template: 'voucher', to: 'recipient' }, 'voucher:recipient', dueAt)
 }
+
+/** Tells when a voucher goes out to whom it is for: now, or on its day (milliseconds). */
+export const deliveryOf = ({ sendOn }: Voucher['card'], now: number): number =>
+  sendOn === undefined ? now : Math.max(now, madridMoment(sendOn, DELIVERY_TIME))
 
 /** Ends an order that nobody paid, in a transaction that has it locked: its time and its part of a voucher are given back. */
 export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
@@ -55,12 +57,12 @@ export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise
   await giveBack(sql, id, deps.now())
 }
 
-/** Ends holds whose time is over. One that somebody is just working on is left to them. */
+/** Ends holds whose time is over, and requests whose link nobody followed. One that somebody is just working on is left to them. */
 export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const over = await findOrders(
     sql,
-    `WHERE id = ANY($1::text[]) AND state IN ('held', 'awaiting_payment') AND expires_at <= $2::timestamptz
+    `WHERE id = ANY($1::text[]) AND (state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed)) AND expires_at <= $2::timestamptz
      ORDER BY id FOR UPDATE SKIP LOCKED`,
     [ids, at(deps.now())],
   )

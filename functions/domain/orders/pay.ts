@@ -118,7 +118,7 @@ async function saveFirst({ store, now }: Deps, { id, state }: Order, payment: Ke
     'WHERE id = $1 AND state = $2 AND provider_id IS NULL',
     [id, state],
   )
-  return (await writeOrder(store, statement, now(), to, { from: state, to }))[0]
+  return (await writeOrder(store, statement, now(), to, { detail: { from: state, to } }))[0]
 }
 
 /** A payment beside what somebody else may have done with the order. */

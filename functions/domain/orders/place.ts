@@ -5,28 +5,40 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
-import { endOfBankDay } from '#lib/time/bank-days'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { fingerprint } from '../keys'
 import { tellBuyer, tellStaff } from '../outbox'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type Wanted } from '../planning/free'
-import { occupy, takenBetween } from '../planning/occupancy'
+import { takenBetween } from '../planning/occupancy'
 import { MINUTE, type Assignment } from '../planning/planning'
+import { inTurn } from '../planning/rush'
 import { Refusal } from '../refusal'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
+import { checkCaps, countRefused } from './caps'
 import { closeLatePayment, closeOrder } from './close'
 import { startOf, wantedFor, priceOf, endOf, titleOf, type Service } from './item'
-import { ORDERS, findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
+import {
+  ORDERS,
+  awaitsLink,
+  endUnlessFollowed,
+  findOrder,
+  findOrders,
+  isExpired,
+  isUnpaid,
+  lockOrder,
+  type Order,
+} from './order'
 import { endUnpaid, confirmOrder, endOver } from './outcome'
 import { withoutPayment } from './pay'
 import { updateOrder, writeOrder } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
 type PaymentMethod = Order['payment']
+const isOnline = (means: PaymentMethod): means is 'stripe' | 'paypal' => means === 'stripe' || means === 'paypal'
 /** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
   buyer: Order['buyer']
@@ -37,6 +49,8 @@ type BasketKey = {
   clientToken: string
   itemHash: string
   start: number | null
+  /** A keyed hash of the network that asks; absent at the desk. */
+  network?: string
   /** This browser had nothing open when it was asked. Should another tab be faster, the database refuses and it is asked again. */
   alone?: boolean
 }
@@ -56,9 +70,15 @@ class PaymentInTheWay extends Error {
 
 /**
  * Gives the visitor's order for what they chose: the one their browser has already begun, else a new one that holds the time.
- * Refuses what cannot be sold so, a changed price, and a time that somebody else has.
+ * Refuses what cannot be sold so, a changed price, a time that somebody else has, and more than one visitor may keep unpaid.
+ * `network`: a keyed hash of where it is asked from.
  */
-export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMethod): Promise<Order> {
+export async function takeOrder(
+  deps: Deps,
+  purchase: Purchase,
+  means: PaymentMethod,
+  network?: string,
+): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
   checkMeans(deps, purchase, means, start)
@@ -66,6 +86,7 @@ export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMe
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
     start,
+    network,
   }
   const earlier = await begun(deps, basket, purchase.item)
   const same = earlier.find((order) => isSame(order, purchase.item, basket))
@@ -74,7 +95,12 @@ export async function takeOrder(deps: Deps, purchase: Purchase, means: PaymentMe
   // Only an order that is still open knows which voucher it redeems.
   if (lacksNumber(purchase.item)) throw new Refusal('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await insert(deps, purchase, means, { ...basket, alone: earlier.length === 0 })
+  const order = await insert(deps, purchase, means, { ...basket, alone: earlier.length === 0 }).catch(
+    async (error: unknown) => {
+      await countRefused(deps, error, network)
+      throw error
+    },
+  )
   // What the browser chose before has just given way; its payment must not become money any more.
   for (const { id } of others) {
     const given = await findOrder(store, id)
@@ -106,6 +132,28 @@ export async function insert(
   patient = true,
 ): Promise<Order> {
   const { item } = purchase
+  const { start } = basket
+  const attempt = () => insertOnce(deps, purchase, means, basket, patient)
+  try {
+    // Who has something open may stand in their own way: for them nothing is known beforehand.
+    return item.kind === 'gift' || start === null || !basket.alone
+      ? await attempt()
+      : await inTurn(deps, JSON.stringify([start, wantedFor(deps, item, start)]), attempt)
+  } catch (error) {
+    if (!(error instanceof PaymentInTheWay)) throw error
+    for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
+    return insert(deps, purchase, means, { ...basket, alone: false }, false)
+  }
+}
+
+async function insertOnce(
+  deps: Deps,
+  purchase: Sale,
+  means: PaymentMethod,
+  basket: BasketKey,
+  patient: boolean,
+): Promise<Order> {
+  const { item } = purchase
   let alone = basket.alone
   try {
     return await deps.store.transaction((sql) => {
@@ -114,10 +162,6 @@ export async function insert(
       return insertOrder(sql, deps, purchase, means, attempt, patient)
     })
   } catch (error) {
-    if (error instanceof PaymentInTheWay) {
-      for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
-      return insert(deps, purchase, means, { ...basket, alone: false }, false)
-    }
     const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
     throw taken && basket.start !== null && item.kind !== 'gift' ? await slotTaken(deps, item, basket.start) : error
   }
@@ -135,7 +179,7 @@ function checkMeans(
 ): void {
   const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
   if (!accepted.includes(means) && !isUnpaidHere) throw new Refusal('payment_method_unavailable')
-  const online = means === 'stripe' || means === 'paypal'
+  const online = isOnline(means)
   const tooSoon = means === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
   const possible = online
     ? payments[means] !== undefined && !isArranged(item)
@@ -184,13 +228,11 @@ const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
 async function resume(deps: Deps, same: Order, purchase: Purchase, means: PaymentMethod): Promise<Order | undefined> {
   if (same.state === 'requested')
-    return same.payment === means && isOfBuyer(same, purchase) ? same : giveUpRequest(deps, same)
+    return same.payment === means && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
+      ? same
+      : giveUpRequest(deps, same)
   if (!isUnpaid(same)) throw new Refusal('already_paid', { details: { orderRef: same.id } })
-  if (
-    isExpired(same, deps.now()) ||
-    (means !== 'stripe' && means !== 'paypal') ||
-    same.totalCents !== purchase.expectedTotalCents
-  )
+  if (isExpired(same, deps.now()) || !isOnline(means) || same.totalCents !== purchase.expectedTotalCents)
     return undefined
   if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
     return undefined
@@ -227,7 +269,11 @@ async function insertOrder(
   patient: boolean,
 ): Promise<Order> {
   const { item } = purchase
-  if (basket.start !== null) await holdBlocks(sql)
+  const online = isOnline(means)
+  // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
+  if (item.kind !== 'gift' && !purchase.desk && (purchase.expectedTotalCents > 0 || isArranged(item)))
+    await checkCaps(sql, deps, { ...basket, item, isRequest: !online, email: purchase.buyer.email })
+  else if (basket.start !== null) await holdBlocks(sql)
   const taken = await assign(sql, deps, item, basket, patient)
   const again = basket.alone ? undefined : await endOthers(sql, deps, basket)
   if (again) return again
@@ -236,11 +282,8 @@ async function insertOrder(
   const price = priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
   if (price.totalCents !== purchase.expectedTotalCents)
     throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
-  const online = means === 'stripe' || means === 'paypal'
   if (online && price.totalCents === 0) throw new Refusal('payment_method_unavailable')
   const order = await write(sql, deps, purchase, means, basket, price, taken)
-  if (basket.start !== null)
-    await occupy(sql, order.id, taken.resources, basket.start, endOf(deps.planning, basket.start, price.minutes ?? 0))
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
   if (item.kind === 'gift') {
     await draftVoucher(sql, deps, {
@@ -255,8 +298,8 @@ async function insertOrder(
   // Nothing left to pay; what the spa has to arrange waits for it all the same.
   if (purchase.desk || (price.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
   if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
-  await tellBuyer(sql, deps, order.id, 'requested')
-  await tellStaff(sql, deps, order.id, 'requested')
+  await tellBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
+  if (!awaitsLink(order)) await tellStaff(sql, deps, order.id, 'requested')
   return order
 }
 
@@ -304,11 +347,7 @@ async function assign(
 /** Nothing is held beyond its own start: from then on no money may be taken for it. */
 function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
-  if (means === 'none') return start
-  return Math.min(
-    means === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + planning.holdMinutes * MINUTE,
-    start,
-  )
+  return isOnline(means) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
 }
 
 async function write(
@@ -322,7 +361,7 @@ async function write(
 ): Promise<Order> {
   const { item, buyer, lang, desk } = purchase
   const id = newOrderRef(deps.random)
-  const state = means === 'stripe' || means === 'paypal' ? 'held' : 'requested'
+  const state = isOnline(means) ? 'held' : 'requested'
   const row = ORDERS.inserting({
     id,
     reference: newReference(deps.random),
@@ -347,11 +386,15 @@ async function write(
     voucherCents: price.voucherCents,
     contentVersion: price.contentVersion,
     expiresAt: expiry(deps, means, basket.start),
+    // A voucher keeps no time, and whom the spa books for it has spoken with.
+    unfollowed: state === 'requested' && basket.start !== null && !desk,
     note: desk?.note,
+    network: basket.network,
     createdAt: deps.now(),
     changedAt: deps.now(),
   })
-  const [order] = await writeOrder(sql, row, deps.now(), desk ? 'booked_at_desk' : state)
+  const until = basket.start === null ? undefined : endOf(deps.planning, basket.start, price.minutes ?? 0)
+  const [order] = await writeOrder(sql, row, deps.now(), desk ? 'booked_at_desk' : state, { until })
   if (!order) throw new Error(`${id} was not written`)
   return order
 }

@@ -3,7 +3,7 @@ import { tellBuyer, tellStaff } from '../outbox'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
 import type { Sql } from '../store'
 import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
-import { lockOrder, type Order } from './order'
+import { awaitsLink, lockOrder, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
 
 const DAY = 86_400_000
@@ -17,10 +17,11 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   const port = provider ? deps.payments[provider] : undefined
   if (!port || !providerId || refundDueCents <= refundedCents || order.refundRefused !== null) return order
   try {
-    // The spa may have given a part back at the provider itself: only the rest is left to give.
+    // The spa may have given a part back at the provider itself, or lost it in a dispute: only the rest is left to give.
     const { status, refundedCents: gone = 0 } = await port.read(providerId)
     if (status === 'gone') return await refusedForGood(deps, id, status)
-    if (gone < refundDueCents) await port.refund(providerId, id, refundDueCents - gone)
+    const back = Math.max(gone, refundedCents)
+    if (back < refundDueCents) await port.refund(providerId, id, refundDueCents - back)
   } catch (error) {
     if (error instanceof ProviderRefused) return refusedForGood(deps, id, error.code)
     if (!(error instanceof ProviderUnavailable)) throw error
@@ -63,7 +64,7 @@ const WITHDRAWAL_MS = 14 * 24 * HOUR
 
 /** Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
 export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
-  if (order.state !== 'confirmed' && order.state !== 'requested') return null
+  if ((order.state !== 'confirmed' && order.state !== 'requested') || awaitsLink(order)) return null
   const until =
     order.kind === 'gift'
       ? await untilWithdrawal(sql, order)

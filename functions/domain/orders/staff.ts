@@ -114,7 +114,7 @@ export const waitingForStaff = ({ store, now }: Deps): Promise<Order[]> =>
   findOrders(
     store,
     `WHERE refund_refused IS DISTINCT FROM '${CLOSED}' AND (
-       state IN ('requested', 'paid_conflict', 'payment_mismatch') OR (state = 'processing' AND changed_at <= $1::timestamptz)
+       (state IN ('requested', 'paid_conflict', 'payment_mismatch') AND NOT (state = 'requested' AND unfollowed)) OR (state = 'processing' AND changed_at <= $1::timestamptz)
        OR (refund_due_cents > refunded_cents AND (provider IS NULL OR refund_refused IS NOT NULL OR changed_at <= $2::timestamptz)))
      ORDER BY created_at LIMIT 500`,
     [at(now() - PROCESSING_MS), at(now() - REFUND_MS)],

@@ -24,6 +24,7 @@ export type Changes = Partial<
     | 'settledAt'
     | 'lang'
     | 'buyer'
+    | 'unfollowed'
     | 'note'
   >
 >
@@ -42,7 +43,7 @@ export async function updateOrder(
     ORDERS.updating({ ...changes, state: to, changedAt: now }, 'WHERE id = $1 AND state = $2', [order.id, order.state]),
     now,
     event,
-    to === order.state ? undefined : { from: order.state, to },
+    to === order.state ? {} : { detail: { from: order.state, to } },
   )
   if (!written) throw new Error(`${order.id} is no longer ${order.state}`)
   return written
@@ -63,22 +64,31 @@ export async function transitionOrder(
 
 /**
  * Runs a statement on orders and notes what happened to each that it wrote: one round trip, all or nothing. Answers the orders
- * as they are then. Events are only ever added to.
+ * as they are then. Events are only ever added to. `until`: a new order takes its therapists and rooms from its start to this moment
+ * (milliseconds); the database refuses a second booking (SQLSTATE 23P01).
  */
 export function writeOrder(
   sql: Sql,
   statement: Statement,
   now: number,
   event: string,
-  detail?: Readonly<Record<string, string | number>>,
+  { detail, until }: { detail?: Readonly<Record<string, string | number>>; until?: number } = {},
 ): Promise<Order[]> {
   const { text, values } = ORDERS.returning(statement)
-  const [moment, kind, more] = [1, 2, 3].map((place) => `$${values.length + place}`)
+  const [moment, kind, more, end] = [1, 2, 3, 4].map((place) => `$${values.length + place}`)
+  const taken = `, taken AS (INSERT INTO occupancy (order_id, resource, during)
+      SELECT id, unnest(resources), tstzrange(to_timestamp("startsAt" / 1000), ${end}::timestamptz) FROM written)`
   return ORDERS.read(sql, {
     text: `WITH written AS (${text}), noted AS (
-      INSERT INTO events (order_id, at, kind, detail) SELECT id, ${moment}::timestamptz, ${kind}::text, ${more}::jsonb FROM written)
+      INSERT INTO events (order_id, at, kind, detail) SELECT id, ${moment}::timestamptz, ${kind}::text, ${more}::jsonb FROM written)${until === undefined ? '' : taken}
       SELECT * FROM written`,
-    values: [...values, at(now), event, detail ? JSON.stringify(detail) : null],
+    values: [
+      ...values,
+      at(now),
+      event,
+      detail ? JSON.stringify(detail) : null,
+      ...(until === undefined ? [] : [at(until)]),
+    ],
   })
 }
 

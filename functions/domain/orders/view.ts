@@ -10,7 +10,7 @@ import { alternatives } from '../planning/free'
 import { isOfTreatment } from '../vouchers/redeem'
 import { voucherOfOrder } from '../vouchers/voucher'
 import { isExtendable } from './change'
-import { isUnpaid, type Order } from './order'
+import { awaitsLink, isUnpaid, type Order } from './order'
 import { refundableUntil } from './refund'
 
 /** Shows an order as whoever holds its token may see it. */
@@ -45,6 +45,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),
+    ...((awaitsLink(order) || (state === 'expired' && order.unfollowed)) && { unfollowed: true }),
     extendable: isExtendable(order, deps.now()),
     refundableUntil: instantOf(until),
     answerBy: instantOf(answerBy(deps, order)),
@@ -66,6 +67,7 @@ export async function mailOrder(deps: Deps, order: Order): Promise<OrderInMail> 
     buyer: order.buyer,
     statusToken: deps.keys.statusToken(order.id),
     dueBackCents: order.refundDueCents - order.refundedCents,
+    ...(awaitsLink(order) && { mailToken: deps.keys.mailToken(order.id) }),
     ...(uid !== undefined && { cardToken: deps.keys.cardToken(uid) }),
     ...(voucher && { voucherRestCents: voucher.remainingCents }),
   }
@@ -76,12 +78,13 @@ const instantOf = (moment: number | null) => (moment === null ? null : madridDat
 /** Tells until when a time is kept, or a transfer is waited for. */
 export function holdEnd(order: Order): number | null {
   const waits = order.state === 'requested' && order.payment === 'transfer'
-  return waits || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
+  return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
 }
 
-/** Tells when staff answer a request at the latest: so many hours after it was made or moved, and before its time comes. */
-function answerBy({ planning }: Deps, { state, payment, changedAt, startsAt }: Order): number | null {
-  if (state !== 'requested' || payment !== 'none') return null
+/** Tells when staff answer a request at the latest: so many hours after its link was followed or it was moved, and before its time comes. */
+function answerBy({ planning }: Deps, order: Order): number | null {
+  const { state, payment, changedAt, startsAt } = order
+  if (state !== 'requested' || payment !== 'none' || awaitsLink(order)) return null
   return Math.min(changedAt + planning.answersWithinHours * HOUR, startsAt ?? Infinity)
 }
 
@@ -95,8 +98,9 @@ const MOST_POLL_S = 60
 const LAST_POLL_MS = 86_400_000
 
 /** After how many seconds a page asks again: the less often the longer nothing happens, and not at all after a day. */
-function pollAfter({ state, paymentOpen, changedAt }: Order, now: number): number | null {
-  const first = POLLS[state] ?? (paymentOpen ? 5 : null)
+function pollAfter(order: Order, now: number): number | null {
+  const { state, paymentOpen, changedAt } = order
+  const first = POLLS[state] ?? (paymentOpen || awaitsLink(order) ? 5 : null)
   const quiet = now - changedAt
   if (first === null || quiet > LAST_POLL_MS) return null
   return Math.min(MOST_POLL_S, Math.max(first, Math.round(quiet / 60_000)))

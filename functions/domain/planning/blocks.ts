@@ -40,9 +40,11 @@ const LOCK = 7_243_002
 /**
  * Keeps blocks as they are until the transaction ends. The first thing in a transaction that takes time, so that nobody
  * who waits for it holds what another one needs: no start is sold while its hour is being blocked, nor the other way round.
+ * `then`: locks, of two numbers each, that are taken after it in the same round trip, in this order.
  */
-export async function holdBlocks(sql: Sql): Promise<void> {
-  await sql.change(`SELECT pg_advisory_xact_lock_shared(${LOCK})`)
+export async function holdBlocks(sql: Sql, then: readonly (readonly [number, number])[] = []): Promise<void> {
+  const more = then.map((_, index) => `, pg_advisory_xact_lock($${2 * index + 1}::int, $${2 * index + 2}::int)`)
+  await sql.change(`SELECT pg_advisory_xact_lock_shared(${LOCK})${more.join('')}`, then.flat())
 }
 
 /** Tells whether a block holds on a day. */

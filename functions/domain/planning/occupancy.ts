@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { at, ms, type Sql } from '../store'
+import { noteFreed } from './rush'
 
 export type Busy = { resource: string; from: number; to: number }
 
@@ -8,7 +9,7 @@ const row = z.object({
   from: z.number(),
   to: z.number(),
   orderId: z.string(),
-  /** A hold whose time is over, and whether its payment may still become money. */
+  /** A hold whose time is over, or a request whose link nobody followed, and whether its payment may still become money. */
   over: z.boolean(),
   paymentOpen: z.boolean(),
   /** A hold of the asking browser. */
@@ -28,7 +29,7 @@ export function takenBetween(
     row,
     `SELECT resource, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to",
        order_id AS "orderId", payment_open AS "paymentOpen",
-       (state IN ('held', 'awaiting_payment') AND expires_at <= $3::timestamptz) AS over,
+       ((state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed)) AND expires_at <= $3::timestamptz) AS over,
        (state IN ('held', 'awaiting_payment') AND client_token = $4) AS own
      FROM occupancy JOIN orders ON orders.id = order_id
      WHERE released_at IS NULL AND during && tstzrange($1::timestamptz, $2::timestamptz)`,
@@ -58,6 +59,7 @@ export async function occupy(
 
 /** Gives the order's time back. Answers whether it had any. */
 export async function release(sql: Sql, orderId: string, now: number): Promise<boolean> {
+  noteFreed()
   return (
     (await sql.change(
       'UPDATE occupancy SET released_at = $2::timestamptz WHERE order_id = $1 AND released_at IS NULL',

@@ -5,6 +5,7 @@ import { cancelOrder } from '../orders/change'
 import { findOrder, lockOrder, type Order } from '../orders/order'
 import { payRefund } from '../orders/refund'
 import { appendEvent, updateOrder } from '../orders/transition'
+import { deliveryOf } from '../orders/outcome'
 import { queueMail } from '../outbox'
 import { at, ms, type Sql } from '../store'
 import { blockVoucher, unblockVoucher } from './block'
@@ -69,7 +70,7 @@ export const redeemAtDesk = (deps: Deps, found: Voucher, cents: number, note: st
     return left
   })
 
-/** Makes a voucher that has a rest good until a later day. */
+/** Makes a voucher that has a rest good until a later day, and tells whoever has it. */
 export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): Promise<void> =>
   change(deps, found, 'voucher_extended', async (sql, voucher) => {
     refuse(obstacleToChange(voucher))
@@ -77,7 +78,13 @@ export const extendVoucher = (deps: Deps, found: Voucher, validUntil: string): P
       throw new VoucherRefused('not_later')
     await stepVoucher(sql, voucher, 'extended', voucher.remainingCents, deps.now())
     await VOUCHERS.update(sql, { validUntil }, 'WHERE id = $1', [voucher.id])
+    const to = hasBeenSent(voucher, deps.now()) ? 'recipient' : 'buyer'
+    await queueMail(sql, deps, voucher.orderId, { template: 'voucher_extended', to }, `voucher:extended:${validUntil}`)
   })
+
+/** Whoever gets a voucher later learns nothing of it before. */
+const hasBeenSent = ({ card }: Voucher, now: number): boolean =>
+  card.deliver === 'email' && card.recipientEmail !== undefined && deliveryOf(card, now) <= now
 
 /** Freezes a voucher, or lets it pay again. Answers whether that changed anything. */
 export const freezeAtDesk = (deps: Deps, found: Voucher, frozen: boolean): Promise<boolean> =>

@@ -1,13 +1,15 @@
 import type * as z from 'zod'
 import type { BookingRequest } from '#lib/contracts/booking'
 import type { Deps } from '#functions/domain/deps'
-import { cancelOrder, extendHold, moveOrder } from '#functions/domain/orders/change'
+import { cancelOrder, extendHold, keepRequest, moveOrder } from '#functions/domain/orders/change'
 import { closeIfOver } from '#functions/domain/orders/close'
+import { sameSecret } from '#functions/domain/keys'
 import { findOrder, type Order } from '#functions/domain/orders/order'
 import { takeOrder } from '#functions/domain/orders/place'
 import { settle } from '#functions/domain/orders/settle'
 import { viewOrder } from '#functions/domain/orders/view'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import { Refusal } from '#functions/domain/refusal'
 import { implement } from '../implement'
 import { limit, REQUESTS } from '../rate'
 import { refuseRobots } from './bot-check'
@@ -16,24 +18,28 @@ import { authorised } from './order'
 type Body = z.output<typeof BookingRequest>
 
 /** Answers what became of an order, and does what its owner wants done with it. */
-export const booking = implement('booking', async (deps, body, { address }) => {
+export const booking = implement('booking', async (deps, body, { address, network }) => {
   if (body.op === 'request') await limit(deps, 'request', address, REQUESTS)
-  const order = await run(deps, body)
+  const order = await run(deps, body, network)
   const seen = await viewOrder(deps, order)
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen
   return body.op === 'request' ? { booking, statusToken: deps.keys.statusToken(order.id) } : { booking }
 })
 
-async function run(deps: Deps, body: Body): Promise<Order> {
+async function run(deps: Deps, body: Body, network: string): Promise<Order> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
     refuseRobots(purchase)
-    return takeOrder(deps, purchase, payment)
+    return takeOrder(deps, purchase, payment, network)
   }
   const order = await authorised(deps, body)
   switch (body.op) {
     case 'status':
       return closeIfOver(deps, await settled(deps, order))
+    case 'keep':
+      // A wrong proof and an unknown order look the same.
+      if (!sameSecret(deps.keys.mailToken(order.id), body.proof)) throw new Refusal('not_found')
+      return keepRequest(deps, order)
     case 'extend':
       return extendHold(deps, order)
     case 'cancel':

@@ -10,10 +10,10 @@ import type { PaymentProvider } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 import { refuseRobots } from './bot-check'
 
-/** Makes hold, order and payment in one step. */
-export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name']) {
+/** Makes hold, order and payment in one step. `network`: the keyed hash of who asks. */
+export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name'], network?: string) {
   refuseRobots(purchase)
-  const held = await takeOrder(deps, purchase, means)
+  const held = await takeOrder(deps, purchase, means, network)
   deps.checkpoint('order_taken')
   return payOrder(deps, held, means)
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { noteMoneyBack, type MoneyEvent } from '#functions/domain/orders/money-back'
-import { settle } from '#functions/domain/orders/settle'
+import { reopenPayment, settle } from '#functions/domain/orders/settle'
 import { tellStaff } from '#functions/domain/outbox'
 import type { ProviderEvent, PaymentProvider } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
@@ -62,6 +62,7 @@ async function settleAfter(
     `INSERT INTO events (order_id, at, kind, provider_event) VALUES ($1, $2::timestamptz, $3, $4) ON CONFLICT (provider_event) DO NOTHING`,
     [order.id, at(deps.now()), event.type.slice(0, 100), `${name}:${event.id}`],
   )
+  await reopenPayment(deps, order)
   await settle(deps, order.id)
   const about = moneyEvent(event.type)
   // The bank did not take it: nobody else would notice that the buyer still waits.
@@ -69,10 +70,11 @@ async function settleAfter(
   if (about) await noteMoneyBack(deps, order.id, about)
 }
 
-/** What an event's type says of money that was paid. A dispute that goes on or ends says nothing new. */
+/** What an event's type says of money that was paid. A dispute that goes on says nothing new. */
 function moneyEvent(type: string): MoneyEvent | undefined {
   if (/refund.*fail/i.test(type)) return 'refund_failed'
   if (/dispute\.(created|funds_withdrawn)|reversed/i.test(type)) return 'dispute'
+  if (/dispute\.(closed|resolved)/i.test(type)) return 'dispute_ended'
   return /refund/i.test(type) ? 'refund' : undefined
 }
 

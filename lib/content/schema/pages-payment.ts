@@ -29,6 +29,8 @@ export const paymentPages = {
         confirmed: words('heading', 'text', 'today'),
         gift: words('heading', 'text'),
         giftLater: words('heading', 'text'),
+        mailed: words('heading', 'text'),
+        lapsed: words('heading', 'text'),
         requested: words('heading', 'text', 'late'),
         transfer: words('heading', 'text', 'voucher'),
         processing: words('heading', 'text'),

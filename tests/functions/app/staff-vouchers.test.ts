@@ -8,8 +8,8 @@ const status = async (world: World, { orderRef, statusToken }: { orderRef: strin
   (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
 
-async function bought(world: World) {
-  const order = await world.good('cardIntent', purchase(voucher()))
+async function bought(world: World, over: Parameters<typeof voucher>[0] = {}) {
+  const order = await world.good('cardIntent', purchase(voucher(over)))
   world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
   return { ...order, uid: (await status(world, order)).giftUid ?? '' }
 }
@@ -85,6 +85,37 @@ describe.skipIf(noStore)('a voucher at the desk', () => {
     await staff(world, 'voucher', 'extend', uid, '2028-03-01')
     await staff(world, 'cancel', booking.reference, 'yes')
     expect(await worth(world, uid)).toMatchObject({ state: 'extended', remainingCents: 60_00 })
+  })
+
+  it('that is extended is told to whoever has it: to whom it was sent, else to its buyer', async () => {
+    const world = await makeWorld()
+    const extended = () => world.mails.filter(({ template }) => template === 'voucher_extended')
+    const { uid } = await bought(world)
+    await staff(world, 'voucher', 'extend', uid, '2028-02-01')
+    await world.later(0)
+    expect(extended()).toMatchObject([
+      {
+        to: 'buyer',
+        order: { booking: { gift: { validUntil: '2028-02-01' } }, buyer: { email: 'elena@correo.example' } },
+      },
+    ])
+    const card = {
+      lang: 'fr',
+      design: 'noche',
+      to: 'Jeanne',
+      deliver: 'email',
+      recipientEmail: 'jeanne@mail.example',
+      theyChoose: false,
+    } as const
+    const sent = await bought(world, { card })
+    await staff(world, 'voucher', 'extend', sent.uid, '2028-02-01')
+    await staff(world, 'voucher', 'extend', sent.uid, '2028-03-01')
+    await world.later(0)
+    expect(extended().slice(1)).toMatchObject([{ to: 'recipient' }, { to: 'recipient' }])
+    const later = await bought(world, { card: { ...card, sendOn: '2026-12-24' } })
+    await staff(world, 'voucher', 'extend', later.uid, '2028-02-01')
+    await world.later(0)
+    expect(extended().at(-1), 'who has not got it yet learns nothing of it').toMatchObject({ to: 'buyer' })
   })
 
   it('gives back what is left of it, and what a cancelled booking had taken is a voucher again', async () => {

@@ -6,8 +6,7 @@ import { makeWorld, noStore, type World } from '../world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const staff = (world: World, ...words: string[]) => runStaff(world.deps, words, 'en')
-const ask = (world: World, payment: 'none' | 'transfer', item: Item) =>
-  world.good('booking', { op: 'request', payment, ...purchase(item) })
+const ask = (world: World, payment: 'none' | 'transfer', item: Item) => world.asked({ payment, ...purchase(item) })
 const bookingOf = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
   (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
 

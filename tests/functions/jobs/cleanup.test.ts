@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ProviderState } from '#functions/domain/payments'
-import { massage, purchase, slot, voucher } from '../samples'
+import { massage, purchase, slot, someone, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
 const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
@@ -47,7 +47,7 @@ describe.skipIf(noStore)('tidying up', { timeout: 180_000 }, () => {
   it('asks a provider that answers for none twice a round, and the other one all the same', async () => {
     const world = await makeWorld()
     for (const start of ['11:30', '13:00', '18:30'])
-      await world.good('cardIntent', purchase(massage({ slot: slot(start) })))
+      await world.good('cardIntent', purchase(massage({ slot: slot(start) }), { buyer: someone() }))
     const paypal = await world.good('paypalIntent', { action: 'create', ...purchase(massage({ slot: slot('17:15') })) })
     world.paypal.set(paypal.paypalOrderId, 'approved')
     world.stripe.down = true

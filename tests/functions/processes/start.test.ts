@@ -7,7 +7,7 @@ import { Failure } from '#lib/contracts/errors'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { askRunning } from '#functions/app/staff-line'
-import { massage, purchase, voucher } from '../samples'
+import { massage, purchase, someone, voucher } from '../samples'
 import { freePort, newFolder, newStoreFolder, run, startFunctions, until, type Running } from './running'
 
 const TIME = { timeout: 120_000 }
@@ -29,7 +29,8 @@ async function someTimes({ call }: Running): Promise<object[]> {
     for (const { start, therapists } of CALLS.slots.response.parse(JSON.parse(text)).slots) {
       if (minutesOf(start) - last < 120) continue
       last = minutesOf(start)
-      for (const therapist of therapists) bodies.push(purchase(massage({ slot: { day, start, therapist } })))
+      for (const therapist of therapists)
+        bodies.push(purchase(massage({ slot: { day, start, therapist } }), { buyer: someone() }))
     }
     bodies.push(purchase(voucher()))
   }
@@ -161,7 +162,15 @@ describe('the functions as a process', () => {
     }
     const [body = {}, another] = await someTimes(functions)
     const { text } = await functions.call('/booking', { op: 'request', payment: 'none', ...body })
-    const { reference } = CALLS.booking.response.parse(JSON.parse(text)).booking
+    const { booking, statusToken = '' } = CALLS.booking.response.parse(JSON.parse(text))
+    const { reference, orderRef } = booking
+    expect(await askRunning(folder, [], 'en'), 'who asks has not opened their mail').toEqual({
+      ok: true,
+      lines: ['Nothing waits for the spa.'],
+    })
+    const mail = await until('The mail with the link', mailIn(folder, 'keep'))
+    const proof = /keep=([\w-]+)/.exec(mail)?.[1]
+    expect((await functions.call('/booking', { op: 'keep', orderRef, statusToken, proof })).status).toBe(200)
     expect(statSync(path.join(folder, 'staff')).mode & 0o777).toBe(0o600)
     expect(await askRunning(folder, [], 'en')).toEqual({
       ok: true,
@@ -181,7 +190,9 @@ describe('the functions as a process', () => {
     const { day, start, therapist } = item.slot
     const [phoned, ...online] = await Promise.all([
       typed('book', item.code, day, start, 'Ana Pérez', `terapeuta=${therapist}`),
-      ...[1, 2].map(() => functions.call('/booking', { op: 'request', payment: 'none', ...purchase(item) })),
+      ...[1, 2].map(() =>
+        functions.call('/booking', { op: 'request', payment: 'none', ...purchase(item, { buyer: someone() }) }),
+      ),
     ])
     expect([phoned.code === 0, ...online.map(({ status }) => status === 200)].filter(Boolean)).toHaveLength(1)
     expect(await functions.end('SIGTERM')).toBe(0)

@@ -5,7 +5,8 @@ import * as storage from '#lib/checkout/storage'
 import { loadMethod, type OpenWindow, type Paid, type PayPalOrder } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
-import { orderFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
+import { needsKey } from '#lib/contracts/call'
+import { keepFragment, orderFragment, optInFragment, unsubscribeFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
 
@@ -47,6 +48,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   const measured = vi.fn()
   const world: World = {
     call: async (contract, body, { key }) => {
+      if (needsKey(contract, body) && !key) throw new Error(`The call ${contract.name} needs an idempotency key`)
       asked.push({ name: contract.name, key, ...body })
       const answer = answers.shift() ?? { kind: 'offline' }
       if (isFailure(answer)) return { ok: false, failure: answer }
@@ -334,6 +336,20 @@ describe('paying', () => {
 })
 
 describe('what became of it', () => {
+  it('of a request is what its mail’s link makes of it: the page that opens brings the proof', async () => {
+    const [proof, holdExpiresAt] = ['p'.repeat(43), '2026-11-24T18:00:00+01:00']
+    const page = open('confirmation', '', keepFragment(order.orderRef, order.statusToken, proof))
+    page.answers.push(told({ state: 'requested', payment: 'transfer', holdExpiresAt }))
+    await start(page)
+    await vi.waitFor(() => expect(page.getState()).toMatchObject({ at: 'known', outcome: 'transfer' }))
+    expect(page.asked).toMatchObject([{ op: 'keep', proof, ...order }])
+
+    const reloaded = open('confirmation')
+    reloaded.answers.push(told({ state: 'requested', payment: 'transfer', holdExpiresAt }))
+    await start(reloaded)
+    expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
+  })
+
   it('is told of the order that was paid, whatever link of a mail was opened in this tab before', async () => {
     const linked = open('confirmation', '', orderFragment('ord_zzzzzzzzzzzzzzzz', 'z'.repeat(22)))
     linked.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })

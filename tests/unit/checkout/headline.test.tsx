@@ -142,6 +142,15 @@ describe('what the confirmation says', () => {
     )
   })
 
+  it('says where the link of a request is, and until when it must be opened', () => {
+    const holdExpiresAt = '2026-11-24T18:30:00+01:00'
+    const { title, lead } = says(known({ state: 'requested', payment: 'none', unfollowed: true, holdExpiresAt }))
+    expect(title).toBe(states.mailed.heading)
+    expect(lead).toContain('e•••@correo.es')
+    expect(lead).toContain('antes de las 18:30')
+    expect(says(known({ state: 'expired', payment: 'none', unfollowed: true })).lead).toBe(states.lapsed.text)
+  })
+
   it('says of what was cancelled how much goes back, what has gone back, or that nothing was charged', () => {
     const { cancelled } = states
     const lead = (over: Partial<Booking>) =>

@@ -4,7 +4,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { State } from '#lib/contracts/states'
 
 const TODAY = '2026-11-24'
-const order = (over: Partial<Booking>): Pick<Booking, 'state' | 'kind' | 'payment' | 'gift'> => ({
+const order = (over: Partial<Booking>): Parameters<typeof outcomeOf>[0] => ({
   state: 'confirmed',
   kind: 'booking',
   payment: 'stripe',
@@ -26,6 +26,14 @@ describe('the confirmation', () => {
   it('tells a request from a transfer, and both from a booking', () => {
     expect(outcomeOf(order({ state: 'requested', payment: 'none' }), TODAY)).toBe('requested')
     expect(outcomeOf(order({ state: 'requested', payment: 'transfer' }), TODAY)).toBe('transfer')
+  })
+
+  it('calls nothing a request whose mail’s link is still to be followed, and says so of one that never was', () => {
+    for (const payment of ['none', 'transfer'] as const) {
+      expect(outcomeOf(order({ state: 'requested', payment, unfollowed: true }), TODAY)).toBe('mailed')
+      expect(outcomeOf(order({ state: 'expired', payment, unfollowed: true }), TODAY)).toBe('lapsed')
+      expect(outcomeOf(order({ state: 'expired', payment }), TODAY)).toBe('expired')
+    }
   })
 
   it('offers to go on with what is unpaid, and calls nothing finished that is not', () => {

@@ -140,6 +140,11 @@ it('a payment page where nothing was chosen says where to choose', async () => {
 const ENDS: [string, Partial<Booking>, string][] = [
   ['a booking', { state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00', paidCents: 4900 }, en.confirm.move],
   ['a transfer', { state: 'requested', payment: 'transfer' }, en.confirm.cancelRequest],
+  [
+    'a request whose link is to be opened',
+    { state: 'requested', payment: 'none', unfollowed: true, holdExpiresAt: '2026-11-24T10:30:00+01:00' },
+    en.confirm.cancelRequest,
+  ],
   ['a time that was gone', { state: 'paid_conflict', alternatives: [] }, en.confirm.refund],
 ]
 it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, button) => {

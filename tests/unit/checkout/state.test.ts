@@ -438,6 +438,25 @@ describe('what became of an order', () => {
     expect(done(effectsOf(follow(opened), seenAs('expired')))).toEqual(['saveMode', 'markSeen'])
   })
 
+  it('a request is told of the proof in its mail’s link, again and again until it is answered, and then no more', () => {
+    const arrived: CheckoutEvent = { type: 'opened', order, proof: 'proof' }
+    const keep = { do: 'change', order, change: { op: 'keep', proof: 'proof' }, key: undefined, tellTabs: true }
+    expect(effectsOf(startFollowing(0), arrived)).toEqual([keep])
+    const away = follow(arrived, { type: 'unchanged', failure: offline })
+    expect(away).toMatchObject({ at: 'searching', failure: offline })
+    expect(effectsOf(away, { type: 'lookAgain' })).toEqual([keep])
+    const answered = pay(away, seenAs('requested'))
+    expect(answered).toMatchObject({ at: 'known', outcome: 'requested' })
+    expect(effectsOf(answered, { type: 'lookAgain' })).toEqual([{ do: 'ask', order, expecting: 'own' }])
+  })
+
+  it('a proof that is none says nothing against the order', () => {
+    const arrived = follow({ type: 'opened', order, proof: 'proof' })
+    const refused: CheckoutEvent = { type: 'unchanged', failure: notFound }
+    expect(effectsOf(arrived, refused)).toEqual([{ do: 'ask', order, expecting: 'own' }])
+    expect(effectsOf(pay(arrived, refused), { type: 'lookAgain' })).toEqual([{ do: 'ask', order, expecting: 'own' }])
+  })
+
   it('is nobody’s matter for whoever comes to say yes to news', () => {
     const withNews = follow({ type: 'opened', order, news: { wish: 'optIn', token: 'token' } })
     expect(effectsOf(withNews, seenAs('confirmed', { paidCents: 4900 }))).toEqual([{ do: 'saveMode', mode: 'sim' }])

@@ -18,8 +18,7 @@ export function openStripeSimulator(context: SimulatorContext) {
   /** Undefined: no address of Stripe's. */
   function answer(request: Incoming): Outgoing | undefined {
     const [, version, resource, id, step, ...more] = request.path.split('/')
-    if (version !== 'v1' || (resource !== 'payment_intents' && resource !== 'refunds') || more.length > 0)
-      return undefined
+    if (version !== 'v1' || !RESOURCES.has(resource ?? '') || more.length > 0) return undefined
     const form = new URLSearchParams(request.method === 'GET' ? request.query : request.body.toString('utf8'))
     const route = `${request.method} ${resource}${id === undefined ? '' : '/:id'}${step === undefined ? '' : `/${step}`}`
     return once(request, () => perform(request, route, id ?? '', form))
@@ -48,7 +47,12 @@ export function openStripeSimulator(context: SimulatorContext) {
           stripeRefundObject(refunds.create(intents.find(form.get('payment_intent') ?? ''), form)),
         )
       case 'GET refunds':
-        return serverOnly(byBrowser, () => list(refunds.of(form.get('payment_intent') ?? '').map(stripeRefundObject)))
+        return serverOnly(byBrowser, () =>
+          list(refunds.of(form.get('payment_intent') ?? '').map(stripeRefundObject), 'refunds'),
+        )
+      // Nobody disputes money that never moved.
+      case 'GET disputes':
+        return serverOnly(byBrowser, () => list([], 'disputes'))
       default:
         throw invalid(`Unrecognized request URL (${request.method}: ${request.path}).`, {}, 404)
     }
@@ -96,7 +100,8 @@ function serverOnly<T>(byBrowser: boolean, work: () => T): T {
   return work()
 }
 
-const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1/refunds' })
+const RESOURCES = new Set(['payment_intents', 'refunds', 'disputes'])
+const list = (data: unknown[], of: string) => ({ object: 'list', data, has_more: false, url: `/v1/${of}` })
 
 const wire = (status: number, body: string, headers: Record<string, string> = {}): Outgoing => ({
   status,

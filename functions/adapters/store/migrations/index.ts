@@ -4,6 +4,8 @@ import { ends } from './003-ends'
 import { desk } from './004-desk'
 import { privacy } from './005-privacy'
 import { operation } from './006-operation'
+import { caps } from './007-caps'
+import { following } from './008-following'
 
 /** Every step in order. A step that ran anywhere is never edited: add the next one. */
 export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
@@ -13,4 +15,6 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
   { name: '004-desk', statements: desk },
   { name: '005-privacy', statements: privacy },
   { name: '006-operation', statements: operation },
+  { name: '007-caps', statements: caps },
+  { name: '008-following', statements: following },
 ]

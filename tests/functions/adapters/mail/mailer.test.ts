@@ -340,7 +340,7 @@ describe('what the spa is told of an order', () => {
 
   it('says of a request until when to answer, what will be paid, and how to accept, refuse or move it', async () => {
     const text = await told('requested', order('fr', { payment: 'none', state: 'requested', paidCents: 0 }))
-    expect(text).toContain('Hay que contestar antes de esa hora')
+    expect(text).toContain('Hay que contestar en 48 horas y antes de la cita')
     expect(text).toContain('Hay que cobrar 49 € en el spa.')
     for (const command of ['confirm N-7K3Q9D', 'cancel N-7K3Q9D', 'move N-7K3Q9D'])
       expect(text).toContain(`npm run staff ${command}`)

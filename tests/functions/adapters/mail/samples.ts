@@ -5,6 +5,7 @@ import type { Spa } from '#functions/adapters/mail/spa'
 import { StaffMatter, type FormMail, type Mail, type OrderInMail } from '#functions/domain/mail'
 
 export const SITE = 'https://www.nuilea.example'
+const PROOF = 'p'.repeat(43)
 export const CARD = 'Y2FyZC10b2tlbi1vZi0zMi1ieXRlcy4uLi4uLi4uLi4'
 export const TOKEN = 'c3RhdHVzLXRva2VuLW9mLTMyLWJ5dGVzLi4uLi4uLi4'
 export const NOW = Date.parse('2026-11-21T16:00:00Z')
@@ -125,6 +126,20 @@ export const transferOf = (lang: Lang) =>
     holdExpiresAt: '2026-11-22T18:00:00+01:00',
   })
 
+/** Makes a request whose mail's link is still to be followed. */
+const unfollowed = (lang: Lang, payment: 'none' | 'transfer'): OrderInMail => ({
+  ...order(lang, {
+    payment,
+    state: 'requested',
+    paid: 0,
+    paidCents: 0,
+    booked: 0,
+    holdExpiresAt: '2026-11-21T18:00:00+01:00',
+    unfollowed: true,
+  }),
+  mailToken: PROOF,
+})
+
 const declaration = {
   ticket: 'T-1',
   name: 'Ana Ruiz',
@@ -162,6 +177,8 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'moved', order: order(lang) },
   { template: 'requested', order: order(lang, { payment: 'none', state: 'requested', paid: 0, paidCents: 0 }) },
   { template: 'requested', order: transferOf(lang) },
+  { template: 'keep', order: unfollowed(lang, 'none') },
+  { template: 'keep', order: unfollowed(lang, 'transfer') },
   { template: 'paid_conflict', order: order(lang, { state: 'paid_conflict' }) },
   {
     template: 'paid_conflict',
@@ -176,10 +193,14 @@ export const every = (lang: Lang): Mail[] => [
   { template: 'voucher', to: 'buyer', order: voucher(lang) },
   { template: 'voucher', to: 'recipient', order: voucher(lang) },
   { template: 'voucher_reissued', order: voucher(lang) },
+  { template: 'voucher_extended', to: 'buyer', order: voucher(lang) },
+  { template: 'voucher_extended', to: 'recipient', order: voucher(lang) },
   ...StaffMatter.options.map((about) => ({ template: 'staff' as const, about, order: order(lang) })),
   { template: 'staff', about: 'requested', order: transferOf(lang) },
   contact({ lang }),
   { template: 'opt_in', lang, email: 'ana@correo.example', token: TOKEN },
   letter('withdrawal', lang),
   letter('staff_withdrawal', lang),
+  { template: 'unpaid_day', day: '2026-11-24', percent: 62 },
+  { template: 'unpaid_refused', tries: 10 },
 ]

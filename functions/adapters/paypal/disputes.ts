@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
+import type { PayPalAnswer } from './client'
+import { centsOf } from './wire'
+
+type Ask = (call: { method: 'GET'; path: string; optional: boolean }) => Promise<PayPalAnswer>
+
+const listed = z.object({ items: z.array(z.object({ dispute_id: z.string(), status: z.string() })).optional() })
+const dispute = z.object({
+  dispute_outcome: z
+    .object({ outcome_code: z.string().optional(), amount_refunded: z.object({ value: z.string() }).optional() })
+    .optional(),
+})
+
+/** Sums up what disputes over a capture gave the payer for good, in cents. https://developer.paypal.com/docs/api/customer-disputes/v1/ */
+export async function lostInDisputes(ask: Ask, captureId: string): Promise<number> {
+  const path = '/v1/customer/disputes'
+  const { items = [] } = await read(ask, `${path}?disputed_transaction_id=${encodeURIComponent(captureId)}`, listed)
+  let cents = 0
+  for (const { dispute_id: id, status } of items) {
+    if (status !== 'RESOLVED') continue
+    const { dispute_outcome: outcome } = await read(ask, `${path}/${encodeURIComponent(id)}`, dispute)
+    if (outcome?.outcome_code !== 'RESOLVED_BUYER_FAVOUR') continue
+    cents += outcome.amount_refunded ? centsOf(outcome.amount_refunded.value) : 0
+  }
+  return cents
+}
+
+async function read<T>(ask: Ask, path: string, schema: z.ZodType<T>): Promise<T> {
+  const answer = await ask({ method: 'GET', path, optional: true })
+  if (!answer.ok) throw new ProviderRefused('paypal', answer.issue)
+  const parsed = schema.safeParse(answer.body)
+  if (!parsed.success) throw new ProviderUnavailable('PayPal answers something else than disputes')
+  return parsed.data
+}

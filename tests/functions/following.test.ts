@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { runStaff } from '#functions/app/staff/run'
+import { moveOrder } from '#functions/domain/orders/change'
+import { findOrder } from '#functions/domain/orders/order'
+import { bookTransfer, confirmRequest, waitingForStaff } from '#functions/domain/orders/staff'
+import type { Item } from '#lib/contracts/item'
+import { lastMinute, massage, MONDAY, purchase, slot, someone, token, voucher } from './samples'
+import { makeWorld, noStore, type World } from './world'
+
+const HOUR = massage({ slot: slot('11:30', '2026-11-27', 1) })
+
+async function request(world: World, item: Item = HOUR, payment: 'none' | 'transfer' = 'none', over: object = {}) {
+  const body = { op: 'request', payment, ...purchase(item, { buyer: someone(), ...over }) }
+  const { booking, statusToken = '' } = await world.good('booking', body)
+  return { booking, handle: { orderRef: booking.orderRef, statusToken } }
+}
+type Handle = Awaited<ReturnType<typeof request>>['handle']
+
+/** The proof that stands in the link of the mail that has been sent. */
+function proofFor({ mails }: World, { orderRef }: Handle): string {
+  const mail = mails.find((each) => each.template === 'keep' && each.order.booking.orderRef === orderRef)
+  if (mail?.template !== 'keep' || mail.order.mailToken === undefined) throw new Error('No such mail was sent')
+  return mail.order.mailToken
+}
+const follow = (world: World, handle: Handle) =>
+  world.good('booking', { op: 'keep', ...handle, proof: proofFor(world, handle) })
+const bookingOf = async (world: World, handle: Handle) =>
+  (await world.good('booking', { op: 'status', ...handle })).booking
+const templates = ({ mails }: World) => mails.map(({ template }) => template)
+const isFree = async (world: World) => (await world.call('cardIntent', purchase(HOUR, { buyer: someone() }))).status
+
+describe.skipIf(noStore)('a request keeps its time once the link in its mail was followed', () => {
+  it('for half an hour at first, which its buyer is told by a mail and the spa is not', async () => {
+    const world = await makeWorld()
+    const { booking, handle } = await request(world)
+    expect(booking).toMatchObject({
+      state: 'requested',
+      unfollowed: true,
+      holdExpiresAt: `${MONDAY}T10:30:00+01:00`,
+      answerBy: null,
+      refundableUntil: null,
+      nextPollS: 5,
+    })
+    await world.later(0)
+    expect(templates(world)).toEqual(['keep'])
+    expect(await waitingForStaff(world.deps)).toEqual([])
+    expect((await runStaff(world.deps, [], 'en')).join()).toContain('Nothing waits')
+    expect(await isFree(world)).toBe(409)
+    await world.later(29)
+    expect((await bookingOf(world, handle)).state).toBe('requested')
+  })
+
+  it.each(['none', 'transfer'] as const)(
+    'and is nothing after that: its hour is free, and nobody is written to (%s)',
+    async (payment) => {
+      const world = await makeWorld()
+      const { handle } = await request(world, HOUR, payment)
+      await world.later(30)
+      expect(await bookingOf(world, handle)).toMatchObject({ state: 'expired', unfollowed: true, nextPollS: null })
+      expect(await isFree(world)).toBe(200)
+      expect(templates(world)).toEqual(['keep'])
+      expect((await follow(world, handle)).booking.state).toBe('expired')
+    },
+  )
+
+  it('gives its hour to whoever asks as soon as the half hour is over, before anything is tidied up', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world)
+    world.clock.now += 30 * 60_000
+    expect(await isFree(world)).toBe(200)
+    expect((await bookingOf(world, handle)).state).toBe('expired')
+  })
+
+  it('is over when its link is followed too late, although nothing was tidied up', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world)
+    await world.later(0)
+    world.clock.now += 30 * 60_000
+    expect((await follow(world, handle)).booking.state).toBe('expired')
+    expect(await isFree(world)).toBe(200)
+  })
+
+  it('followed: for two days, and both sides are told of it, once however often it is followed', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world)
+    await world.later(20)
+    const { booking } = await follow(world, handle)
+    expect(booking).toMatchObject({ state: 'requested', holdExpiresAt: null, answerBy: expect.any(String) })
+    expect(booking.unfollowed).toBeUndefined()
+    await follow(world, handle)
+    await world.later(47 * 60)
+    expect(templates(world)).toEqual(['keep', 'requested', 'staff'])
+    expect((await waitingForStaff(world.deps)).map(({ id }) => id)).toEqual([handle.orderRef])
+    expect((await bookingOf(world, handle)).state).toBe('requested')
+    await world.later(60)
+    expect((await bookingOf(world, handle)).state).toBe('expired')
+    expect(templates(world)).toEqual(['keep', 'requested', 'staff', 'expired'])
+  })
+
+  it('followed: by bank transfer, for the bank days from then on', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world, HOUR, 'transfer')
+    await world.later(5)
+    expect((await follow(world, handle)).booking).toMatchObject({
+      state: 'requested',
+      holdExpiresAt: '2026-11-25T23:59:00+01:00',
+    })
+  })
+
+  it('is not followed by whoever only has what the page was answered', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world)
+    const guess = { op: 'keep', ...handle }
+    for (const proof of [handle.statusToken, token() + token()])
+      expect(await world.bad('booking', { ...guess, proof })).toMatchObject({ code: 'not_found' })
+    const other = await request(world, massage({ slot: slot('17:15', '2026-11-27', 1) }))
+    await world.later(0)
+    expect(await world.bad('booking', { ...guess, proof: proofFor(world, other.handle) })).toMatchObject({
+      code: 'not_found',
+    })
+    expect((await bookingOf(world, handle)).unfollowed).toBe(true)
+  })
+
+  it('ends with its own start at the latest', async () => {
+    const world = await makeWorld()
+    world.clock.now = Date.parse(`${MONDAY}T11:10:00+01:00`)
+    const { booking } = await request(world, lastMinute('11:30'))
+    expect(booking.holdExpiresAt).toBe(`${MONDAY}T11:30:00+01:00`)
+  })
+
+  it('cancelled or changed by its owner before that says nothing to the spa', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world)
+    expect(await world.bad('booking', { op: 'move', ...handle, slot: slot('17:15', '2026-11-27', 1) })).toMatchObject({
+      code: 'too_late',
+    })
+    await world.good('booking', { op: 'cancel', ...handle })
+    await world.later(0)
+    expect(templates(world)).not.toContain('staff')
+    expect(await isFree(world)).toBe(200)
+  })
+
+  it('asked again with the same words while it stands is the same one; once it is over, a new one', async () => {
+    const world = await makeWorld()
+    const again = { clientToken: token(), buyer: someone() }
+    const first = await request(world, HOUR, 'none', again)
+    const second = await request(world, HOUR, 'none', again)
+    expect(second.handle).toEqual(first.handle)
+    world.clock.now += 30 * 60_000
+    const third = await request(world, HOUR, 'none', again)
+    expect(third.handle.orderRef).not.toBe(first.handle.orderRef)
+    expect(third.booking).toMatchObject({ state: 'requested', unfollowed: true })
+  })
+
+  it('needs no link once the spa has spoken with whoever asks', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world)
+    const order = await findOrder(world.deps.store, handle.orderRef)
+    if (!order) throw new Error('It is gone')
+    const moved = await moveOrder(world.deps, order, slot('17:15', '2026-11-27', 1), 'spa')
+    expect(moved.unfollowed).toBe(false)
+    await world.later(40)
+    expect((await bookingOf(world, handle)).state).toBe('requested')
+    const called = await request(world)
+    await confirmRequest(world.deps, called.handle.orderRef)
+    expect((await bookingOf(world, called.handle)).state).toBe('confirmed')
+    await world.later(0)
+    const sent = await request(world, massage({ slot: slot('19:45', '2026-11-27', 1) }), 'transfer')
+    await bookTransfer(world.deps, sent.handle.orderRef, 49_00)
+    expect((await bookingOf(world, sent.handle)).state).toBe('confirmed')
+  })
+
+  it('a voucher by bank transfer keeps no time: its buyer is told at once where to send the money', async () => {
+    const world = await makeWorld()
+    const { booking } = await request(world, voucher(), 'transfer')
+    expect(booking.unfollowed).toBeUndefined()
+    await world.later(0)
+    expect(templates(world)).toEqual(['requested', 'staff'])
+  })
+
+  it('three or four persons at once are asked for by the same rule: staff hear of nobody who cannot be reached', async () => {
+    const world = await makeWorld()
+    const { handle } = await request(world, massage({ persons: 3 }))
+    await world.later(0)
+    expect(templates(world)).toEqual(['keep'])
+    await follow(world, handle)
+    await world.later(0)
+    expect(templates(world)).toEqual(['keep', 'requested', 'staff'])
+  })
+})
