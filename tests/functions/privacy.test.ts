@@ -15,7 +15,8 @@ const SURELY = 'someone@correo.example'
 
 const read = (lang: Lang, section: string): string => {
   const found = getLegal(lang, 'privacy').sections.find(({ id }) => id === section)
-  return [...(found?.body ?? []), ...(found?.items ?? [])].map(plain).join(' ')
+  // Figures stay with their units.
+  return [...(found?.body ?? []), ...(found?.items ?? [])].map(plain).join(' ').replaceAll('\u00a0', ' ')
 }
 
 /** Finds a promised number in the page of each language; all four promise the same. */

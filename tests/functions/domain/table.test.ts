@@ -70,6 +70,8 @@ describe.skipIf(noStore)('a table', () => {
     expect(await ORDERS.find(deps.store, 'WHERE id = $1', ['ord_1'])).toEqual([
       {
         ...order,
+        network: null,
+        unfollowed: false,
         paidCents: 0,
         refundDueCents: 0,
         refundedCents: 0,

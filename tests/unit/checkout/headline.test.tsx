@@ -130,13 +130,17 @@ describe('what the confirmation says', () => {
       known({ state: 'confirmed', day: '2026-11-24', start: '17:15', startsAt: '2026-11-24T17:15:00+01:00' }),
     )
     expect(title).toBe('Te esperamos hoy, Elena')
-    expect(lead).toContain('Hoy, martes 24 de noviembre, a las 17:15')
+    expect(lead).toContain('Hoy, martes 24\u00a0de\u00a0noviembre, a las\u00a017:15')
   })
 
   it('says by when a request is answered, and that it is late once that has passed', () => {
     const asked = (answerBy: string) => says(known({ state: 'requested', payment: 'none', answerBy }))
-    expect(asked('2026-11-25T10:00:00+01:00').lead).toContain('A más tardar, miércoles, 25 de noviembre, 10:00')
-    expect(asked('2026-11-24T18:00:00+01:00').lead).toContain('A más tardar, hoy, martes 24 de noviembre, 18:00')
+    expect(asked('2026-11-25T10:00:00+01:00').lead).toContain(
+      'A más tardar, miércoles, 25\u00a0de\u00a0noviembre, 10:00',
+    )
+    expect(asked('2026-11-24T18:00:00+01:00').lead).toContain(
+      'A más tardar, hoy, martes 24\u00a0de\u00a0noviembre, 18:00',
+    )
     expect(asked('2026-11-24T09:00:00+01:00').lead).toBe(
       fill(states.requested.late, { phone: islandOf('es').contact?.phone.value ?? '' }),
     )
@@ -147,7 +151,7 @@ describe('what the confirmation says', () => {
     const { title, lead } = says(known({ state: 'requested', payment: 'none', unfollowed: true, holdExpiresAt }))
     expect(title).toBe(states.mailed.heading)
     expect(lead).toContain('e•••@correo.es')
-    expect(lead).toContain('antes de las 18:30')
+    expect(lead).toContain('antes de las\u00a018:30')
     expect(says(known({ state: 'expired', payment: 'none', unfollowed: true })).lead).toBe(states.lapsed.text)
   })
 

@@ -37,7 +37,7 @@ it('names the date when the next opening is a week away or more', () => {
     periods: [],
   }))
   expect(textAt('2026-12-18T21:00:00Z', 'es', { ...hours, exceptions })).toBe(
-    'opens on lunes, 28 de diciembre at 11:15',
+    'opens on lunes, 28\u00a0de\u00a0diciembre at 11:15',
   )
 })
 

@@ -23,7 +23,10 @@ test.each([
 
 describe('the days of an offer', () => {
   const inWords = (lang: Lang, validFrom: string, validTo: string) =>
-    validity({ validFrom, validTo }, getPage(lang, 'specials').sections.calendar.validity, lang)
+    validity({ validFrom, validTo }, getPage(lang, 'specials').sections.calendar.validity, lang)?.replaceAll(
+      '\u00a0',
+      ' ',
+    )
 
   it('are written as each language writes them', () => {
     expect(inWords('es', '2026-12-01', '2026-12-31')).toBe('Del 1 al 31 de diciembre de 2026')
@@ -40,7 +43,7 @@ describe('the days of an offer', () => {
   it('stand before the summary, and an offer for the whole year has none', () => {
     expect(
       datedSummary({ summary: 'Steam.', validFrom: '2026-12-01', validTo: '2026-12-31' }, 'From {from} to {to}', 'en'),
-    ).toBe('From 1 to 31 December 2026. Steam.')
+    ).toBe('From 1 to 31\u00a0December 2026. Steam.')
     expect(datedSummary({ summary: 'Steam.' }, 'From {from} to {to}', 'en')).toBe('Steam.')
   })
 })

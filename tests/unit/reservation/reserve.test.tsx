@@ -163,10 +163,10 @@ it('the first free hour is offered before a day is chosen, with one question, an
   await show()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
   const take = await screen.findByRole('button', { name: fill(reservation.takeFirst, { time: '18:15' }) })
-  expect(take).toHaveAccessibleDescription('Primera hora libre: viernes, 27 de noviembre, 18:15')
+  expect(take).toHaveAccessibleDescription(/^Primera hora libre: viernes, 27\sde\snoviembre, 18:15$/)
   expect(asked).toMatchObject([{ day: TODAY, orLater: true }])
   await userEvent.click(take)
-  expect(await hour(/27 de noviembre, 18:15/)).toBeChecked()
+  expect(await hour(/27\sde\snoviembre, 18:15/)).toBeChecked()
   expect(take).toHaveAttribute('aria-pressed', 'true')
   expect(asked, 'what was found is not asked for again').toHaveLength(1)
 })
@@ -175,16 +175,16 @@ it('today is called today', async () => {
   await show()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
   expect(await screen.findByText('hoy, martes 24 de noviembre, 17:15')).toBeInTheDocument()
-  expect(await hour(/^hoy, martes 24 de noviembre, 17:15/)).toBeInTheDocument()
+  expect(await hour(/^hoy, martes 24\sde\snoviembre, 17:15/)).toBeInTheDocument()
 })
 
 it('the first free hour stays at hand while one looks at another day', async () => {
   await show()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
-  await userEvent.click(await hour(/miércoles, 25 de noviembre$/))
-  expect(await hour(/25 de noviembre, 11:15/)).toBeInTheDocument()
+  await userEvent.click(await hour(/miércoles, 25\sde\snoviembre$/))
+  expect(await hour(/25\sde\snoviembre, 11:15/)).toBeInTheDocument()
   await pick(/Elegir las 17:15/)
-  expect(await hour(/24 de noviembre, 17:15/)).toBeChecked()
+  expect(await hour(/24\sde\snoviembre, 17:15/)).toBeChecked()
 })
 
 it('where nothing is free at all, it says so without asking again', async () => {
@@ -199,17 +199,21 @@ it('a full day leads with one question to the next free one', async () => {
   diary = { [TODAY]: ['17:15'], [addDays(TODAY, 20)]: ['11:15'] }
   await show()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
-  await userEvent.click(await hour(/miércoles, 25 de noviembre$/))
-  const next = fill(reservation.next, { day: 'lunes, 14 de diciembre', time: '11:15' })
+  await userEvent.click(await hour(/miércoles, 25\sde\snoviembre$/))
+  const next = fill(reservation.next, { day: 'lunes, 14\u00a0de\u00a0diciembre', time: '11:15' })
   await userEvent.click(await screen.findByRole('button', { name: next }))
-  expect(await hour(/14 de diciembre, 11:15/)).toBeInTheDocument()
+  expect(await hour(/14\sde\sdiciembre, 11:15/)).toBeInTheDocument()
   expect(asked).toMatchObject([{ orLater: true }, { day: '2026-11-25' }, { day: '2026-11-26', orLater: true }, {}])
 })
 
 it.each([
-  ['in the past', '2026-11-20', fill(reservation.mistakes.past, { day: '22 de febrero de 2027' })],
-  ['beyond the limit', '2027-05-01', fill(reservation.mistakes.beyond, { day: '22 de febrero de 2027' })],
-  ['on which it is closed', '2026-12-25', fill(reservation.mistakes.closed, { day: 'viernes, 25 de diciembre' })],
+  ['in the past', '2026-11-20', fill(reservation.mistakes.past, { day: '22\u00a0de\u00a0febrero de 2027' })],
+  ['beyond the limit', '2027-05-01', fill(reservation.mistakes.beyond, { day: '22\u00a0de\u00a0febrero de 2027' })],
+  [
+    'on which it is closed',
+    '2026-12-25',
+    fill(reservation.mistakes.closed, { day: 'viernes, 25\u00a0de\u00a0diciembre' }),
+  ],
 ])('a typed day %s stays, and is told why it cannot be', async (_, day, sentence) => {
   await show()
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
@@ -296,10 +300,10 @@ it('a start that passes while one looks is closed', async () => {
   diary = { [addDays(TODAY, 2)]: ['11:15', '17:15'] }
   history.replaceState(null, '', '/reservas?treatment=MA-2')
   await show()
-  await userEvent.click(await hour(/26 de noviembre, 11:15/))
+  await userEvent.click(await hour(/26\sde\snoviembre, 11:15/))
   await userEvent.click(screen.getByRole('button', { name: reservation.more }))
-  await userEvent.click(await hour(/26 de noviembre, 11:15/))
+  await userEvent.click(await hour(/26\sde\snoviembre, 11:15/))
   vi.setSystemTime(madridMoment(addDays(TODAY, 2), '11:11'))
   window.dispatchEvent(new Event('pageshow'))
-  expect(await hour(/^hoy, jueves 26 de noviembre, 11:15/)).toBeDisabled()
+  expect(await hour(/^hoy, jueves 26\sde\snoviembre, 11:15/)).toBeDisabled()
 })
