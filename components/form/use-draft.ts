@@ -42,8 +42,11 @@ export function useDraft<T extends object>(
     })
   }, [key, schema, initial, asked])
   useEffect(() => {
-    if (ready) writeStored('tab', key, values)
-  }, [ready, key, values])
+    if (!ready) return
+    // A form that nobody has touched is not kept: in another language it begins as that one does.
+    if (Object.keys(changed(values, initial)).length > 0) writeStored('tab', key, values)
+    else removeStored('tab', key)
+  }, [ready, key, values, initial])
   useEffect(() => {
     // A page that the browser brings back shows what it showed; what was forgotten meanwhile is not shown again.
     const shown = ({ persisted }: PageTransitionEvent) =>

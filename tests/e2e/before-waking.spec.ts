@@ -182,7 +182,7 @@ test.describe('before any script has run', () => {
     for (const id of ids) {
       await page.goto(href('menu', 'de'))
       const filter = page.locator(`a[id="${id}"]`)
-      if (!(await filter.isVisible())) await page.getByText(de.menu.others).click()
+      if (!(await filter.isVisible())) await page.locator('summary').filter({ hasText: de.menu.others }).click()
       await filter.click()
       await expect(page).toHaveURL((url) => url.hash === `#${id}`)
       const fits = await rows.evaluateAll((articles) =>

@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // The browser itself reports every request that failed.
 test.use({ provokes: /Failed to load resource/ })
 
-const { requested } = loadContent().pages.confirm.sections.states
+const { mailed } = loadContent().pages.confirm.sections.states
 const { preparing } = loadContent().pages['safe-payment'].sections.states
 const UNKNOWN_VOUCHER = `0123456789ABCDEF${giftCheck('0123456789ABCDEF')}`
 
@@ -146,7 +146,7 @@ const paying = (apart: number): Case[] =>
         call: 'booking',
         days: 64,
         means: 'none',
-        success: (page) => page.getByRole('heading', { name: requested.heading.es }),
+        success: (page) => page.getByRole('heading', { name: mailed.heading.es }),
       },
     ] as const satisfies readonly (Pick<Case, 'call' | 'success'> & { days: number; means: string })[]
   ).map(({ call, days, means, success }) => ({

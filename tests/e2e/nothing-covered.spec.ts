@@ -139,7 +139,7 @@ async function expectNothingCovered(page: Page, what: string, windows: typeof EN
 async function visit(page: Page, route: Pick<Route, 'key' | 'paths'>, lang: Lang) {
   await page.goto(route.paths[lang])
   await expect(page.locator('[data-x]')).toBeVisible()
-  if (route.key === 'last-minute') await expect(page.locator('main [class*=slot]').first()).toBeVisible()
+  if (route.key === 'last-minute') await expect(page.locator('main [aria-busy=false]').first()).toBeVisible()
 }
 
 const GROUPS = 4

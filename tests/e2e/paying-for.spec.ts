@@ -146,7 +146,7 @@ test('a reservation for two takes both therapists and costs twice as much', asyn
 test('a reservation for three is a request that nobody pays for yet', async ({ page, request }) => {
   await reserveFor(page, request, 52, { persons: 3 })
   await expect(page.getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
-  await expect(page.getByText(/Pagas al venir\. Es una petición: .* en 24 horas como mucho/)).toBeVisible()
+  await expect(page.getByText(/Pagas al venir\. Es una petición: .* en 24\shoras como mucho/)).toBeVisible()
   await expect(orderButton(page)).toHaveCount(0)
   await accept(page)
   await page.getByRole('button', { name: order.request }).click()

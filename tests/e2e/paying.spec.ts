@@ -1,3 +1,4 @@
+import { formatTime } from '#lib/time/dates'
 import type { Page } from '@playwright/test'
 import { getPage } from '#lib/content/pages'
 import { expectPageAccessible } from './axe'
@@ -417,7 +418,7 @@ test('in every language the button that obliges to pay says so and nothing else,
       .locator('form')
       .filter({ has: orderButton(page, lang) })
       .locator('dl')
-    await expect(last).toContainText(slot.start)
+    await expect(last).toContainText(formatTime(slot.start, lang))
     await expect(last).toContainText('49')
   }
 })

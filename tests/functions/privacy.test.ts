@@ -16,7 +16,11 @@ const SURELY = 'someone@correo.example'
 const read = (lang: Lang, section: string): string => {
   const found = getLegal(lang, 'privacy').sections.find(({ id }) => id === section)
   // Figures stay with their units.
-  return [...(found?.body ?? []), ...(found?.items ?? [])].map(plain).join(' ').replaceAll('\u00a0', ' ')
+  return [...(found?.body ?? []), ...(found?.items ?? [])]
+    .map(plain)
+    .join(' ')
+    .replaceAll('\u00a0', ' ')
+    .replaceAll('\u2060', '')
 }
 
 /** Finds a promised number in the page of each language; all four promise the same. */

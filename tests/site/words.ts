@@ -21,7 +21,9 @@ export function texts(root: HTMLElement, lang: Lang): string[] {
   const walk = (node: Node) => {
     if (node instanceof TextNode) found.push(node.text)
     if (!(node instanceof HTMLElement) || isOther(node, lang)) return
-    for (const name of SPOKEN) found.push(node.getAttribute(name) ?? '')
+    // What a box to tick stands for is no word.
+    const isBox = ['radio', 'checkbox'].includes(node.getAttribute('type') ?? '')
+    for (const name of SPOKEN) if (!isBox || name !== 'value') found.push(node.getAttribute(name) ?? '')
     node.childNodes.forEach(walk)
   }
   walk(root)
