@@ -1,24 +1,23 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { useReserveCopy } from './copy'
-import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
 // Not before it is known for what.
 const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), { ssr: false })
+const FirstFree = dynamic(() => import('./pick-time').then((part) => part.FirstFree), { ssr: false })
 
 /** The first free hour, the day, by a tile or a date, and the free hours of that day. */
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { days, day, range, dayMistake, now, wish, change } = useReservation()
+  const { days, day, range, dayMistake, now, wish, firstFree, change } = useReservation()
   const named = (date: string) => formatDay(date, lang)
   const last = named(range.to)
   const says = {
@@ -33,7 +32,7 @@ export function PickDay() {
     <fieldset>
       <legend>{copy.time}</legend>
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
-      <FirstFree />
+      {firstFree && <FirstFree slot={firstFree} />}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
         {days.map(({ day: each, isOpen }) => (
           <RadioTile
@@ -70,30 +69,5 @@ export function PickDay() {
       />
       {wish ? <PickTime /> : <p className="dim">{t('reservation.first')}</p>}
     </fieldset>
-  )
-}
-
-/** Offers the first hour that is free, to be taken at once. */
-function FirstFree() {
-  const t = useTranslations('reservation')
-  const lang = useLocale()
-  const { firstFree, range, slot, change } = useReservation()
-  if (!firstFree) return null
-  const { day, start, startsAt } = firstFree
-  const isTaken = slot?.startsAt === startsAt
-  return (
-    <div className={css.first}>
-      <p id="first-free">
-        {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time: start })}</b>
-      </p>
-      <Button
-        line={isTaken}
-        aria-pressed={isTaken}
-        aria-describedby="first-free"
-        onClick={() => change({ day, start })}
-      >
-        {t('takeFirst', { time: start })}
-      </Button>
-    </div>
   )
 }

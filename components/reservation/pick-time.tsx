@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
 import place from '#components/ui/waiting.module.css'
+import type { Slot } from '#lib/contracts/slot'
 import { formatMoney } from '#lib/money'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { periodOf } from '#lib/time/days'
@@ -117,6 +118,29 @@ function Full() {
           {t('next', { day: named(next.day), time: next.start })}
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Offers the first hour that is free, to be taken at once. */
+export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
+  const t = useTranslations('reservation')
+  const lang = useLocale()
+  const { range, slot, change } = useReservation()
+  const isTaken = slot?.startsAt === startsAt
+  return (
+    <div className={css.first}>
+      <p id="first-free">
+        {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time: start })}</b>
+      </p>
+      <Button
+        line={isTaken}
+        aria-pressed={isTaken}
+        aria-describedby="first-free"
+        onClick={() => change({ day, start })}
+      >
+        {t('takeFirst', { time: start })}
+      </Button>
     </div>
   )
 }

@@ -161,6 +161,7 @@ test('a menu that was narrowed before the page was awake stays narrowed, and can
   const letCome = await openAsleep(page, href('menu', 'en'))
   const rows = main(page).locator('article:visible h3')
   const all = await rows.count()
+  await page.locator('summary').filter({ hasText: en.menu.others }).click()
   await filter(en.menu.forTwo).click({ noWaitAfter: true })
   letCome()
   await page.mouse.move(100, 100)
