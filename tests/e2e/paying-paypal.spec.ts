@@ -100,6 +100,19 @@ async function orderWithPayPal(page: Page) {
 const approveAt = (page: Page, approveUrl = '') =>
   page.request.post(approveUrl, { form: { action: 'approve', funding: 'balance' }, maxRedirects: 0 })
 
+/** Presses a button of PayPal's window, which closes it. */
+async function press(window: Page | undefined, name: string) {
+  if (!window) throw new Error('PayPal’s window did not open')
+  const button = window.getByRole('button', { name })
+  await expect(button).toBeVisible()
+  const isClosed = window.waitForEvent('close')
+  // The window may be gone before the browser says that it was clicked.
+  await button.click().catch((error: unknown) => {
+    if (!window.isClosed()) throw error
+  })
+  await isClosed
+}
+
 /** Says yes on PayPal's page, to which the visitor was sent. */
 const approveOnPage = (page: Page) => page.getByRole('button', { name: 'Aprobar el pago' }).click()
 
@@ -128,7 +141,7 @@ test('PayPal is asked for nothing before it is chosen; then its window opens ove
   await expect(orderButton(page)).toHaveCount(0)
   await expectPageAccessible(page, 'PayPal’s window')
   await approveAt(page, made[0]?.approveUrl)
-  await window.getByRole('button', { name: 'Pagar' }).click()
+  await press(window, 'Pagar')
   await expectVoucher(page)
   expect(captured).toEqual([made[0]?.paypalOrderId])
   expect(made).toHaveLength(1)
@@ -145,7 +158,7 @@ test('whoever closes PayPal’s window reads that nothing was charged, and pays 
     const opens = page.waitForEvent('popup')
     if (times === 1) await orderWithPayPal(page)
     else await orderButton(page).click()
-    await (await opens).getByRole('button', { name: 'Cerrar' }).click()
+    await press(await opens, 'Cerrar')
     await expect(notice(page)).toContainText(order.notCharged.text)
     await expect(notice(page)).toBeFocused()
   }
@@ -162,10 +175,10 @@ test('a window that was approved and closed without a word is paid all the same'
   await choose(page, voucherBasket())
   const opens = page.waitForEvent('popup')
   await orderWithPayPal(page)
-  const close = (await opens).getByRole('button', { name: 'Cerrar' })
-  await expect(close).toBeVisible()
+  const window = await opens
+  await expect(window.getByRole('button', { name: 'Cerrar' })).toBeVisible()
   await approveAt(page, made[0]?.approveUrl)
-  await close.click()
+  await press(window, 'Cerrar')
   await expectVoucher(page)
 })
 
@@ -183,7 +196,7 @@ test('fifty clicks open one window for one order', async ({ page }) => {
   await expect.poll(() => windows.length).toBe(1)
   await expect(windows[0]?.getByRole('button', { name: 'Pagar' }) ?? page.locator('none')).toBeVisible()
   await approveAt(page, made[0]?.approveUrl)
-  await windows[0]?.getByRole('button', { name: 'Pagar' }).click()
+  await press(windows[0], 'Pagar')
   await expectVoucher(page)
   expect(made).toHaveLength(1)
   expect(windows).toHaveLength(1)
@@ -262,7 +275,7 @@ test('what was paid by PayPal in one tab is told to the other, which takes no mo
   await other.goto(href('safe-payment', 'es'))
   await expect(notice(other)).toContainText(order.notCharged.heading)
   await approveAt(page, made[0]?.approveUrl)
-  await window.getByRole('button', { name: 'Pagar' }).click()
+  await press(window, 'Pagar')
   await expectVoucher(page)
   await expect(notice(other)).toContainText('No pagues otra vez')
   await expect(orderButton(other)).toHaveCount(0)

@@ -1,6 +1,6 @@
 'use client'
 import { useLocale } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
@@ -70,16 +70,15 @@ export function useVoucherForm(leave: () => void) {
   const draft = useDraft('voucher', KeptVoucher, first, asked)
   const { values } = draft
   const mistakes = useMistakes(NAMES)
-  const form = useForm({ draft, onSubmit: () => void order() })
+  const form = useForm({ draft, onSubmit: () => setState('leaving') })
   const now = useMinute()
   /** In Madrid, once the browser knows it. */
   const today = now && madridDay(now.getTime())
   const [state, setState] = useState<'filling' | 'leaving' | 'offline' | 'unreachable' | 'blocked'>('filling')
   const treatment = treatments.flatMap(({ items }) => items).find(({ code }) => code === values.code)
 
-  async function order() {
-    if (state === 'leaving' || !today) return
-    setState('leaving')
+  const order = useEffectEvent(async () => {
+    if (!today) return
     try {
       const { putInBasket } = await load()
       const { faults, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
@@ -90,7 +89,13 @@ export function useVoucherForm(leave: () => void) {
     } catch {
       setState(unanswered().kind)
     }
-  }
+  })
+  // A press that comes before the day, and what the tab keeps, are known is answered once they are.
+  const isDue = state === 'leaving' && draft.ready && today !== undefined
+  useEffect(() => {
+    if (isDue) void order()
+  }, [isDue])
+
   return {
     form,
     values,

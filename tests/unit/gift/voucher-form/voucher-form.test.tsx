@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import { readBasket } from '#lib/checkout/storage'
@@ -150,6 +152,22 @@ describe('before it is bought', () => {
       totalCents: 49_00,
     })
   })
+})
+
+it('whoever presses before the page knows the day, and what the tab keeps, goes on with what was kept', async () => {
+  const { unmount } = show()
+  await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
+  await userEvent.click(screen.getByLabelText(/Lo imprimo yo/))
+  unmount()
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () => {
+    // Drawn as the server did, and nothing more yet.
+    flushSync(() => root.render(<VoucherForm {...props} leave={leave} />))
+    pay().click()
+  })
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
+  expect(readBasket()).toMatchObject({ item: { card: { to: 'Lucía', deliver: 'print' } } })
+  act(() => root.unmount())
 })
 
 it('an address fills it in once, and what is changed afterwards survives a reload', async () => {
