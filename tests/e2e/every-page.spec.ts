@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LANGS } from '#lib/routes/languages'
+import { LANGS, type Lang } from '#lib/routes/languages'
 import { expectPageAccessible } from './axe'
 import { KINDS } from './pages'
 import { expectStillness, watchShifts } from './shifts'
@@ -20,8 +20,11 @@ const overflow = (page: Page) =>
       .slice(-5)
   })
 
-for (const route of KINDS) {
-  test(`${route.key} stands still; in four languages axe finds nothing, and nobody scrolls sideways at 320 px or with text twice as large`, async ({
+/** What axe finds in one language it finds in all but for the words; German is examined on a phone (first-view.spec.ts). */
+const examined = (index: number): readonly Lang[] => ['es', index % 2 === 0 ? 'en' : 'fr']
+
+for (const [index, route] of KINDS.entries()) {
+  test(`${route.key} stands still; axe finds nothing, and in four languages nobody scrolls sideways at 320 px or with text twice as large`, async ({
     page,
   }) => {
     await watchShifts(page)
@@ -36,7 +39,7 @@ for (const route of KINDS) {
       }
       // Nothing is looked at half-way through a movement.
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await expectPageAccessible(page, lang)
+      if (examined(index).includes(lang)) await expectPageAccessible(page, lang)
       await page.setViewportSize({ width: 320, height: 720 })
       expect.soft(await overflow(page), `320 px in ${lang}`).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })

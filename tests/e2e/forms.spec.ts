@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
@@ -15,7 +14,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const messages = { es, en, de, fr }
 const summary = (page: Page, heading: string) => page.getByRole('alert').filter({ hasText: heading })
 
-for (const lang of LANGS) {
+// Each of them in two languages: what they say exists in all four, or the messages would be refused.
+for (const lang of ['es', 'de'] as const) {
   test(`the form for a message in ${lang} can be used by everybody, with its mistakes, and keeps nothing once it is sent`, async ({
     page,
   }) => {
@@ -38,7 +38,9 @@ for (const lang of LANGS) {
     await expectPageAccessible(page, 'sent')
     expect(await page.evaluate(() => sessionStorage.getItem('draft-contact'))).toBeNull()
   })
+}
 
+for (const lang of ['en', 'fr'] as const) {
   test(`the form for news in ${lang} can be used by everybody, with its mistake, and keeps nothing once it is sent`, async ({
     page,
   }) => {

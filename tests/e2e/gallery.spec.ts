@@ -122,15 +122,20 @@ test.describe('on a touch screen', () => {
     await open(page)
     await arrived(page)
     const finger = await page.context().newCDPSession(page)
-    // At a steady pace, without a throw at its end: how far it goes says where it stops, on any machine.
-    const swipe = (distance: number) =>
-      finger.send('Input.synthesizeScrollGesture', {
-        x: 195 - distance / 2,
-        y: 400,
-        xDistance: distance,
-        gestureSourceType: 'touch',
-        preventFling: true,
-      })
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: xs.map((x) => ({ x, y: 400 })) })
+    const swipe = async (distance: number) => {
+      const from = 195 - distance / 2
+      await touch('touchStart', from)
+      for (const part of [0.1, 0.3, 0.6, 0.8, 1]) {
+        await touch('touchMove', from + distance * part)
+        // As a finger does, in more than one frame.
+        await page.evaluate(() => new Promise(requestAnimationFrame))
+      }
+      // It rests before it lets go: how far it went says where the strip stops, not how fast this machine is.
+      await page.waitForTimeout(300)
+      await touch('touchEnd')
+    }
     await swipe(-250)
     await expect(box(page)).toContainText('6 / 9')
     await swipe(250)

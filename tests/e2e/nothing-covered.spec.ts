@@ -70,6 +70,12 @@ const covered = (page: Page) =>
       })
     }
 
+    // Where everything is on the page, which scrolling does not change but for what sticks to the window.
+    const isSticky = (each: Element | null): boolean =>
+      each !== null && (getComputedStyle(each).position === 'sticky' || isSticky(each.parentElement))
+    scrollTo({ top: 0, behavior: 'instant' })
+    const placed = words.map((each) => ({ each, moves: isSticky(each), boxes: boxesOf(each) }))
+
     const original = document.querySelector('[class*=original]')
     const bar = layers.find((layer) => layer.matches('main [data-tone=noche]'))
     const last = document.documentElement.scrollHeight - innerHeight
@@ -81,16 +87,17 @@ const covered = (page: Page) =>
       const edge = atFoot()
       for (const float of floats) {
         const lies = float.getBoundingClientRect()
-        for (const each of words) {
-          if (float.contains(each) || !isSeen(each)) continue
-          const isHit = boxesOf(each).some(
+        for (const { each, moves, boxes } of placed) {
+          const up = moves ? 0 : scrollY
+          const isHit = (moves ? boxesOf(each) : boxes).some(
             (box) =>
               box.left < lies.right - 1 &&
               box.right > lies.left + 1 &&
-              box.top < lies.bottom - 1 &&
-              box.bottom > lies.top + 1,
+              box.top - up < lies.bottom - 1 &&
+              box.bottom - up > lies.top + 1,
           )
-          if (isHit) found.push(`${name(float)} lies on ${name(each)} at ${Math.round(y)}`)
+          if (isHit && !float.contains(each) && isSeen(each))
+            found.push(`${name(float)} lies on ${name(each)} at ${Math.round(y)}`)
         }
       }
       if (bar && isSeen(bar) && original) {

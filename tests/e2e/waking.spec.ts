@@ -38,7 +38,6 @@ test.describe('when the code takes three seconds', () => {
   const ways: Record<string, (page: Page) => Promise<void>> = {
     click: (page) => burger(page).click({ noWaitAfter: true }),
     tap: (page) => burger(page).tap({ noWaitAfter: true }),
-    'key (Enter)': (page) => burger(page).press('Enter', { noWaitAfter: true }),
     'key (space bar)': (page) => burger(page).press('Space', { noWaitAfter: true }),
   }
   for (const [way, press] of Object.entries(ways)) {
