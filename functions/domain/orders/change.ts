@@ -16,7 +16,7 @@ import { closeOrder } from './close'
 import { endOf, priceOf, startOf, wantedFor, type Service } from './item'
 import { awaitsLink, endOfRequest, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack, confirmOrder } from './outcome'
-import { freeAfterEnding, slotTaken } from './place'
+import { freeAfterEnding, slotTaken } from './hold'
 import { payRefund, refundableUntil } from './refund'
 import { updateOrder, transitionOrder } from './transition'
 

@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../refusal'
 import { at } from '../store'
 import { priceOf, startOf, type Service } from './item'
 import { findOrders, lockOrder, type Order } from './order'
-import { insert, slotTaken } from './place'
+import { slotTaken, takeTime } from './hold'
 import { updateOrder } from './transition'
 
 /** What somebody books by phone, WhatsApp or at the desk. */
@@ -47,7 +47,7 @@ export async function bookAtDesk(asked: Deps, booking: DeskBooking): Promise<Ord
     itemHash: deps.keys.lookup('item', fingerprint(item)),
     start,
   }
-  return insert(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { note } }, 'none', basket)
+  return takeTime(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { note } }, 'none', basket)
 }
 
 async function startOrAlternatives(deps: Deps, item: Service, wished: number): Promise<number | null> {

@@ -3,13 +3,13 @@ import type { Therapist } from '#lib/contracts/states'
 import { addDays, madridClock, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
 import type { Sql } from '../store'
 import { blockedBetween } from './blocks'
-import { isFree, takenBetween, type Busy } from './occupancy'
+import { inTheWay, isFree, takenBetween, type Busy } from './occupancy'
 import { MINUTE, startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
 /** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
 export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
 
-/** Finds what stands in the way between two moments, blocked hours too: a hold that is over gives way to anybody, the browser's own to itself. */
+/** Finds what stands in the way between two moments, blocked hours too. */
 export async function busyBetween(
   sql: Sql,
   from: number,
@@ -17,8 +17,8 @@ export async function busyBetween(
   now: number,
   clientToken?: string,
 ): Promise<Busy[]> {
-  const taken = await takenBetween(sql, from, to, now, clientToken)
-  return [...taken.filter(({ over, own }) => !over && !own), ...(await blockedBetween(sql, from, to))]
+  const taken = await takenBetween(sql, from, to, now)
+  return [...inTheWay(taken, clientToken), ...(await blockedBetween(sql, from, to))]
 }
 
 /** Finds everything taken on a day in Madrid. */
@@ -97,7 +97,10 @@ export async function firstFreeDay(
 /** How many days after the wanted one are looked through for an alternative. */
 const DAYS_TO_LOOK = 7
 
-/** Finds the three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays on its day. */
+/**
+ * Finds the three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays
+ * on its day.
+ */
 export async function alternatives(
   sql: Sql,
   planning: Planning,
