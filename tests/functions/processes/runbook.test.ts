@@ -14,7 +14,7 @@ import { Failure } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { purchase, voucher } from '../samples'
-import { freePort, newFolder, run, startFunctions, until } from './running'
+import { freePort, newFolder, newStoreFolder, run, startFunctions, until } from './running'
 
 // Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
 
@@ -273,6 +273,68 @@ function smallDisk(): string | undefined {
   return status === 0 ? place : undefined
 }
 
+/** Fills a disk but for some room. Answers what frees it. */
+function fill(disk: string, leaving: number): () => void {
+  const filler = path.join(disk, 'filler')
+  const { bavail, bsize } = statfsSync(disk)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - leaving))
+  return () => rmSync(filler)
+}
+
+/** Buys until so many were refused for a fault of ours. Answers what was sold meanwhile. */
+async function buyUntilRefused(functions: Running, times: number) {
+  const sold: Bought[] = []
+  let refused = 0
+  for (let tries = 0; tries < 600 && refused < times; tries += 1) {
+    const { status, order } = await buy(functions)
+    if (order) sold.push(order)
+    else if (status >= 500) refused += 1
+  }
+  expect(refused, 'calls refused while the disk was full').toBe(times)
+  return sold
+}
+type Bought = NonNullable<Awaited<ReturnType<typeof buy>>['order']>
+
+/** Waits until something can be bought again. */
+async function buyAgain(functions: Running): Promise<Bought> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { order } = await buy(functions)
+    if (order) return order
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`Nothing is sold: ${functions.said.text.slice(-500)}`)
+}
+
+const isKept = async ({ call }: Running, { orderRef, statusToken }: Bought) =>
+  (await call('/booking', { op: 'status', orderRef, statusToken }, { 'x-forwarded-for': '10.9.9.9' })).status === 200
+
+describe('a store in a folder, with a disk of its own', () => {
+  it(
+    'that is full: what was answered is kept, the process lives, and with room again all goes on, also after a restart',
+    TIME,
+    async (test) => {
+      const disk = smallDisk()
+      if (!disk) return test.skip('no disk can be made here')
+      const folder = await newStoreFolder(path.join(disk, 'store'))
+      const first = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+      const { order } = await buy(first)
+      const free = fill(disk, 65_536)
+      const sold = [...(order ? [order] : []), ...(await buyUntilRefused(first, 3))]
+      expect(first.child.exitCode, first.said.text.slice(-500)).toBeNull()
+      free()
+      sold.push(await buyAgain(first))
+      expect(await healthOf(first)).toBe(200)
+      for (const each of sold) expect(await isKept(first, each)).toBe(true)
+      // Whoever pulls the plug now loses nothing either.
+      await first.end('SIGKILL')
+      const second = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+      for (const each of sold) expect(await isKept(second, each)).toBe(true)
+      await buyAgain(second)
+      expect(await second.end('SIGTERM')).toBe(0)
+    },
+  )
+})
+
 describe.skipIf(!hasPostgres() || process.env.TEST_DATABASE_URL !== undefined)(
   'the runbook, with a disk of its own',
   () => {
@@ -291,31 +353,14 @@ describe.skipIf(!hasPostgres() || process.env.TEST_DATABASE_URL !== undefined)(
         if ('why' in full) throw new Error(full.why)
         onTestFinished(() => full.stop())
         const functions = await over(full.url)
-        const { order } = await buy(functions)
-        const filler = path.join(disk, 'filler')
-        const { bavail, bsize } = statfsSync(disk)
-        writeFileSync(filler, Buffer.alloc(bavail * bsize - 65_536))
-        let refused = 0
-        for (let tries = 0; tries < 400 && refused < 3; tries += 1) {
-          const { status } = await buy(functions)
-          if (status >= 500) refused += 1
-        }
-        expect(refused, 'calls refused while the disk was full').toBe(3)
+        const first = await buyAgain(functions)
+        const free = fill(disk, 65_536)
+        await buyUntilRefused(functions, 3)
         const shown = (await slots(functions)).status
-        rmSync(filler)
+        free()
         expect(shown, 'reading needs no room').toBe(200)
-        let last = 0
-        for (let tries = 0; tries < 100 && last !== 200; tries += 1) {
-          last = (await buy(functions)).status
-          await new Promise((resolve) => setTimeout(resolve, 200))
-        }
-        expect(last, functions.said.text.slice(-500)).toBe(200)
-        const seen = await functions.call('/booking', {
-          op: 'status',
-          orderRef: order?.orderRef,
-          statusToken: order?.statusToken,
-        })
-        expect(seen.status).toBe(200)
+        await buyAgain(functions)
+        expect(await isKept(functions, first)).toBe(true)
       },
     )
   },

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '../functions/database'
+import { purchase, someone, voucher } from '../functions/samples'
+import { freePort } from '../serve.mjs'
+import { RACE, ahead, runRace, slotsOf } from './functions'
+import { ask } from './load'
+
+// The functions of this checkout against those of an earlier one, by turns on one machine and one PostgreSQL that waits for its
+// disk: other programs slow both, so that only the ratio is told.
+
+const PAIRS = Number(process.env.PAIRS ?? 9)
+const CALLS_IN_A_ROW = 200
+
+/** Measures this checkout against the one in the folder EARLIER, which must be ready to run; returns Markdown. */
+export async function measureEarlier(): Promise<string> {
+  const folder = process.env.EARLIER
+  if (folder === undefined) return 'Against an earlier version: not run, EARLIER names no folder with one'
+  const machines: Machine[] = []
+  try {
+    for (const checkout of [folder, '.']) machines.push(await startMachine(checkout))
+    const [earlier, now] = machines
+    if (!earlier || !now) throw new Error('Two are compared')
+    // The first of each kind only warms both.
+    for (const { call } of MEASURED) for (const machine of machines) await measured(machine, call)
+    const rows: string[] = []
+    for (const { name, call } of MEASURED) {
+      const pairs: [number, number][] = []
+      for (let pair = 0; pair < PAIRS; pair += 1) pairs.push([await measured(earlier, call), await measured(now, call)])
+      const ratios = pairs.map(([then, since]) => since / then)
+      const milliseconds = (which: 0 | 1) => median(pairs.map((pair) => pair[which])).toFixed(1)
+      rows.push(
+        `| ${[name, milliseconds(0), milliseconds(1), median(ratios).toFixed(2), ratios.map((ratio) => ratio.toFixed(2)).join(', ')].join(' | ')} |`,
+      )
+    }
+    return ['| call | earlier ms | now ms | median ratio | pairs |', '|---|---|---|---|---|', ...rows].join('\n')
+  } finally {
+    for (const { stop } of machines) await stop()
+  }
+}
+
+const MEASURED: readonly { name: string; call: (port: number) => Promise<number> }[] = [
+  {
+    name: 'slots, one after the other',
+    call: (port) => inARow(port, '/slots', () => slotsOf(ahead(1 + Math.floor(Math.random() * 28)))),
+  },
+  {
+    name: 'card intent (a voucher), one after the other',
+    call: (port) => inARow(port, '/card-intent', () => purchase(voucher(), { buyer: someone() })),
+  },
+  { name: `${RACE}, until the last is answered`, call: async (port) => (await runRace(port)).seconds * 1000 },
+]
+
+/** Measures the milliseconds of each of many calls in a row. */
+async function inARow(port: number, call: string, bodyOf: () => object): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const from = performance.now()
+  for (let count = 0; count < CALLS_IN_A_ROW; count += 1) {
+    const { status, body } = await ask(agent, port, call, bodyOf())
+    if (status !== 200) throw new Error(`${call} answered ${status}: ${body}`)
+  }
+  agent.destroy()
+  return (performance.now() - from) / CALLS_IN_A_ROW
+}
+
+type Machine = { port: number; url: string; stop: () => Promise<void> }
+
+/** Starts a checkout's functions over an empty database. */
+async function startMachine(checkout: string): Promise<Machine> {
+  const database = await openDatabase({ durable: true })
+  if ('why' in database) throw new Error(database.why)
+  const [port, folder] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'nuilea-earlier-'))]
+  const child = spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], {
+    cwd: checkout,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ALLOW_SIM: '1',
+      DATA_DIR: folder,
+      DATABASE_URL: database.url,
+      FUNCTIONS_SECRET: 'the secret of a comparison, long enough',
+      FUNCTIONS_PORT: String(port),
+      TRUSTED_PROXIES: '1',
+    },
+  })
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    rmSync(folder, { recursive: true, force: true })
+    await database.drop()
+  }
+  const isReady = await Promise.race([once(child, 'message').then(() => true), once(child, 'exit').then(() => false)])
+  if (isReady) return { port, url: database.url, stop }
+  await stop()
+  throw new Error(`The functions in ${checkout} did not start`)
+}
+
+/** Measures on an empty diary, so that no measurement finds what an earlier one has sold. */
+async function measured({ port, url }: Machine, call: (port: number) => Promise<number>): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('TRUNCATE orders, idempotency, rate CASCADE')
+  await client.end()
+  return call(port)
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
