@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -243,6 +245,28 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     },
   )
 
+  it(
+    'a database that is away: health says so, calls are faults that tell nothing, and all goes on by itself when it is back',
+    TIME,
+    async () => {
+      const url = await newDatabase()
+      const way = await wayTo(url)
+      const functions = await over(way.url)
+      const { order } = await buy(functions)
+      way.cut()
+      const health = await fetch(`http://127.0.0.1:${functions.port}/health`)
+      expect([health.status, await health.json()]).toMatchObject([503, { ok: false, reasons: ['store'] }])
+      const { status, text } = await buy(functions)
+      expect([status, Failure.parse(JSON.parse(text)).error.code]).toEqual([500, 'internal'])
+      expect(text).not.toMatch(/ECONN|127\.0\.0\.1/)
+      way.mend()
+      expect(await isKept(functions, await buyAgain(functions))).toBe(true)
+      expect(order && (await isKept(functions, order))).toBe(true)
+      expect(await healthOf(functions)).toBe(200)
+      expect(await functions.end('SIGTERM')).toBe(0)
+    },
+  )
+
   it('a wrong deploy: the version before it starts over tables that a later one has made', TIME, async () => {
     const url = await newDatabase()
     const first = await over(url)
@@ -261,6 +285,35 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     expect(seen.status).toBe(200)
   })
 })
+
+/** Lays a way to a database that can be cut and mended. */
+async function wayTo(url: string) {
+  const to = new URL(url)
+  const folder = to.searchParams.get('host')
+  const sockets = new Set<Socket>()
+  const isCut = { now: false }
+  const relay = createServer((client) => {
+    if (isCut.now) return void client.destroy()
+    const upstream = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(to.port || 5432), to.hostname)
+    client.pipe(upstream).pipe(client)
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined))
+  })
+  relay.listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const cut = () => {
+    isCut.now = true
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    relay.close()
+  })
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.hostname = '127.0.0.1'
+  through.port = String((relay.address() as AddressInfo).port)
+  return { url: through.href, cut, mend: () => void (isCut.now = false) }
+}
 
 /** A small disk of its own for one test; undefined where we may not make one. */
 function smallDisk(): string | undefined {
