@@ -90,8 +90,11 @@ export async function takeTime(deps: Deps, sale: Sale, means: PaymentMethod, bas
 /** Looks at a start without taking it. */
 async function lookAt(deps: Deps, item: Service, start: number, wanted: Wanted): Promise<Seen> {
   const end = endOf(deps.planning, start, wanted.minutes)
-  const taken = await takenBetween(deps.store, start, end, deps.now())
-  const busy = [...inTheWay(taken), ...(await blockedBetween(deps.store, start, end))]
+  const [taken, blocked] = await Promise.all([
+    takenBetween(deps.store, start, end, deps.now()),
+    blockedBetween(deps.store, start, end),
+  ])
+  const busy = [...inTheWay(taken), ...blocked]
   const isFree = freeAssignments(deps.planning, busy, wanted, start).length > 0
   return { taken, refusal: isFree ? undefined : await slotTaken(deps, item, start) }
 }

@@ -1,9 +1,8 @@
 import type { Deps } from '../deps'
 import { tellBuyer, tellStaff } from '../outbox'
 import type { ProviderState } from '../payments'
-import { holdBlocks } from '../planning/blocks'
-import { busyBetween } from '../planning/free'
-import { hasTime, isFree, occupy } from '../planning/occupancy'
+import { blockedBetween, holdBlocks } from '../planning/blocks'
+import { hasTime, isFree, occupy, takenBetween } from '../planning/occupancy'
 import { MINUTE } from '../planning/planning'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
@@ -143,7 +142,8 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
   if (await hasTime(sql, id)) return true
   const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
   // Every row counts here, also a hold that is about to end: nothing is taken from anybody.
-  const busy = await busyBetween(sql, startsAt, end, 0)
+  const taken = await takenBetween(sql, startsAt, end, 0)
+  const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
   if (!isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now()))) return false
   await occupy(sql, id, resources, startsAt, end)
   return true
