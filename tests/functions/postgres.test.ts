@@ -63,6 +63,15 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
     expect(await store.transaction((sql) => sql.rows(setting, limit))).toEqual([{ statement_timeout: '4321ms' }])
   })
 
+  it('a process has no more connections than it is given', async () => {
+    const store = await opened({ connections: 2 })
+    const pid = z.object({ pid: z.int() })
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => store.rows(pid, 'SELECT pg_backend_pid() AS pid, pg_sleep(0.01)')),
+    )
+    expect(new Set(asked.flat().map((each) => each.pid)).size).toBe(2)
+  })
+
   it('behind a pooler nothing is left on a connection, and the limits hold all the same', async () => {
     await testStore()
     const { address, left } = await pooler()
