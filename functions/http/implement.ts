@@ -68,7 +68,10 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
 
 type Asked<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
 
-/** Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept refusal is thrown again. */
+/**
+ * Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept refusal is thrown
+ * again.
+ */
 async function answered<N extends CallName>(
   deps: Deps,
   { name, sent, address, key }: Asked<N>,

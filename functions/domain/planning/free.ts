@@ -9,7 +9,9 @@ import { MINUTE, startsOn, assignments, isWithinHorizon, type Planning, type Ass
 /** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
 export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
 
-/** Finds what stands in the way between two moments, blocked hours too: asked at once, so outside of any transaction. */
+/**
+ * Finds what stands in the way between two moments, blocked hours too: asked at once, so outside of any transaction.
+ */
 async function busyBetween(store: Store, from: number, to: number, now: number, clientToken?: string): Promise<Busy[]> {
   const [taken, blocked] = await Promise.all([takenBetween(store, from, to, now), blockedBetween(store, from, to)])
   return [...inTheWay(taken, clientToken), ...blocked]

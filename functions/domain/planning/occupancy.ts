@@ -8,7 +8,9 @@ const row = z.object({
   from: z.number(),
   to: z.number(),
   orderId: z.string(),
-  /** A hold whose time is over, or a request whose link nobody followed, and whether its payment may still become money. */
+  /**
+   * A hold whose time is over, or a request whose link nobody followed, and whether its payment may still become money.
+   */
   over: z.boolean(),
   paymentOpen: z.boolean(),
   /** The browser whose hold it is, as a keyed hash; its own hold is in nobody's way but others'. */
@@ -35,7 +37,10 @@ export function takenBetween(sql: Sql, from: number, to: number, now: number): P
 export const inTheWay = (taken: readonly OccupiedTime[], clientToken?: string): OccupiedTime[] =>
   taken.filter(({ over, holder }) => !over && (holder === null || holder !== clientToken))
 
-/** Tells whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in its way. */
+/**
+ * Tells whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in
+ * its way.
+ */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
 

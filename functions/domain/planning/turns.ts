@@ -1,6 +1,9 @@
 import { Refusal } from '../refusal'
 
-/** How those who wait for their turn look whether it can still be had, what they are refused with then, and what they do. */
+/**
+ * How those who wait for their turn look whether it can still be had, what they are refused with then, and what they
+ * do.
+ */
 type Turn<S, T> = {
   look: () => Promise<S>
   refuse: (seen: S) => Refusal | undefined
@@ -11,9 +14,9 @@ type Turn<S, T> = {
 const MOST_WAITED_FOR = 5
 
 /**
- * Makes a queue: those who want the same of a store at the same moment, in this process, take it one after the other. Whoever
- * had to wait looks before taking anything, in one look with all who wait. Nothing that was seen outlives its look, and what is
- * sold is decided by `take` in the store alone.
+ * Makes a queue: those who want the same of a store at the same moment, in this process, take it one after the other.
+ * Whoever had to wait looks before taking anything, in one look with all who wait. Nothing that was seen outlives its
+ * look, and what is sold is decided by `take` in the store alone.
  */
 export function turns<S>() {
   const queues = new WeakMap<object, Queue<S>>()
@@ -42,8 +45,8 @@ type End = 'ended' | 'broke'
 type Queue<S> = { taking: Map<string, Promise<End>>; looking: ReturnType<typeof sharing<S>> }
 
 /**
- * Makes a way to ask that is shared by all who ask the same while an earlier question is under way: it is asked once for
- * them, after that one has come back. So no answer is older than any of its askers.
+ * Makes a way to ask that is shared by all who ask the same while an earlier question is under way: it is asked once
+ * for them, after that one has come back. So no answer is older than any of its askers.
  */
 export function sharing<A>(): (about: string, ask: () => Promise<A>) => Promise<A> {
   const asking = new Map<string, Promise<void>>()

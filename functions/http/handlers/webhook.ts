@@ -13,8 +13,8 @@ import { limit } from '../rate'
 
 /**
  * Answers a provider's webhook call. 400: not from the provider. Events of payments that never were ours are answered
- * with 200: repeating them would help nobody. The provider itself is asked what happened; whether a call is its own only
- * about orders that we know, and so often per address, so that forged calls cost nothing outside.
+ * with 200: repeating them would help nobody. The provider itself is asked what happened; whether a call is its own
+ * only about orders that we know, and so often per address, so that forged calls cost nothing outside.
  */
 export function webhook(name: PaymentProvider['name']): Endpoint {
   return {
@@ -56,7 +56,8 @@ async function settleAfter(
   order: Order,
 ): Promise<void> {
   await deps.store.change(
-    `INSERT INTO events (order_id, at, kind, provider_event) VALUES ($1, $2::timestamptz, $3, $4) ON CONFLICT (provider_event) DO NOTHING`,
+    `INSERT INTO events (order_id, at, kind, provider_event) VALUES ($1, $2::timestamptz, $3, $4)
+     ON CONFLICT (provider_event) DO NOTHING`,
     [order.id, at(deps.now()), event.type.slice(0, 100), `${name}:${event.id}`],
   )
   await reopenPayment(deps, order)
