@@ -40,11 +40,15 @@ function serverUser() {
   return name ? { uid: idOf(name, '-u'), gid: idOf(name, '-g') } : {}
 }
 
+/** Tests need no disk: what they write is thrown away. */
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /**
  * Starts or finds a PostgreSQL for tests: the server of TEST_DATABASE_URL, else a throw-away cluster that only a socket
- * file leads to. Answers its address, which one it is, and what ends it; without any, why.
+ * file leads to, and that waits for its disk when it shall be `durable`. Answers its address, which one it is, and what
+ * ends it; without any, why.
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const named = process.env.TEST_DATABASE_URL
   if (named) return { url: named, which: 'the server of TEST_DATABASE_URL', stop: () => undefined }
   const binaries = findBinaries()
@@ -62,13 +66,10 @@ export async function startPostgres() {
     rmSync(folder, { recursive: true, force: true })
     return { why: `initdb failed: ${made.stderr || made.error}` }
   }
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'listen_addresses=',
-    'max_connections=60',
-  ].flatMap((setting) => ['-c', setting])
+  const settings = [...(durable ? [] : FORGETFUL), 'listen_addresses=', 'max_connections=60'].flatMap((setting) => [
+    '-c',
+    setting,
+  ])
   const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-k', folder, ...settings], {
     ...user,
     cwd: folder,

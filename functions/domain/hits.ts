@@ -6,13 +6,18 @@ import { at, type Sql } from './store'
 const hits = z.object({ hits: z.int() })
 const HOUR_S = 3600
 
-/** Says which row of the table something is counted in: by whom, as a keyed hash, and since when, in windows of so many seconds. */
+/**
+ * Says which row of the table something is counted in: by whom, as a keyed hash, and since when, in windows of so many
+ * seconds.
+ */
 export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds: number) {
   const window = seconds * 1000
   return { bucket: keys.lookup('rate', `${name}:${by}`), start: Math.floor(now() / window) * window }
 }
 
-/** Counts something in its window of so many seconds; by whom is kept only as a keyed hash. Answers how many there were. */
+/**
+ * Counts something in its window of so many seconds; by whom is kept only as a keyed hash. Answers how many there were.
+ */
 export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
   const { bucket, start } = bucketOf(deps, name, by, seconds)
   const [row] = await sql.rows(
@@ -34,8 +39,8 @@ const MOST_IN_AN_HOUR = 5
 const MOST_IN_A_DAY = 10
 
 /**
- * Tells whether an address that somebody typed, and that nobody has verified, may be written to once more: no form and no
- * request is a way to fill a stranger's letter box. The one rule for all such mails; it counts this one.
+ * Tells whether an address that somebody typed, and that nobody has verified, may be written to once more: no form and
+ * no request is a way to fill a stranger's letter box. The one rule for all such mails; it counts this one.
  */
 export async function mayWriteTo(sql: Sql, deps: Deps, email: string): Promise<boolean> {
   const address = email.toLowerCase()

@@ -17,7 +17,10 @@ export const StaffMatter = z.enum([
 ])
 export type StaffMatter = z.infer<typeof StaffMatter>
 
-/** Mails about an order (`keep`: the link in it must be followed, or the time is free again): to its buyer, to the card's recipient (`voucher`, `voucher_extended`), or to the spa (`staff`). */
+/**
+ * Mails about an order (`keep`: the link in it must be followed, or the time is free again): to its buyer, to the
+ * card's recipient (`voucher`, `voucher_extended`), or to the spa (`staff`).
+ */
 export const AboutOrder = z.discriminatedUnion('template', [
   z.object({
     template: z.enum(['confirmed', 'keep', 'requested', 'moved', 'paid_conflict', 'cancelled', 'expired', 'refunded']),
@@ -40,7 +43,10 @@ const declaration = {
   receivedAt: z.string(),
 }
 
-/** Mails about something else. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go to the spa; the others to the address that was typed. */
+/**
+ * Mails about something else. `contact`, `staff_withdrawal`, `undelivered`, `unpaid_day` and `unpaid_refused` go to the
+ * spa; the others to the address that was typed.
+ */
 export const FormMail = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('contact'),
@@ -115,11 +121,14 @@ export const MAIL_DEADLINE_MS = 60_000
 
 export type MailPort = {
   /**
-   * Resolves once the mail was handed over, within MAIL_DEADLINE_MS. Throws MailRefused at one that will never be taken, else
-   * to be tried again later, with the same key: make the Message-ID of it.
+   * Resolves once the mail was handed over, within MAIL_DEADLINE_MS. Throws MailRefused at one that will never be
+   * taken, else to be tried again later, with the same key: make the Message-ID of it.
    */
   send: (mail: Mail, key: string) => Promise<void>
-  /** The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which has no time. */
+  /**
+   * The appointment as the mail's iCalendar file has it, without the buyer's address; undefined for a voucher, which
+   * has no time.
+   */
   calendarFile: (booking: Booking) => string | undefined
   /** A voucher's last day as an iCalendar file in a language; `id` is the voucher's own, never its number. */
   lastDayFile: (id: string, day: string, lang: Booking['lang']) => string

@@ -5,7 +5,10 @@ import { FormMail } from './mail'
 import { at, ms, type Sql } from './store'
 import { voucherByUid } from './vouchers/voucher'
 
-/** Why a message looks like a machine's: the field that nobody sees was filled in, it was too fast, or its text is sent around. */
+/**
+ * Why a message looks like a machine's: the field that nobody sees was filled in, it was too fast, or its text is sent
+ * around.
+ */
 export const Suspicion = z.enum(['trap', 'haste', 'spam'])
 export type Suspicion = z.infer<typeof Suspicion>
 

@@ -7,7 +7,10 @@ import { at, type Sql } from './store'
 const WEEK_MS = 7 * 24 * 3_600_000
 const wayOut = z.object({ unsubscribe: z.string() })
 
-/** Nobody is subscribed by a stranger: the address itself answers through the link. A new question replaces the earlier one; the way out stays the same. */
+/**
+ * Nobody is subscribed by a stranger: the address itself answers through the link. A new question replaces the earlier
+ * one; the way out stays the same.
+ */
 export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: Lang): Promise<void> {
   const token = deps.random(24).toString('base64url')
   const [row] = await sql.rows(

@@ -9,8 +9,8 @@ const CANARY = 'the secret of this database'
 const sealedText = z.object({ sealed: z.string() })
 
 /**
- * Tells whether this secret is the one that the database was written with. The first start seals a word there; a database
- * that is older than that word is asked for a voucher's number.
+ * Tells whether this secret is the one that the database was written with. The first start seals a word there; a
+ * database that is older than that word is asked for a voucher's number.
  */
 export async function provesSecret({ store, keys, now }: Operating): Promise<boolean> {
   const [voucher] = await store.rows(

@@ -33,12 +33,16 @@ const WEEK_MS = 7 * 24 * 3_600_000
 export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> =>
   store.rows(
     given,
-    `SELECT coalesce(outbox.about, '') AS about, orders.reference, concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
-     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id WHERE dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep' ORDER BY dead_at LIMIT 100`,
+    `SELECT coalesce(outbox.about, '') AS about, orders.reference,
+       concat_ws(', ', orders.buyer->>'name', orders.buyer->>'email', orders.buyer->>'phone') AS buyer
+     FROM outbox LEFT JOIN orders ON orders.id = outbox.order_id
+     WHERE dead_at > $1::timestamptz AND outbox.about IS DISTINCT FROM 'keep' ORDER BY dead_at LIMIT 100`,
     [at(now() - WEEK_MS)],
   )
 
-/** Queues a mail about something else than an order, in the transaction of what it tells. The same name goes out once. */
+/**
+ * Queues a mail about something else than an order, in the transaction of what it tells. The same name goes out once.
+ */
 export const queueFormMail = (sql: Sql, deps: Deps, mail: FormMail, uniqueName?: string) =>
   queue(sql, deps, mail, { uniqueName })
 

@@ -29,7 +29,10 @@ export type ProviderState = {
   /** The amount that already went back, where any did. */
   refundedCents?: number
   live: boolean
-  /** The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it from Stripe itself. */
+  /**
+   * The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it
+   * from Stripe itself.
+   */
   declined?: boolean
   /** While the payer must agree (again) on the provider's page. */
   approveUrl?: string
@@ -55,7 +58,9 @@ export interface PaymentProvider {
   cancel(providerId: string): Promise<boolean>
   /** Gives money back. The same order and amount again is the same refund. */
   refund(providerId: string, orderRef: string, amountCents: number): Promise<ProviderState>
-  /** Reads how much the buyer's bank took back for good, in disputes that were lost, beside what was refunded (cents). */
+  /**
+   * Reads how much the buyer's bank took back for good, in disputes that were lost, beside what was refunded (cents).
+   */
   lost(providerId: string): Promise<number>
   /**
    * Reads what a webhook call claims to be, without asking anybody; undefined when it cannot be from the provider.
@@ -73,7 +78,10 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
-/** Thrown when a provider understood and refuses: asking again brings the same. The code is the provider's, never its sentence. */
+/**
+ * Thrown when a provider understood and refuses: asking again brings the same. The code is the provider's, never its
+ * sentence.
+ */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
   readonly code: string

@@ -15,7 +15,10 @@ export type Sql = {
 
 export type Store = Sql & {
   kind: 'pglite' | 'postgres'
-  /** Runs the work again, at most five times, when the database undid it for the sake of another. Inside, use only `sql`. */
+  /**
+   * Runs the work again, at most five times, when the database undid it for the sake of another. Inside, use only
+   * `sql`.
+   */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
   /** Gives the whole store as one file; a server has tools of its own for that. */
   dump?: () => Promise<Uint8Array>

@@ -2,7 +2,10 @@ import { BlockList, SocketAddress, isIP, isIPv4 } from 'node:net'
 import type { Deps } from '#functions/domain/deps'
 import type { Incoming } from '#functions/kit/message'
 
-/** Finds who asks, to count by: the peer's network, or what the last of our own proxies saw. A header of strangers counts for nothing. */
+/**
+ * Finds who asks, to count by: the peer's network, or what the last of our own proxies saw. A header of strangers
+ * counts for nothing.
+ */
 export function clientAddress(request: Incoming, proxies: number): string {
   const peer = networkOf(request.address) ?? 'unknown'
   if (proxies === 0) return peer
@@ -13,7 +16,10 @@ export function clientAddress(request: Incoming, proxies: number): string {
   return networkOf(seen.at(-proxies) ?? '') ?? peer
 }
 
-/** Keeps of an address what one household or server has: IPv4's single one, of IPv6 the first 64 bits. Undefined: it is none. */
+/**
+ * Keeps of an address what one household or server has: IPv4's single one, of IPv6 the first 64 bits. Undefined: it is
+ * none.
+ */
 function networkOf(text: string): string | undefined {
   const address = canonical(text)
   if (address === undefined || isIPv4(address)) return address
@@ -50,8 +56,8 @@ near.addSubnet('fe80::', 10, 'ipv6')
 const told = new WeakSet<Deps>()
 
 /**
- * Says aloud, once, that a proxy of ours brings the visitors and none is configured: all of them are then counted as one,
- * and the first busy minute refuses everybody.
+ * Says aloud, once, that a proxy of ours brings the visitors and none is configured: all of them are then counted as
+ * one, and the first busy minute refuses everybody.
  */
 export function warnOfProxy(deps: Deps, { headers, address }: Incoming): void {
   if (deps.trustedProxies > 0 || headers['x-forwarded-for'] === undefined || told.has(deps)) return

@@ -6,7 +6,9 @@ import { SAFE_HEADERS, type Incoming, type Outgoing } from '#functions/kit/messa
 const CALLER_HEADERS = 'content-type, idempotency-key, x-xsrf-token'
 const READABLE_HEADERS = 'x-request-id, retry-after, idempotency-replayed'
 
-/** Makes the headers that let an allowed origin read the answer; none for a call without an origin. Refuses any other. */
+/**
+ * Makes the headers that let an allowed origin read the answer; none for a call without an origin. Refuses any other.
+ */
 export function corsHeaders({ origins }: Deps, { headers }: Incoming): Record<string, string> {
   const { origin } = headers
   if (origin === undefined) return {}

@@ -10,8 +10,9 @@ import { ANSWERS_KEPT_MS, at } from '#functions/domain/store'
 import type { Limit } from './rate'
 
 /**
- * Longer than any call may take: after that the process that held the key is gone. The worst one ends a payment and makes another
- * while the provider answers at the very last (9 s to read, 18 s to cancel, 9 s to read again, 18 s to make) and locks are waited for.
+ * Longer than any call may take: after that the process that held the key is gone. The worst one ends a payment and
+ * makes another while the provider answers at the very last (9 s to read, 18 s to cancel, 9 s to read again, 18 s to
+ * make) and locks are waited for.
  */
 const LEASE_MS = 120_000
 
@@ -33,7 +34,10 @@ export function readKey(header: string | undefined): string {
 /** What is run once: a call with its key and body, counted against its limit. */
 type Keyed = { route: string; key: string; body: unknown; address: string; limit: Limit }
 
-/** Counts a call, and runs the work once per route, key and body for 24 hours. A refusal that may be repeated is not kept. */
+/**
+ * Counts a call, and runs the work once per route, key and body for 24 hours. A refusal that may be repeated is not
+ * kept.
+ */
 export async function oncePerKey(deps: Deps, call: Keyed, work: () => Promise<KeptAnswer>): Promise<Answered> {
   const { route, key } = call
   const earlier = await begin(deps, call)
@@ -70,7 +74,8 @@ async function begin(deps: Deps, { route, key, body: sent, address, limit }: Key
        ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits),
      took AS (INSERT INTO idempotency (route, key, body_hash, lease_until, created_at)
        SELECT $1::text, $2::text, $3::text, $4::timestamptz, $5::timestamptz FROM hit WHERE hits <= $9::int
-       ON CONFLICT (route, key) DO UPDATE SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
+       ON CONFLICT (route, key) DO UPDATE
+         SET body_hash = $3, status = NULL, answer = NULL, lease_until = $4::timestamptz, created_at = $5::timestamptz
        WHERE idempotency.created_at < $6::timestamptz
           OR (idempotency.status IS NULL AND idempotency.lease_until < $5::timestamptz AND idempotency.body_hash = $3)
        RETURNING key)

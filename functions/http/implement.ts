@@ -23,7 +23,7 @@ export type Endpoint = {
 type Body<N extends CallName> = z.output<(typeof CALLS)[N]['request']>
 type Answer<N extends CallName> = Omit<ResponseOf<N>, 'meta'>
 /** Who asks: the network to count calls by, and its keyed hash, which may be kept. */
-type Caller = { address: string; network: string }
+export type Caller = { address: string; network: string }
 /** A good answer without its meta. */
 export type Handler<N extends CallName> = (deps: Deps, body: Body<N>, from: Caller) => Promise<Answer<N>>
 
@@ -68,7 +68,10 @@ function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
 
 type Asked<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
 
-/** Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept refusal is thrown again. */
+/**
+ * Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept refusal is thrown
+ * again.
+ */
 async function answered<N extends CallName>(
   deps: Deps,
   { name, sent, address, key }: Asked<N>,

@@ -2,7 +2,9 @@ import type { Deps } from '#functions/domain/deps'
 import type { Incoming, Serve } from '#functions/kit/message'
 import type { Metrics } from './metrics'
 
-/** Writes a line about every answer and counts it: which call, how it ended, how long it took; nothing about who asked. */
+/**
+ * Writes a line about every answer and counts it: which call, how it ended, how long it took; nothing about who asked.
+ */
 export function observe(serve: Serve, paths: readonly string[], { log }: Pick<Deps, 'log'>, metrics: Metrics): Serve {
   const known = new Set(paths)
   // Whatever strangers look for here is one thing: a name of theirs must not become one of ours.

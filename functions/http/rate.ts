@@ -1,4 +1,5 @@
 import type { CallName } from '#lib/contracts/calls'
+import type { Item } from '#lib/contracts/item'
 import type { Deps } from '#functions/domain/deps'
 import { bucketOf, countHit, tooOften } from '#functions/domain/hits'
 
@@ -28,6 +29,11 @@ export const REQUESTS: Limit = { hits: 10, seconds: 600 }
 /** Refuses the call after the last permitted one and says when the next window opens. */
 export async function limit(deps: Deps, what: string, address: string, { hits: most, seconds }: Limit): Promise<void> {
   if ((await countHit(deps.store, deps, what, address, seconds)) > most) throw tooOften(deps, seconds)
+}
+
+/** Counts the number of a voucher that is paid with: trying numbers so is the same as asking what they are worth. */
+export async function limitNumbers(deps: Deps, item: Item, address: string): Promise<void> {
+  if (item.kind === 'transfer' && item.giftUid !== undefined) await limit(deps, 'gift', address, RATE_LIMITS.gift)
 }
 
 type Counted = { start: number; hits: number }

@@ -27,8 +27,8 @@ const AT_ONCE = 200
 const SILENCES = 2
 
 /**
- * Tidies up once: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time, anywhere.
- * `signal`: stops between two orders; the next round takes up the rest.
+ * Tidies up once: everything that a closed tab, a lost answer or a crash has left behind. Safe to run at any time,
+ * anywhere. `signal`: stops between two orders; the next round takes up the rest.
  */
 export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   // Mail first: it waits for no provider, and where a schedule calls this, a slow provider may end the round early.
@@ -51,8 +51,8 @@ const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
   order.state === 'expired' || order.state === 'cancelled' ? closeLatePayment(deps, order) : settleAndWatch(deps, order)
 
 /**
- * Works through orders, a minute at most: the others have their turn in the next round. One that fails keeps nobody waiting; a
- * provider that answers for none is asked again in the next round.
+ * Works through orders, a minute at most: the others have their turn in the next round. One that fails keeps nobody
+ * waiting; a provider that answers for none is asked again in the next round.
  */
 async function each(
   deps: Deps,
@@ -84,14 +84,20 @@ async function each(
   }
 }
 
-/** Who was looked at goes to the end of the queue, so that those with whom nothing can be done keep nobody from their turn. */
+/**
+ * Who was looked at goes to the end of the queue, so that those with whom nothing can be done keep nobody from their
+ * turn.
+ */
 async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
   await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
   return findOrder(store, id)
 }
 const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
 
-/** A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least. `$1`: now. */
+/**
+ * A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least.
+ * `$1`: now.
+ */
 const DUE_AGAIN = `(looked_at IS NULL OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
 
 const paymentsToSettle = ({ store, now }: Deps) =>

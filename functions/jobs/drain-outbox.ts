@@ -25,7 +25,10 @@ const GIVE_UP_MS = 3 * 24 * 3_600_000
 
 const MOST_AT_ONCE = 50
 
-/** Sends what is due, one after the other. A mail that fails comes again later; it never fails what it tells. Answers how many went out. */
+/**
+ * Sends what is due, one after the other. A mail that fails comes again later; it never fails what it tells. Answers
+ * how many went out.
+ */
 export async function drainOutbox(deps: Deps, signal?: AbortSignal): Promise<number> {
   let sent = 0
   for (let i = 0; i < MOST_AT_ONCE && !signal?.aborted; i += 1) {
@@ -106,7 +109,10 @@ function opened(keys: Deps['keys'], sealed: string): unknown {
 
 type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'template' | 'permanent'>
 
-/** Whom a mail was for, where it is a guest who waits for it. What was for the spa itself stands in the lists of `npm run staff`. */
+/**
+ * Whom a mail was for, where it is a guest who waits for it. What was for the spa itself stands in the lists of `npm
+ * run staff`.
+ */
 async function addressee(
   sql: Sql,
   { keys }: Deps,
@@ -146,7 +152,10 @@ const TRUE_IN: Partial<Record<AboutOrder['template'], State>> = {
   expired: 'expired',
 }
 
-/** The mail with its order; undefined when it has become untrue meanwhile, or its buyer has no address, and it is not sent. */
+/**
+ * The mail with its order; undefined when it has become untrue meanwhile, or its buyer has no address, and it is not
+ * sent.
+ */
 async function complete(deps: Deps, waiting: unknown, orderId: string | null): Promise<Mail | undefined> {
   if (orderId === null) return FormMail.parse(waiting)
   const mail = AboutOrder.parse(waiting)

@@ -1,6 +1,6 @@
 /**
- * Does something again and again, with a pause in between. Answers what ends it: the round hears it by its signal and stops
- * at the next place where it may, and then it is through.
+ * Does something again and again, with a pause in between. Answers what ends it: the round hears it by its signal and
+ * stops at the next place where it may, and then it is through.
  */
 export function poll(
   work: (signal: AbortSignal) => Promise<unknown>,

@@ -66,6 +66,9 @@ export function madridDateTime(moment: number): string {
   return `${day}T${time}+${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
 }
 
+/** Reads the time out of such an ISO date-time: `17:15`. */
+export const clockOf = (dateTime: string): string => dateTime.slice(11, 16)
+
 /** Gives the day so many days after one such as 2026-11-24. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

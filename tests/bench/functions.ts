@@ -14,10 +14,10 @@ const PORT = 4190
 const [CLIENTS, SECONDS] = [50, 10]
 const ATTEMPTS = 1000
 const PLACES = 20
-const RACE = `${ATTEMPTS} at once for ${PLACES} places`
+export const RACE = `${ATTEMPTS} at once for ${PLACES} places`
 
-const ahead = (days: number) => addDays(madridDay(Date.now()), days)
-const slotsOf = (day: string) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
+export const ahead = (days: number) => addDays(madridDay(Date.now()), days)
+export const slotsOf = (day: string) => ({ kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 })
 
 /** Measures slot query, intent creation and the race on both stores; returns a Markdown table. */
 export async function measureFunctions(): Promise<string> {
@@ -60,11 +60,7 @@ async function onStore(store: string, env: Record<string, string>): Promise<stri
       const ratio = call === RACE ? '' : (percentile(answers, 0.5) / percentile(empty, 0.5)).toFixed(0)
       return `| ${[store, call, Math.round(answers.length / seconds), percentile(answers, 0.5).toFixed(1), percentile(answers, 0.99).toFixed(1), errors, ratio].join(' | ')} |`
     }
-    const from = performance.now()
-    const race = await runRace()
-    const seconds = (performance.now() - from) / 1000
-    const sold = race.filter(({ status }) => status === 200).length
-    if (sold !== PLACES) throw new Error(`${sold} of ${PLACES} places were sold`)
+    const { answers: race, seconds } = await runRace(PORT)
     return [
       row('empty handler', empty),
       row('slots', slots),
@@ -77,12 +73,12 @@ async function onStore(store: string, env: Record<string, string>): Promise<stri
   }
 }
 
-/** Sends everybody for one of the same hours at the same moment. */
-async function runRace(): Promise<Answered[]> {
+/** Sends everybody for one of the same hours at the same moment; throws unless each hour is sold once and all others are told so. */
+export async function runRace(port: number): Promise<{ answers: Answered[]; seconds: number }> {
   const agent = new Agent({ maxSockets: ATTEMPTS })
   const places: ReturnType<typeof massage>[] = []
   for (let days = 2; places.length < PLACES; days += 1) {
-    const { body } = await ask(agent, PORT, '/slots', slotsOf(ahead(days)))
+    const { body } = await ask(agent, port, '/slots', slotsOf(ahead(days)))
     let last = Number.NEGATIVE_INFINITY
     for (const { day, start, startsAt, therapists } of CALLS.slots.response.parse(JSON.parse(body)).slots) {
       if (Date.parse(startsAt) - last < 2 * 3_600_000) continue
@@ -91,9 +87,18 @@ async function runRace(): Promise<Answered[]> {
     }
   }
   places.length = PLACES
-  return Promise.all(
+  const from = performance.now()
+  const answers = await Promise.all(
     Array.from({ length: ATTEMPTS }, (_, index) =>
-      ask(agent, PORT, '/card-intent', purchase(places[index % PLACES] ?? massage(), { buyer: someone() })),
+      ask(agent, port, '/card-intent', purchase(places[index % PLACES] ?? massage(), { buyer: someone() })),
     ),
   )
+  const seconds = (performance.now() - from) / 1000
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+  if (count(200) !== PLACES || count(409) !== ATTEMPTS - PLACES)
+    throw new Error(
+      `${count(200)} of ${PLACES} places were sold, ${count(409)} of ${ATTEMPTS} were told that theirs is taken`,
+    )
+  agent.destroy()
+  return { answers, seconds }
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { findChromium } from '../chromium.mjs'
 import { freePort, serveForTests } from '../serve.mjs'
 import { buildTimes } from './build-time'
+import { measureEarlier } from './earlier'
 import { measureFunctions } from './functions'
 import { measureHub } from './hub'
 import { measureLive } from './live'
@@ -47,6 +48,7 @@ async function builds(): Promise<string> {
 
 const TABLES = {
   functions: measureFunctions,
+  earlier: measureEarlier,
   machines: measureMachines,
   live: measureLive,
   pages: () => served(measurePages),

@@ -338,6 +338,26 @@ describe.skipIf(noStore)('forms', () => {
     expect(await world.bad('gift', guess, { from })).toMatchObject({ status: 429, code: 'rate_limited' })
   })
 
+  it('count numbers that are tried by buying with them as the same guesses', async () => {
+    const world = await makeWorld()
+    const from = '203.0.113.9'
+    const item = { kind: 'transfer' as const, giftUid: '0000-0000-0000-0000-P', code: 'MA-2', persons: 1 }
+    const buying = () => purchase({ ...item, slot: slot() }, { expectedTotalCents: 0 })
+    for (let i = 0; i < 5; i += 1) {
+      expect(await world.bad('cardIntent', buying(), { from })).toMatchObject({ code: 'validation_failed' })
+      const request = { op: 'request', payment: 'none', ...buying() }
+      expect(await world.bad('booking', request, { from })).toMatchObject({ code: 'validation_failed' })
+    }
+    const paypal = { action: 'create', ...buying() }
+    for (const [call, body] of [
+      ['cardIntent', buying()],
+      ['paypalIntent', paypal],
+      ['gift', { lang: 'es', uid: item.giftUid }],
+    ] as const)
+      expect(await world.bad(call, body, { from }), call).toMatchObject({ status: 429, code: 'rate_limited' })
+    await world.good('cardIntent', purchase(massage()), { from })
+  })
+
   it('never fail because the mail server does: the letter waits and goes out once', async () => {
     const world = await makeWorld()
     world.post.down = true

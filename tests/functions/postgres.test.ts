@@ -4,6 +4,7 @@ import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { migrate } from '#functions/adapters/store/migrate'
+import { MIGRATIONS } from '#functions/adapters/store/migrations'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import './place'
 import { testStore } from './world'
@@ -62,6 +63,15 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
     expect(await store.transaction((sql) => sql.rows(setting, limit))).toEqual([{ statement_timeout: '4321ms' }])
   })
 
+  it('a process has no more connections than it is given', async () => {
+    const store = await opened({ connections: 2 })
+    const pid = z.object({ pid: z.int() })
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => store.rows(pid, 'SELECT pg_backend_pid() AS pid, pg_sleep(0.01)')),
+    )
+    expect(new Set(asked.flat().map((each) => each.pid)).size).toBe(2)
+  })
+
   it('behind a pooler nothing is left on a connection, and the limits hold all the same', async () => {
     await testStore()
     const { address, left } = await pooler()
@@ -73,6 +83,22 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
     const direct = await opened({}, address)
     await direct.rows(setting, limit)
     expect(left, 'the pooler sees what would be left').toHaveLength(2)
+  })
+
+  it('eight that start at once over an empty database make its tables once', async () => {
+    const name = `nuilea_empty_${process.pid}`
+    const admin = new pg.Client(url)
+    await admin.connect()
+    await admin.query(`CREATE DATABASE ${name}`)
+    onTestFinished(async () => {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      await admin.end()
+    })
+    const empty = new URL(url ?? '')
+    empty.pathname = `/${name}`
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgres(empty.href, { connections: 2 })))
+    const ran = await Promise.all(stores.map(migrate)).finally(() => Promise.all(stores.map((store) => store.close())))
+    expect(ran.flat().toSorted()).toEqual(MIGRATIONS.map((step) => step.name).toSorted())
   })
 
   it('a start waits for a migration that outlasts every limit', async () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import type { ErrorCode } from '#lib/contracts/errors'
+import { CALL_PATHS } from '#lib/contracts/names'
 import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
 import { bookAtDesk } from '#functions/domain/orders/desk'
@@ -7,6 +10,8 @@ import { block, freeBlock } from '#functions/domain/planning/blocks'
 import { Refusal } from '#functions/domain/refusal'
 import { redeemAtDesk } from '#functions/domain/vouchers/desk'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
+import { ENDPOINTS } from '#functions/http/endpoints'
+import { route } from '#functions/http/router'
 import { massage, purchase, slot, someone, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -88,6 +93,38 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
     )
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await voucherOfOrder(desk.store, orderRef))?.remainingCents).toBe(1_00)
+  })
+})
+
+describe.skipIf(noStore)('two that serve one spa', () => {
+  it('sell one start once, to a couple or to somebody alone', async () => {
+    const here = await makeWorld()
+    const there = route(await elsewhere(here), ENDPOINTS)
+    const [start, day] = ['11:30', '2026-11-28']
+    const couple = massage({ code: 'CO-1', persons: 2, slot: slot(start, day) })
+    const alone = massage({ slot: slot(start, day, 1) })
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const body = purchase(index % 3 === 0 ? couple : alone, { buyer: someone() })
+        if (index % 2 === 0) return (await here.call('cardIntent', body)).status
+        const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+        const address = `10.1.0.${index}`
+        const request = here.request({
+          path: CALL_PATHS.cardIntent,
+          headers,
+          body: Buffer.from(JSON.stringify(body)),
+          address,
+        })
+        return (await there(request)).status
+      }),
+    )
+    expect(answers.toSorted()).toEqual([200, ...Array.from({ length: 59 }, () => 409)])
+    const taken = await here.deps.store.rows(
+      z.object({ n: z.int(), therapists: z.int() }),
+      `SELECT count(DISTINCT order_id)::int AS n, count(*) FILTER (WHERE resource = 'therapist-1')::int AS therapists
+       FROM occupancy WHERE released_at IS NULL`,
+    )
+    expect(taken).toEqual([{ n: 1, therapists: 1 }])
   })
 })
 

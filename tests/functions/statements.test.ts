@@ -3,7 +3,7 @@ import { ENDPOINTS } from '#functions/http/endpoints'
 import { route } from '#functions/http/router'
 import type { Sql, Store } from '#functions/domain/store'
 import { CALL_PATHS, type CallName } from '#lib/contracts/names'
-import { massage, purchase, voucher } from './samples'
+import { massage, purchase, slot, someone, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
 /** What one call may cost: each statement is a round trip. BEGIN and COMMIT are not counted. */
@@ -21,6 +21,107 @@ function counted(store: Store): { store: Store; said: string[] } {
     store: { ...store, ...noting(store), transaction: (work) => store.transaction((sql) => work(noting(sql))) },
   }
 }
+
+/** What opens a transaction that takes time. */
+const TAKES_TIME = /pg_advisory_xact_lock_shared/
+
+describe.skipIf(noStore)('many who want the same start at the same moment', () => {
+  const hour = (therapist: 0 | 1 | 2 = 1) => massage({ slot: slot('11:30', '2026-11-27', therapist) })
+
+  async function counting() {
+    const { deps } = await makeWorld()
+    const { store, said } = counted(deps.store)
+    const world = await makeWorld({ store })
+    return { world, said, tries: () => said.filter((text) => TAKES_TIME.test(text)).length }
+  }
+  const buy = (world: World, item = hour()) => world.call('cardIntent', purchase(item, { buyer: someone() }))
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+
+  it('wait for each other here: one gets it, one look tells all others, and nobody else takes a lock', async () => {
+    const { world, said, tries } = await counting()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => buy(world)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers.filter(({ status }) => status !== 200)) {
+      expect(status).toBe(409)
+      expect('error' in body && body.error).toMatchObject({ code: 'slot_taken' })
+      expect('error' in body && body.error.details?.alternatives?.length).toBe(3)
+    }
+    expect(tries()).toBeLessThanOrEqual(3)
+    // Each counts its call, looks for what its browser has begun, and keeps its answer.
+    expect(said.length).toBeLessThanOrEqual(40 * 3 + 40)
+  })
+
+  it('get it the moment it is free again, whoever freed it, however lately it was found taken', async () => {
+    const { world } = await counting()
+    for (let round = 0; round < 3; round += 1) {
+      const first = (await Promise.all(Array.from({ length: 8 }, () => buy(world)))).flatMap(({ body }) =>
+        'orderRef' in body ? [body] : [],
+      )
+      expect(first).toHaveLength(1)
+      expect((await buy(world)).status).toBe(409)
+      // The buyer gives it back, or another process does.
+      for (const { orderRef, statusToken } of first)
+        if (round === 0) await world.good('booking', { op: 'cancel', orderRef, statusToken })
+        else await world.deps.store.change('UPDATE occupancy SET released_at = now() WHERE released_at IS NULL')
+    }
+    expect(statuses(await Promise.all(Array.from({ length: 8 }, () => buy(world))))).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 409),
+    ])
+  })
+
+  it('are told so about that therapist only, and each pays the price that is true', async () => {
+    const { world } = await counting()
+    const wrong = { buyer: someone(), expectedTotalCents: 1 }
+    const [first, refused, other] = await Promise.all([
+      buy(world),
+      world.bad('cardIntent', purchase(hour(), wrong)),
+      buy(world, hour(2)),
+    ])
+    expect([first.status, refused.code, other.status]).toEqual([200, 'slot_taken', 200])
+  })
+
+  it('come one after the other when those before them are refused for their own reasons', async () => {
+    const { world } = await counting()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        world.call('cardIntent', purchase(hour(), { buyer: someone(), ...(index < 19 && { expectedTotalCents: 1 }) })),
+      ),
+    )
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1)
+  })
+
+  it('are not told so by their own other tab: both tabs have the same order', async () => {
+    const { world } = await counting()
+    const tab = purchase(hour(), { buyer: someone() })
+    const all = [world.call('cardIntent', tab), buy(world), world.call('cardIntent', tab), buy(world), buy(world)]
+    const [first, , second, ...others] = await Promise.all(all)
+    expect(first?.status).toBe(200)
+    expect(second?.body).toMatchObject({ orderRef: first && 'orderRef' in first.body && first.body.orderRef })
+    expect(statuses(others)).toEqual([409, 409])
+  })
+
+  it('both get it where there are two therapists for it', async () => {
+    const { world } = await counting()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(world, hour(0))))
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(2)
+  })
+
+  it('go on by themselves when what they wait for breaks', async () => {
+    const { deps } = await makeWorld()
+    let broken = 3
+    const flaky: Store = {
+      ...deps.store,
+      transaction: (work) => {
+        broken -= 1
+        return broken < 0 ? deps.store.transaction(work) : Promise.reject(new Error('The store is away'))
+      },
+    }
+    const world = await makeWorld({ store: flaky })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => buy(world)))
+    expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 500, 500, 500])
+  })
+})
 
 async function statementsOf(world: World, name: CallName, body: object): Promise<string[]> {
   const { store, said } = counted(world.deps.store)

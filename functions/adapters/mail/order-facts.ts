@@ -3,6 +3,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import type { Lang } from '#lib/routes/languages'
 import { formatTime, plainDay } from '#lib/time/dates'
+import { clockOf } from '#lib/time/madrid'
 import type { MailRow } from './rendered-mail'
 import type { Spa } from './spa'
 import { MAIL_TEXTS } from './texts'
@@ -20,7 +21,7 @@ export function timeOf(
 export function formatMoment(instant: string, lang: Lang): string {
   return fill(MAIL_TEXTS[lang].values.moment, {
     day: plainDay(instant.slice(0, 10), lang, 'weekday to year'),
-    time: formatTime(instant.slice(11, 16), lang),
+    time: formatTime(clockOf(instant), lang),
   })
 }
 

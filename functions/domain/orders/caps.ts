@@ -12,9 +12,15 @@ import { at, ms, type Sql } from '../store'
 import { wantedFor, type Service } from './item'
 
 type Cap = { holds: number; requests: number; minutes: number }
-/** What somebody may keep at once without having paid: holds, requests, and minutes of therapists. A first one is always possible. */
+/**
+ * What somebody may keep at once without having paid: holds, requests, and minutes of therapists. A first one is always
+ * possible.
+ */
 const OF_EMAIL: Cap = { holds: 3, requests: 2, minutes: 480 }
-/** Somewhat more for all behind one address on the net, so that one who takes what they can leaves something to the others. */
+/**
+ * Somewhat more for all behind one address on the net, so that one who takes what they can leaves something to the
+ * others.
+ */
 const OF_NETWORK: Cap = { holds: 6, requests: 5, minutes: 720 }
 
 const HOUR = 60 * MINUTE
@@ -58,9 +64,9 @@ type Unpaid = z.infer<typeof row>
 const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
 
 /**
- * Refuses a visitor who already keeps as much as one may without paying, by their e-mail address and by their network, and a start
- * that this network has just let lapse. The first thing in its transaction: it holds the blocks, and whoever else asks with the same
- * e-mail address or network waits until it ends.
+ * Refuses a visitor who already keeps as much as one may without paying, by their e-mail address and by their network,
+ * and a start that this network has just let lapse. The first thing in its transaction: it holds the blocks, and
+ * whoever else asks with the same e-mail address or network waits until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<void> {
   const { item, start, network, email = '', clientToken } = asking
@@ -73,11 +79,12 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
   ])
   const unpaid = await sql.rows(
     row,
-    `SELECT network IS NOT DISTINCT FROM $1 AS "ofNetwork", lower(buyer->>'email') IS NOT DISTINCT FROM $2 AS "ofEmail", client_token = $3 AS own,
-       state, ${ms('starts_at')} AS "startsAt", minutes, resources, ${ms('created_at')} AS "createdAt",
+    `SELECT network IS NOT DISTINCT FROM $1 AS "ofNetwork", lower(buyer->>'email') IS NOT DISTINCT FROM $2 AS "ofEmail",
+       client_token = $3 AS own, state, ${ms('starts_at')} AS "startsAt", minutes, resources, ${ms('created_at')} AS "createdAt",
        ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
      FROM orders WHERE kind <> 'gift' AND ((lower(buyer->>'email') = $2 AND ${UNPAID})
-       OR (network = $1 AND (${UNPAID} OR (state IN ('expired', 'cancelled') AND paid_cents = 0 AND changed_at > $4::timestamptz))))`,
+       OR (network = $1 AND (${UNPAID}
+         OR (state IN ('expired', 'cancelled') AND paid_cents = 0 AND changed_at > $4::timestamptz))))`,
     [network ?? null, address, clientToken, at(now() - NETWORK_KEPT_MS)],
   )
   // What this browser holds gives way to what it asks for.
@@ -130,7 +137,10 @@ const refused = (unpaid: 'many' | 'again', waitMs: number) =>
 /** After so many refusals of one network in a day the spa is told, once a day. */
 const TOO_MANY_TRIES = 10
 
-/** Counts that a network wanted more than it may keep; the spa hears of one that does not stop. Outside of what was refused: that is undone. */
+/**
+ * Counts that a network wanted more than it may keep; the spa hears of one that does not stop. Outside of what was
+ * refused: that is undone.
+ */
 export async function countRefused(deps: Deps, error: unknown, network: string | undefined): Promise<void> {
   if (!(error instanceof Refusal) || error.more.details?.unpaid === undefined || network === undefined) return
   const tries = await countHit(deps.store, deps, 'refused unpaid', network, DAY_S)

@@ -16,13 +16,13 @@ import { closeOrder } from './close'
 import { endOf, priceOf, startOf, wantedFor, type Service } from './item'
 import { awaitsLink, endOfRequest, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack, confirmOrder } from './outcome'
-import { freeAfterEnding, slotTaken } from './place'
+import { freeAfterEnding, slotTaken } from './hold'
 import { payRefund, refundableUntil } from './refund'
 import { updateOrder, transitionOrder } from './transition'
 
 /**
- * Cancels an order as its state permits; all money goes back. Refuses the buyer a confirmed order that can no longer be cancelled
- * for its money, and everybody a voucher that was used. The spa may cancel at any time.
+ * Cancels an order as its state permits; all money goes back. Refuses the buyer a confirmed order that can no longer be
+ * cancelled for its money, and everybody a voucher that was used. The spa may cancel at any time.
  */
 export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' = 'buyer'): Promise<Order> {
   if (isUnpaid(order)) return closeOrder(deps, order.id, 'cancelled')
@@ -78,7 +78,10 @@ async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
 }
 
-/** Tells whether the hold can still be made longer: once, also when it has just ended and nobody took the time, and to its start at most. */
+/**
+ * Tells whether the hold can still be made longer: once, also when it has just ended and nobody took the time, and to
+ * its start at most.
+ */
 export const isExtendable = (order: Order, now: number) =>
   isUnpaid(order) &&
   !order.extended &&
@@ -101,8 +104,8 @@ export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promi
   })
 
 /**
- * Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late. The
- * spa may move a booking at any time, to any time that is free.
+ * Takes another time for the same price: of a booking that may still be changed, or of one whose money came too late.
+ * The spa may move a booking at any time, to any time that is free.
  */
 export async function moveOrder(
   asked: Deps,
@@ -190,8 +193,8 @@ function endAfterMove(deps: Deps, order: Order, start: number): number | null {
 }
 
 /**
- * Keeps a request's time from now on as long as its payment takes, once the link in its mail was followed; both sides are told.
- * Answers the order as it is: followed before, or over.
+ * Keeps a request's time from now on as long as its payment takes, once the link in its mail was followed; both sides
+ * are told. Answers the order as it is: followed before, or over.
  */
 export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
   deps.store.transaction(async (sql) => {
@@ -204,7 +207,10 @@ export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
     return updateOrder(sql, order, { unfollowed: false, expiresAt }, deps.now(), 'followed')
   })
 
-/** Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought anew. */
+/**
+ * Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought
+ * anew.
+ */
 function checkPrice(deps: Deps, order: Order, item: Item, start: number): void {
   const paid = order.totalCents + order.voucherCents
   const { totalCents } = priceOf(deps, item, start)

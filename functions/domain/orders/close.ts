@@ -6,9 +6,9 @@ import { settle } from './settle'
 import { updateOrder } from './transition'
 
 /**
- * Ends an unpaid order and its payment: first the payment, then the order, so that no time is sold whose money is on its way.
- * A payment that cannot be cancelled any more is settled instead. With the provider out of reach the time is given back
- * all the same (a hold ends by itself) and the payment is closed by the cleanup.
+ * Ends an unpaid order and its payment: first the payment, then the order, so that no time is sold whose money is on
+ * its way. A payment that cannot be cancelled any more is settled instead. With the provider out of reach the time is
+ * given back all the same (a hold ends by itself) and the payment is closed by the cleanup.
  */
 export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancelled'): Promise<Order> {
   const order = await findOrder(deps.store, id)
@@ -28,7 +28,9 @@ export async function closeOrder(deps: Deps, id: string, to: 'expired' | 'cancel
   return closed
 }
 
-/** Ends one order's hold if its time is over, as the cleanup would in its next round. Answers the order as it is then. */
+/**
+ * Ends one order's hold if its time is over, as the cleanup would in its next round. Answers the order as it is then.
+ */
 export async function closeIfOver(deps: Deps, order: Order): Promise<Order> {
   if (awaitsLink(order) && isExpired(order, deps.now())) return endUnfollowed(deps, order.id)
   return isUnpaid(order) && isExpired(order, deps.now()) ? closeOrder(deps, order.id, 'expired') : order
@@ -53,7 +55,10 @@ export async function closeLatePayment(deps: Deps, order: Order): Promise<void> 
   })
 }
 
-/** Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered, or it would not be. */
+/**
+ * Cancels the payment at its provider. `too_late`: money moved meanwhile. `unknown`: nobody answered, or it would not
+ * be.
+ */
 export async function cancelPayment(
   { payments, log }: Deps,
   { id, provider, providerId, paymentOpen }: Order,

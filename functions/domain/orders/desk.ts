@@ -10,7 +10,7 @@ import { Refusal, refuseField } from '../refusal'
 import { at } from '../store'
 import { priceOf, startOf, type Service } from './item'
 import { findOrders, lockOrder, type Order } from './order'
-import { insert, slotTaken } from './place'
+import { slotTaken, takeTime } from './hold'
 import { updateOrder } from './transition'
 
 /** What somebody books by phone, WhatsApp or at the desk. */
@@ -26,8 +26,9 @@ type DeskBooking = {
 }
 
 /**
- * Books for somebody who called: confirmed at once, paid at the spa, at the catalogue's price and by the same rules and the same
- * lock as online; only lead time and horizon do not count. Refuses like an online order, with what is free near to it.
+ * Books for somebody who called: confirmed at once, paid at the spa, at the catalogue's price and by the same rules and
+ * the same lock as online; only lead time and horizon do not count. Refuses like an online order, with what is free
+ * near to it.
  */
 export async function bookAtDesk(asked: Deps, booking: DeskBooking): Promise<Order> {
   const deps = { ...asked, planning: atTheDesk(asked.planning) }
@@ -47,7 +48,7 @@ export async function bookAtDesk(asked: Deps, booking: DeskBooking): Promise<Ord
     itemHash: deps.keys.lookup('item', fingerprint(item)),
     start,
   }
-  return insert(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { note } }, 'none', basket)
+  return takeTime(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { note } }, 'none', basket)
 }
 
 async function startOrAlternatives(deps: Deps, item: Service, wished: number): Promise<number | null> {
@@ -68,7 +69,8 @@ export const noteOrder = ({ store, now }: Deps, id: string, note: string): Promi
 export const ordersOn = ({ store, now }: Deps, day: string): Promise<Order[]> =>
   findOrders(
     store,
-    `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz AND (state IN ('processing', 'confirmed') OR (state = 'requested' AND NOT unfollowed)
+    `WHERE starts_at >= $1::timestamptz AND starts_at < $2::timestamptz
+       AND (state IN ('processing', 'confirmed') OR (state = 'requested' AND NOT unfollowed)
        OR (state IN ('held', 'awaiting_payment', 'requested') AND expires_at > $3::timestamptz))
      ORDER BY starts_at, therapist, reference`,
     [at(madridMoment(day, '00:00')), at(madridMoment(addDays(day, 1), '00:00')), at(now())],

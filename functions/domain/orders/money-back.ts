@@ -13,8 +13,9 @@ import { transitionOrder, updateOrder } from './transition'
 export type MoneyEvent = 'refund' | 'refund_failed' | 'dispute' | 'dispute_ended'
 
 /**
- * Reads back what went back at the provider of an order that is paid: a refund in its dashboard, a dispute that was lost. The books say the same
- * afterwards, what is left of a voucher is frozen, and the spa is told; a booking's time stays the spa's to free.
+ * Reads back what went back at the provider of an order that is paid: a refund in its dashboard, a dispute that was
+ * lost. The books say the same afterwards, what is left of a voucher is frozen, and the spa is told; a booking's time
+ * stays the spa's to free.
  */
 export async function noteMoneyBack(deps: Deps, id: string, event: MoneyEvent): Promise<void> {
   const order = await findOrder(deps.store, id)
@@ -25,7 +26,9 @@ export async function noteMoneyBack(deps: Deps, id: string, event: MoneyEvent): 
   await deps.store.transaction((sql) => note(sql, deps, id, event, { ...said, refundedCents }))
 }
 
-/** What disputes took for good; nothing where the provider does not let us read them: then the spa's own look counts. */
+/**
+ * What disputes took for good; nothing where the provider does not let us read them: then the spa's own look counts.
+ */
 async function lostAt(deps: Deps, port: PaymentProvider, providerId: string): Promise<number> {
   try {
     return await port.lost(providerId)

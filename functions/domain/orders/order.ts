@@ -60,7 +60,10 @@ export const ORDERS = table(
     lookedAt: moment(z.number().nullable()),
     /** A keyed hash of the network it came from, while that is counted; null: from the spa itself, or forgotten. */
     network: z.string().nullable(),
-    /** The link in the request's mail was not followed: so long it keeps its time for a short while only, and staff hear nothing of it. */
+    /**
+     * The link in the request's mail was not followed: so long it keeps its time for a short while only, and staff hear
+     * nothing of it.
+     */
     unfollowed: z.boolean(),
     /** When the names in it were erased. */
     erasedAt: moment(z.number().nullable()),
@@ -86,20 +89,28 @@ export async function lockOrder(sql: Sql, id: string): Promise<Order> {
 /** Within so long the spa answers a request; longer its time is kept from nobody. */
 const ANSWER_MS = 48 * 3_600_000
 
-/** Tells until when a request keeps its time from now on (milliseconds): until it is answered, or its money has to be there. */
+/**
+ * Tells until when a request keeps its time from now on (milliseconds): until it is answered, or its money has to be
+ * there.
+ */
 export const endOfRequest = ({ planning, now }: Deps, payment: Order['payment'], start: number): number =>
   Math.min(payment === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + ANSWER_MS, start)
 
 /** Within so long the link in a request's mail must be followed. */
 const FOLLOW_MS = 30 * 60_000
 
-/** Tells until when a request keeps its time while nobody has followed the link in its mail, from now on (milliseconds). */
+/**
+ * Tells until when a request keeps its time while nobody has followed the link in its mail, from now on (milliseconds).
+ */
 export const endUnlessFollowed = (start: number, now: number): number => Math.min(now + FOLLOW_MS, start)
 
 /** Tells whether an order is a request whose mail's link is still to be followed. */
 export const awaitsLink = ({ state, unfollowed }: Order) => state === 'requested' && unfollowed
 
-/** Tells whether an order waits for money that has not begun to move: it may expire, be cancelled or be paid another way. */
+/**
+ * Tells whether an order waits for money that has not begun to move: it may expire, be cancelled or be paid another
+ * way.
+ */
 export const isUnpaid = ({ state }: Order) => state === 'held' || state === 'awaiting_payment'
 
 /** Tells whether an order's hold, or the time to pay it, has ended (`now` in milliseconds). */

@@ -40,7 +40,10 @@ async function confirmVoucher(sql: Sql, deps: Deps, { id }: Order): Promise<void
 export const deliveryOf = ({ sendOn }: Voucher['card'], now: number): number =>
   sendOn === undefined ? now : Math.max(now, madridMoment(sendOn, DELIVERY_TIME))
 
-/** Ends an order that nobody paid, in a transaction that has it locked: its time and its part of a voucher are given back. */
+/**
+ * Ends an order that nobody paid, in a transaction that has it locked: its time and its part of a voucher are given
+ * back.
+ */
 export async function endUnpaid(sql: Sql, deps: Deps, order: Order, to: 'expired' | 'cancelled'): Promise<Order> {
   const ended = await transitionOrder(sql, order, to, deps.now())
   await giveTimeBack(sql, deps, ended)
@@ -57,12 +60,16 @@ export async function giveTimeBack(sql: Sql, deps: Deps, { id }: Order): Promise
   await giveBack(sql, id, deps.now())
 }
 
-/** Ends holds whose time is over, and requests whose link nobody followed. One that somebody is just working on is left to them. */
+/**
+ * Ends holds whose time is over, and requests whose link nobody followed. One that somebody is just working on is left
+ * to them.
+ */
 export async function endOver(sql: Sql, deps: Deps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const over = await findOrders(
     sql,
-    `WHERE id = ANY($1::text[]) AND (state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed)) AND expires_at <= $2::timestamptz
+    `WHERE id = ANY($1::text[]) AND expires_at <= $2::timestamptz
+       AND (state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed))
      ORDER BY id FOR UPDATE SKIP LOCKED`,
     [ids, at(deps.now())],
   )

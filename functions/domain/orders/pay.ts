@@ -10,13 +10,15 @@ import { updateOrder, transitionOrder, writeOrder, type Changes } from './transi
 
 type Payment = { order: Order; created: CreatedPayment }
 
-/** How often somebody else may change the order's payment meanwhile: two tabs choose, or a payment turns out to be dead. */
+/**
+ * How often somebody else may change the order's payment meanwhile: two tabs choose, or a payment turns out to be dead.
+ */
 const TURNS = 4
 
 /**
- * Gives the order's payment at a provider: the one it has while that can still be paid, else a new one. The provider's id is kept
- * before the browser hears of it. Another way of paying first ends the earlier payment, so that one order is never paid twice;
- * of two tabs that choose at once, the later choice counts.
+ * Gives the order's payment at a provider: the one it has while that can still be paid, else a new one. The provider's
+ * id is kept before the browser hears of it. Another way of paying first ends the earlier payment, so that one order is
+ * never paid twice; of two tabs that choose at once, the later choice counts.
  */
 export async function payOrder(deps: Deps, held: Order, name: PaymentProvider['name']): Promise<Payment> {
   const provider = deps.payments[name]
@@ -41,7 +43,10 @@ async function begin(deps: Deps, held: Order, provider: PaymentProvider): Promis
   return make(deps, held.provider === null ? held : await withoutPayment(deps, held), provider)
 }
 
-/** Reads the payment that the order has: a provider forgets its own after some hours, and the key under which it was made. */
+/**
+ * Reads the payment that the order has: a provider forgets its own after some hours, and the key under which it was
+ * made.
+ */
 async function goOn(
   deps: Deps,
   order: Order,

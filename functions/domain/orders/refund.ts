@@ -9,15 +9,16 @@ import { updateOrder, transitionOrder } from './transition'
 const DAY = 86_400_000
 
 /**
- * Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. What the provider refuses for
- * good is a matter for the spa: asked again by us it might go back twice.
+ * Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. What the provider
+ * refuses for good is a matter for the spa: asked again by us it might go back twice.
  */
 export async function payRefund(deps: Deps, order: Order): Promise<Order> {
   const { id, provider, providerId, refundDueCents, refundedCents } = order
   const port = provider ? deps.payments[provider] : undefined
   if (!port || !providerId || refundDueCents <= refundedCents || order.refundRefused !== null) return order
   try {
-    // The spa may have given a part back at the provider itself, or lost it in a dispute: only the rest is left to give.
+    // The spa may have given a part back at the provider itself, or lost it in a dispute: only the rest is left to
+    // give.
     const { status, refundedCents: gone = 0 } = await port.read(providerId)
     if (status === 'gone') return await refusedForGood(deps, id, status)
     const back = Math.max(gone, refundedCents)
@@ -62,7 +63,9 @@ const HOUR = 3_600_000
 /** A consumer may withdraw from a voucher that nobody has used. */
 const WITHDRAWAL_MS = 14 * 24 * HOUR
 
-/** Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never. */
+/**
+ * Tells until when a confirmed order may be cancelled for all its money, or a booking moved; null: no longer, or never.
+ */
 export async function refundableUntil(sql: Sql, { planning, now }: Deps, order: Order): Promise<number | null> {
   if ((order.state !== 'confirmed' && order.state !== 'requested') || awaitsLink(order)) return null
   const until =

@@ -1,9 +1,8 @@
 import type { Deps } from '../deps'
 import { tellBuyer, tellStaff } from '../outbox'
 import type { ProviderState } from '../payments'
-import { holdBlocks } from '../planning/blocks'
-import { busyBetween } from '../planning/free'
-import { hasTime, isFree, occupy } from '../planning/occupancy'
+import { blockedBetween, holdBlocks } from '../planning/blocks'
+import { hasTime, isFree, occupy, takenBetween } from '../planning/occupancy'
 import { MINUTE } from '../planning/planning'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
@@ -45,8 +44,8 @@ export async function settle(deps: Deps, id: string): Promise<Settled> {
 }
 
 /**
- * Takes up again a payment that nobody asked for any more, if its provider says that money came of it after all: its own word is
- * a reason to ask once more. What nothing came of stays as it is.
+ * Takes up again a payment that nobody asked for any more, if its provider says that money came of it after all: its
+ * own word is a reason to ask once more. What nothing came of stays as it is.
  */
 export async function reopenPayment(deps: Deps, { id }: Order): Promise<void> {
   const order = await findOrder(deps.store, id)
@@ -87,7 +86,8 @@ async function apply(sql: Sql, deps: Deps, id: string, providerId: string, said:
     case 'cancelled':
       return afterCancelled(sql, deps, order)
     case 'gone':
-      // Forgotten before any money moved, it never will. Forgotten afterwards, only the spa can find out where the money is.
+      // Forgotten before any money moved, it never will. Forgotten afterwards, only the spa can find out where the
+      // money is.
       return order.moneySeen ? order : afterCancelled(sql, deps, order)
     case 'approved':
     case 'processing':
@@ -118,8 +118,9 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Pr
 }
 
 /**
- * Confirms an order whose money has come, if it can still be given what it is for; else the money waits for its owner's choice.
- * What its buyer has cancelled is never confirmed by money alone; an order whose names have been erased has nobody left to come.
+ * Confirms an order whose money has come, if it can still be given what it is for; else the money waits for its owner's
+ * choice. What its buyer has cancelled is never confirmed by money alone; an order whose names have been erased has
+ * nobody left to come.
  */
 export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: Changes): Promise<Order> {
   if (order.state !== 'cancelled' && order.erasedAt === null && (await secureTime(sql, deps, order)))
@@ -143,7 +144,8 @@ async function secureTime(sql: Sql, deps: Deps, order: Order): Promise<boolean> 
   if (await hasTime(sql, id)) return true
   const end = startsAt + (minutes + deps.planning.turnoverMinutes) * MINUTE
   // Every row counts here, also a hold that is about to end: nothing is taken from anybody.
-  const busy = await busyBetween(sql, startsAt, end, 0)
+  const taken = await takenBetween(sql, startsAt, end, 0)
+  const busy = [...taken, ...(await blockedBetween(sql, startsAt, end))]
   if (!isFree(busy, resources, startsAt, end) || !(await redeemAgain(sql, id, deps.now()))) return false
   await occupy(sql, id, resources, startsAt, end)
   return true

@@ -15,7 +15,10 @@ export const confirmRequest = (deps: Deps, id: string): Promise<Order> =>
     return order.state === 'requested' && order.payment !== 'transfer' ? confirmOrder(sql, deps, order) : order
   })
 
-/** Tells whether a bank transfer's money can be booked onto the order: while it is waited for, also after its time, and until amount and price are the same. */
+/**
+ * Tells whether a bank transfer's money can be booked onto the order: while it is waited for, also after its time, and
+ * until amount and price are the same.
+ */
 export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Order) =>
   payment === 'transfer' &&
   provider === null &&
@@ -23,8 +26,9 @@ export const takesLateMoney = ({ payment, provider, state, refundDueCents }: Ord
   (state === 'requested' || state === 'expired' || state === 'cancelled' || state === 'payment_mismatch')
 
 /**
- * Books the money (cents, all that has come) of a bank transfer. The price confirms the order if its time is still free, else the
- * money waits for its owner's choice and goes back by hand; another amount waits for the spa, and can be said anew.
+ * Books the money (cents, all that has come) of a bank transfer. The price confirms the order if its time is still
+ * free, else the money waits for its owner's choice and goes back by hand; another amount waits for the spa, and can be
+ * said anew.
  */
 export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Promise<Order> =>
   deps.store.transaction(async (sql) => {
@@ -56,9 +60,9 @@ export const isClosable = (order: Order) =>
   order.state === 'processing' || (order.provider !== null && order.refundRefused !== null && isDueByHand(order))
 
 /**
- * Ends an order that its provider left without an end, after asking it once more: what it says now counts. A payment under way is
- * given up, its time is free again, and money that comes all the same is still noticed; a refused refund is no longer due by us.
- * Throws ProviderUnavailable when nobody answers; then nothing has changed.
+ * Ends an order that its provider left without an end, after asking it once more: what it says now counts. A payment
+ * under way is given up, its time is free again, and money that comes all the same is still noticed; a refused refund
+ * is no longer due by us. Throws ProviderUnavailable when nobody answers; then nothing has changed.
  */
 export async function closeForGood(deps: Deps, order: Order): Promise<Order> {
   if (!isClosable(order)) return order
@@ -107,15 +111,17 @@ const PROCESSING_MS = 10 * MINUTE
 const REFUND_MS = 24 * 60 * MINUTE
 
 /**
- * Lists what waits for the spa, the oldest first: requests, money without a booking, money to send back, payments that stay under
- * way, and refunds that the provider refuses or has not given for a day.
+ * Lists what waits for the spa, the oldest first: requests, money without a booking, money to send back, payments that
+ * stay under way, and refunds that the provider refuses or has not given for a day.
  */
 export const waitingForStaff = ({ store, now }: Deps): Promise<Order[]> =>
   findOrders(
     store,
     `WHERE refund_refused IS DISTINCT FROM '${CLOSED}' AND (
-       (state IN ('requested', 'paid_conflict', 'payment_mismatch') AND NOT (state = 'requested' AND unfollowed)) OR (state = 'processing' AND changed_at <= $1::timestamptz)
-       OR (refund_due_cents > refunded_cents AND (provider IS NULL OR refund_refused IS NOT NULL OR changed_at <= $2::timestamptz)))
+       (state IN ('requested', 'paid_conflict', 'payment_mismatch') AND NOT (state = 'requested' AND unfollowed))
+       OR (state = 'processing' AND changed_at <= $1::timestamptz)
+       OR (refund_due_cents > refunded_cents
+         AND (provider IS NULL OR refund_refused IS NOT NULL OR changed_at <= $2::timestamptz)))
      ORDER BY created_at LIMIT 500`,
     [at(now() - PROCESSING_MS), at(now() - REFUND_MS)],
   )

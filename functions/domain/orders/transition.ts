@@ -63,9 +63,9 @@ export async function transitionOrder(
 }
 
 /**
- * Runs a statement on orders and notes what happened to each that it wrote: one round trip, all or nothing. Answers the orders
- * as they are then. Events are only ever added to. `until`: a new order takes its therapists and rooms from its start to this moment
- * (milliseconds); the database refuses a second booking (SQLSTATE 23P01).
+ * Runs a statement on orders and notes what happened to each that it wrote: one round trip, all or nothing. Answers the
+ * orders as they are then. Events are only ever added to. `until`: a new order takes its therapists and rooms from its
+ * start to this moment (milliseconds); the database refuses a second booking (SQLSTATE 23P01).
  */
 export function writeOrder(
   sql: Sql,
@@ -80,7 +80,8 @@ export function writeOrder(
       SELECT id, unnest(resources), tstzrange(to_timestamp("startsAt" / 1000), ${end}::timestamptz) FROM written)`
   return ORDERS.read(sql, {
     text: `WITH written AS (${text}), noted AS (
-      INSERT INTO events (order_id, at, kind, detail) SELECT id, ${moment}::timestamptz, ${kind}::text, ${more}::jsonb FROM written)${until === undefined ? '' : taken}
+      INSERT INTO events (order_id, at, kind, detail)
+      SELECT id, ${moment}::timestamptz, ${kind}::text, ${more}::jsonb FROM written)${until === undefined ? '' : taken}
       SELECT * FROM written`,
     values: [
       ...values,

@@ -81,7 +81,10 @@ export function holdEnd(order: Order): number | null {
   return waits || awaitsLink(order) || (isUnpaid(order) && order.kind !== 'gift') ? order.expiresAt : null
 }
 
-/** Tells when staff answer a request at the latest: so many hours after its link was followed or it was moved, and before its time comes. */
+/**
+ * Tells when staff answer a request at the latest: so many hours after its link was followed or it was moved, and
+ * before its time comes.
+ */
 function answerBy({ planning }: Deps, order: Order): number | null {
   const { state, payment, changedAt, startsAt } = order
   if (state !== 'requested' || payment !== 'none' || awaitsLink(order)) return null

@@ -39,8 +39,8 @@ const LOCK = 7_243_002
 
 /**
  * Keeps blocks as they are until the transaction ends. The first thing in a transaction that takes time, so that nobody
- * who waits for it holds what another one needs: no start is sold while its hour is being blocked, nor the other way round.
- * `then`: locks, of two numbers each, that are taken after it in the same round trip, in this order.
+ * who waits for it holds what another one needs: no start is sold while its hour is being blocked, nor the other way
+ * round. `then`: locks, of two numbers each, that are taken after it in the same round trip, in this order.
  */
 export async function holdBlocks(sql: Sql, then: readonly (readonly [number, number])[] = []): Promise<void> {
   const more = then.map((_, index) => `, pg_advisory_xact_lock($${2 * index + 1}::int, $${2 * index + 2}::int)`)
@@ -81,8 +81,8 @@ const busyOf = ({ resource, opens, closes }: NewBlock, day: string): Busy => ({
 })
 
 /**
- * Blocks hours. Where somebody is already booked then, nothing is blocked unless `anyway`: the bookings stay either way.
- * Answers the block, if there is one now, and the ids of the orders that are concerned.
+ * Blocks hours. Where somebody is already booked then, nothing is blocked unless `anyway`: the bookings stay either
+ * way. Answers the block, if there is one now, and the ids of the orders that are concerned.
  */
 export const block = (
   { store, now }: Deps,
@@ -111,7 +111,10 @@ function isConcerned(hours: NewBlock, taken: OccupiedTime): boolean {
   return isBlockedOn(hours, day) && !isFree([busyOf(hours, day)], [taken.resource], taken.from, taken.to)
 }
 
-/** Frees a block's hours; with a day, only that day of a weekly one. Answers it as it was; undefined: there is none such. */
+/**
+ * Frees a block's hours; with a day, only that day of a weekly one. Answers it as it was; undefined: there is none
+ * such.
+ */
 export const freeBlock = ({ store, now }: Deps, id: number, day?: string): Promise<Block | undefined> =>
   store.transaction(async (sql) => {
     const [found] = await BLOCKS.find(sql, 'WHERE id = $1 AND freed_at IS NULL FOR UPDATE', [id])

@@ -1,29 +1,25 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
-import { addDays, madridClock, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
-import type { Sql } from '../store'
+import { addDays, clockOf, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
+import type { Store } from '../store'
 import { blockedBetween } from './blocks'
-import { isFree, takenBetween, type Busy } from './occupancy'
+import { inTheWay, isFree, takenBetween, type Busy } from './occupancy'
 import { MINUTE, startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
 /** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
 export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
 
-/** Finds what stands in the way between two moments, blocked hours too: a hold that is over gives way to anybody, the browser's own to itself. */
-export async function busyBetween(
-  sql: Sql,
-  from: number,
-  to: number,
-  now: number,
-  clientToken?: string,
-): Promise<Busy[]> {
-  const taken = await takenBetween(sql, from, to, now, clientToken)
-  return [...taken.filter(({ over, own }) => !over && !own), ...(await blockedBetween(sql, from, to))]
+/**
+ * Finds what stands in the way between two moments, blocked hours too: asked at once, so outside of any transaction.
+ */
+async function busyBetween(store: Store, from: number, to: number, now: number, clientToken?: string): Promise<Busy[]> {
+  const [taken, blocked] = await Promise.all([takenBetween(store, from, to, now), blockedBetween(store, from, to)])
+  return [...inTheWay(taken, clientToken), ...blocked]
 }
 
 /** Finds everything taken on a day in Madrid. */
-export const busyOn = (sql: Sql, day: string, now: number, clientToken?: string): Promise<Busy[]> =>
-  busyBetween(sql, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, clientToken)
+export const busyOn = (store: Store, day: string, now: number, clientToken?: string): Promise<Busy[]> =>
+  busyBetween(store, madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00'), now, clientToken)
 
 /** Finds every way to give the treatment that is free from a start on, in the order in which they are tried. */
 export function freeAssignments(
@@ -33,9 +29,8 @@ export function freeAssignments(
   start: number,
 ): Assignment[] {
   const end = start + (wanted.minutes + planning.turnoverMinutes) * MINUTE
-  return assignments(planning, wanted.need, wanted.therapist).filter(({ resources }) =>
-    isFree(busy, resources, start, end),
-  )
+  const ways = assignments(planning, wanted.need, wanted.therapist)
+  return ways.filter(({ resources }) => isFree(busy, resources, start, end))
 }
 
 /** Finds the free starts of a day, earliest first. */
@@ -47,11 +42,12 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
       wanted.need.persons === 1
         ? free.map(({ therapist }) => therapist)
         : planning.therapists.map(({ number }) => number)
+    const startsAt = madridDateTime(start)
     return [
       {
         day,
-        start: madridClock(start),
-        startsAt: madridDateTime(start),
+        start: clockOf(startsAt),
+        startsAt,
         minutes: wanted.minutes,
         group: wanted.group,
         therapists,
@@ -67,7 +63,7 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
  * where the next days have room, a few times where weeks are full.
  */
 export async function firstFreeDay(
-  sql: Sql,
+  store: Store,
   planning: Planning,
   wanted: Wanted,
   {
@@ -81,7 +77,7 @@ export async function firstFreeDay(
   let first = from < today ? today : from
   for (let count = 2; isWithinHorizon(planning, first, now); count *= 2) {
     const after = addDays(first, count)
-    const busy = await busyBetween(sql, madridMoment(first, '00:00'), madridMoment(after, '00:00'), now, clientToken)
+    const busy = await busyBetween(store, madridMoment(first, '00:00'), madridMoment(after, '00:00'), now, clientToken)
     for (let day = first; day < after; day = addDays(day, 1)) {
       if (!mayBe(day)) continue
       const [begins, ends] = [madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00')]
@@ -97,9 +93,12 @@ export async function firstFreeDay(
 /** How many days after the wanted one are looked through for an alternative. */
 const DAYS_TO_LOOK = 7
 
-/** Finds the three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays on its day. */
+/**
+ * Finds the three free starts nearest to the wanted one: on its day first, then on the days after it. Last minute stays
+ * on its day.
+ */
 export async function alternatives(
-  sql: Sql,
+  store: Store,
   planning: Planning,
   wanted: Wanted,
   start: number,
@@ -110,7 +109,7 @@ export async function alternatives(
   const days = Array.from({ length: wanted.group === null ? DAYS_TO_LOOK + 1 : 1 }, (_, index) => addDays(first, index))
   const found: Slot[] = []
   for (const day of days.filter(isSoldOn)) {
-    const free = freeSlots(planning, await busyOn(sql, day, now), wanted, day, now)
+    const free = freeSlots(planning, await busyOn(store, day, now), wanted, day, now)
     found.push(...(day === first ? nearest(free, start) : free))
     if (found.length >= 3) break
   }

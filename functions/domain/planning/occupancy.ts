@@ -8,35 +8,39 @@ const row = z.object({
   from: z.number(),
   to: z.number(),
   orderId: z.string(),
-  /** A hold whose time is over, or a request whose link nobody followed, and whether its payment may still become money. */
+  /**
+   * A hold whose time is over, or a request whose link nobody followed, and whether its payment may still become money.
+   */
   over: z.boolean(),
   paymentOpen: z.boolean(),
-  /** A hold of the asking browser. */
-  own: z.boolean(),
+  /** The browser whose hold it is, as a keyed hash; its own hold is in nobody's way but others'. */
+  holder: z.string().nullable(),
 })
 export type OccupiedTime = z.infer<typeof row>
 
 /** Finds every row between two moments, with what it takes to know whether it gives way. */
-export function takenBetween(
-  sql: Sql,
-  from: number,
-  to: number,
-  now: number,
-  clientToken = '',
-): Promise<OccupiedTime[]> {
+export function takenBetween(sql: Sql, from: number, to: number, now: number): Promise<OccupiedTime[]> {
   return sql.rows(
     row,
     `SELECT resource, ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to",
        order_id AS "orderId", payment_open AS "paymentOpen",
-       ((state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed)) AND expires_at <= $3::timestamptz) AS over,
-       (state IN ('held', 'awaiting_payment') AND client_token = $4) AS own
+       ((state IN ('held', 'awaiting_payment') OR (state = 'requested' AND unfollowed))
+         AND expires_at <= $3::timestamptz) AS over,
+       CASE WHEN state IN ('held', 'awaiting_payment') THEN client_token END AS holder
      FROM occupancy JOIN orders ON orders.id = order_id
      WHERE released_at IS NULL AND during && tstzrange($1::timestamptz, $2::timestamptz)`,
-    [at(from), at(to), at(now), clientToken],
+    [at(from), at(to), at(now)],
   )
 }
 
-/** Tells whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in its way. */
+/** Leaves out what gives way: a hold that is over, to anybody, and a browser's own, to itself. */
+export const inTheWay = (taken: readonly OccupiedTime[], clientToken?: string): OccupiedTime[] =>
+  taken.filter(({ over, holder }) => !over && (holder === null || holder !== clientToken))
+
+/**
+ * Tells whether all resources are free from one moment to another (milliseconds); what ends when it begins is not in
+ * its way.
+ */
 export const isFree = (busy: readonly Busy[], resources: readonly string[], from: number, to: number) =>
   !busy.some((each) => resources.includes(each.resource) && each.from < to && from < each.to)
 

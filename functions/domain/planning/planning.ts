@@ -28,7 +28,10 @@ export function getPlanning(): Planning {
   return { ...planning, voucherMonths: months, periodsOn: (day) => periodsOn(hours, day) }
 }
 
-/** Gives the rules as the spa itself may use them: at any hour that is open and not past, as late and as far ahead as it likes. */
+/**
+ * Gives the rules as the spa itself may use them: at any hour that is open and not past, as late and as far ahead as it
+ * likes.
+ */
 export const atTheDesk = (planning: Planning): Planning => ({ ...planning, leadMinutes: 0, horizonDays: 36_500 })
 
 const GRID_MINUTES = 15
@@ -40,7 +43,9 @@ export function isWithinHorizon({ horizonDays }: Planning, day: string, now: num
   return day >= today && day <= addDays(today, horizonDays)
 }
 
-/** Lists every start of a day on which so many minutes and the turn-over fit into one opening period, as milliseconds. */
+/**
+ * Lists every start of a day on which so many minutes and the turn-over fit into one opening period, as milliseconds.
+ */
 export function startsOn(planning: Planning, day: string, minutes: number, now: number): number[] {
   if (!isWithinHorizon(planning, day, now)) return []
   const needed = (minutes + planning.turnoverMinutes) * MINUTE
@@ -69,7 +74,10 @@ export function startMoment(day: string, clock: string): number | undefined {
 /** The needs of a treatment: for how many persons, made of which treatments. */
 export type Need = { persons: number; parts: readonly string[] }
 
-/** Who gives it, and every resource it takes, in sorted order so that two bookings never wait for each other in a circle. */
+/**
+ * Who gives it, and every resource it takes, in sorted order so that two bookings never wait for each other in a
+ * circle.
+ */
 export type Assignment = { therapist: Therapist; resources: readonly string[] }
 
 /** Lists every way to give a treatment, the asked-for therapist alone or each of them. */

@@ -56,7 +56,10 @@ const change = <T>(
     return done
   })
 
-/** Lets a voucher pay an amount at the desk. Answers what is left, in cents. Many at once cannot spend more than there is. */
+/**
+ * Lets a voucher pay an amount at the desk. Answers what is left, in cents. Many at once cannot spend more than there
+ * is.
+ */
 export const redeemAtDesk = (deps: Deps, found: Voucher, cents: number, note: string | undefined): Promise<number> =>
   change(deps, found, 'redeemed_at_desk', async (sql, voucher) => {
     refuse(obstacleTo(voucher, madridDay(deps.now())))
@@ -109,7 +112,10 @@ export function obstacleToRefund(voucher: Voucher, { provider, refundedCents }: 
   return obstacle ?? (provider !== null && refundedCents > 0 && !isUntouched(voucher) ? 'refunded_before' : undefined)
 }
 
-/** Gives a voucher's rest back, the way it was paid; of one that nobody has used, the whole order is cancelled. Answers its order. */
+/**
+ * Gives a voucher's rest back, the way it was paid; of one that nobody has used, the whole order is cancelled. Answers
+ * its order.
+ */
 export async function refundVoucher(deps: Deps, found: Voucher): Promise<Order> {
   const bought = await findOrder(deps.store, found.orderId)
   if (bought && bought.state === 'confirmed' && isUntouched(found)) return cancelOrder(deps, bought, 'spa')

@@ -19,7 +19,10 @@ export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<
   return voucher
 }
 
-/** Takes a voucher's part for an order, in the order's own transaction. What exceeds the balance is the treatment's own grace. */
+/**
+ * Takes a voucher's part for an order, in the order's own transaction. What exceeds the balance is the treatment's own
+ * grace.
+ */
 export async function redeem(sql: Sql, voucher: Voucher, orderId: string, cents: number, now: number): Promise<void> {
   const taken = Math.min(cents, voucher.remainingCents)
   const left = voucher.remainingCents - taken

@@ -11,7 +11,7 @@ import { viewOrder } from '#functions/domain/orders/view'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 import { implement } from '../implement'
-import { limit, REQUESTS } from '../rate'
+import { limit, limitNumbers, REQUESTS } from '../rate'
 import { refuseRobots } from './bot-check'
 import { authorised } from './order'
 
@@ -19,7 +19,10 @@ type Body = z.output<typeof BookingRequest>
 
 /** Answers what became of an order, and does what its owner wants done with it. */
 export const booking = implement('booking', async (deps, body, { address, network }) => {
-  if (body.op === 'request') await limit(deps, 'request', address, REQUESTS)
+  if (body.op === 'request') {
+    await limit(deps, 'request', address, REQUESTS)
+    await limitNumbers(deps, body.item, address)
+  }
   const order = await run(deps, body, network)
   const seen = await viewOrder(deps, order)
   const booking = seen.state === 'confirmed' ? { ...seen, calendar: deps.mail.calendarFile(seen) } : seen

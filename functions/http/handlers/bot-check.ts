@@ -21,7 +21,10 @@ export function suspect({ hp, elapsedMs }: Human): Suspicion | undefined {
   return elapsedMs !== undefined && elapsedMs < FASTEST_MS ? 'haste' : undefined
 }
 
-/** Tells whether a text is sent around: full of links, or the same long one again and again within an hour, whoever sends it. */
+/**
+ * Tells whether a text is sent around: full of links, or the same long one again and again within an hour, whoever
+ * sends it.
+ */
 export async function isSpam(deps: Deps, text: string): Promise<boolean> {
   if ((text.match(/https?:\/\//gi)?.length ?? 0) > MOST_LINKS) return true
   return text.length >= LONG_TEXT && (await countHit(deps.store, deps, 'text', text, HOUR_S)) > MOST_ALIKE

@@ -1,8 +1,8 @@
 import { implement, type Handler } from '../implement'
 import { beginPayment, answerOrder } from './order'
 
-const intend: Handler<'cardIntent'> = async (deps, { version: _, ...purchase }, { network }) => {
-  const { order, created } = await beginPayment(deps, purchase, 'stripe', network)
+const intend: Handler<'cardIntent'> = async (deps, { version: _, ...purchase }, from) => {
+  const { order, created } = await beginPayment(deps, purchase, 'stripe', from)
   const provider = deps.payments.stripe
   if (!created.clientSecret) throw new Error('A card payment came without its client secret')
   return {

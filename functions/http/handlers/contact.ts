@@ -4,7 +4,9 @@ import { newTicket, queueFormMail } from '#functions/domain/outbox'
 import { implement } from '../implement'
 import { isSpam, suspect } from './bot-check'
 
-/** Of what looks like a machine's, so much reaches the spa's letter box a day; the rest waits for staff in their list. */
+/**
+ * Of what looks like a machine's, so much reaches the spa's letter box a day; the rest waits for staff in their list.
+ */
 const SUSPICIOUS_MAILS_A_DAY = 10
 const DAY_S = 86_400
 

@@ -14,8 +14,8 @@ const WINDOW_S = 600
 const SLOWER_MS = 1000
 
 /**
- * Answers what a voucher's number is worth, and to the secret of its mail what stands on its card. Unknown, not yet paid
- * and foreign numbers all look the same, and so does a wrong secret.
+ * Answers what a voucher's number is worth, and to the secret of its mail what stands on its card. Unknown, not yet
+ * paid and foreign numbers all look the same, and so does a wrong secret.
  */
 export const gift = implement('gift', async (deps, { lang, uid, card: secret }, { address }) => {
   const voucher = await voucherByUid(deps.store, deps, uid)

@@ -8,12 +8,15 @@ import { takeOrder } from '#functions/domain/orders/place'
 import { holdEnd } from '#functions/domain/orders/view'
 import type { PaymentProvider } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
+import type { Caller } from '../implement'
+import { limitNumbers } from '../rate'
 import { refuseRobots } from './bot-check'
 
-/** Makes hold, order and payment in one step. `network`: the keyed hash of who asks. */
-export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name'], network?: string) {
+/** Makes hold, order and payment in one step. */
+export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name'], from?: Caller) {
   refuseRobots(purchase)
-  const held = await takeOrder(deps, purchase, means, network)
+  if (from) await limitNumbers(deps, purchase.item, from.address)
+  const held = await takeOrder(deps, purchase, means, from?.network)
   deps.checkpoint('order_taken')
   return payOrder(deps, held, means)
 }

@@ -7,10 +7,10 @@ import { implement } from '../implement'
 import { authorised, beginPayment, answerOrder } from './order'
 
 /** Starts a PayPal payment, or takes the money of one that was approved. */
-export const paypalIntent = implement('paypalIntent', async (deps, body, { network }) => {
+export const paypalIntent = implement('paypalIntent', async (deps, body, from) => {
   if (body.action === 'capture') return capture(deps, await authorised(deps, body), body.paypalOrderId)
   const { action: _, ...purchase } = body
-  const { order, created } = await beginPayment(deps, purchase, 'paypal', network)
+  const { order, created } = await beginPayment(deps, purchase, 'paypal', from)
   return answer(deps, order, created.providerId, created.approveUrl ?? null)
 })
 

@@ -11,7 +11,10 @@ import { implement, type Endpoint } from '../implement'
 import { limit, ONE_CLICKS } from '../rate'
 import { suspect } from './bot-check'
 
-/** Keeps a survey's answers, without whose they are, and asks by mail whether the address wants news. Who was not written to is told so. */
+/**
+ * Keeps a survey's answers, without whose they are, and asks by mail whether the address wants news. Who was not
+ * written to is told so.
+ */
 export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
   const suspicion = suspect({ hp, elapsedMs })
   await deps.store.change(
@@ -42,7 +45,10 @@ export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
   return { ok: true as const }
 })
 
-/** Ends the news at a mail program's own button (RFC 8058): a form is posted to the address in the mail's header, without asking back. */
+/**
+ * Ends the news at a mail program's own button (RFC 8058): a form is posted to the address in the mail's header,
+ * without asking back.
+ */
 export const oneClick: Endpoint = {
   path: ONE_CLICK_PATH,
   methods: ['POST'],

@@ -12,10 +12,9 @@ import { clientAddress } from '../address'
 import { limit } from '../rate'
 
 /**
- * Answers a provider's webhook call. 400: not from the provider. 409: ours, but the order is not written yet, so the provider
- * repeats it. Events of payments that never were ours are answered with 200: repeating them would help nobody.
- * The provider itself is asked what happened; whether a call is its own only about orders that we know, and so often per address,
- * so that forged calls cost nothing outside.
+ * Answers a provider's webhook call. 400: not from the provider. Events of payments that never were ours are answered
+ * with 200: repeating them would help nobody. The provider itself is asked what happened; whether a call is its own
+ * only about orders that we know, and so often per address, so that forged calls cost nothing outside.
  */
 export function webhook(name: PaymentProvider['name']): Endpoint {
   return {
@@ -31,10 +30,8 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
       if (providerId === undefined && orderRef === undefined)
         return jsonAnswer(200, { received: true, reason: 'not about a payment' })
       const order = await orderOf(deps, name, claim.event)
-      if (!order)
-        return orderRef === undefined
-          ? jsonAnswer(200, { received: true, reason: 'not ours' })
-          : jsonAnswer(409, { received: false, reason: 'unknown order' })
+      // An order is written before its payment is made: one that is not there is of another environment.
+      if (!order) return jsonAnswer(200, { received: true, reason: 'not ours' })
       if (claim.asks) await limit(deps, `${name} webhook`, clientAddress(request, deps.trustedProxies), ASKED)
       const event = claim.asks ? await provider.verify(body, request.headers) : claim.event
       if (!event) return refuse(deps, name, requestId)
@@ -59,7 +56,8 @@ async function settleAfter(
   order: Order,
 ): Promise<void> {
   await deps.store.change(
-    `INSERT INTO events (order_id, at, kind, provider_event) VALUES ($1, $2::timestamptz, $3, $4) ON CONFLICT (provider_event) DO NOTHING`,
+    `INSERT INTO events (order_id, at, kind, provider_event) VALUES ($1, $2::timestamptz, $3, $4)
+     ON CONFLICT (provider_event) DO NOTHING`,
     [order.id, at(deps.now()), event.type.slice(0, 100), `${name}:${event.id}`],
   )
   await reopenPayment(deps, order)

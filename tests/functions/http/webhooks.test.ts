@@ -30,10 +30,11 @@ describe.skipIf(noStore)('a webhook call', () => {
     expect(await kept()).toBe('confirmed')
   })
 
-  it('that comes before the order is written is asked for again', async () => {
-    const { tell } = await paidByCard()
-    const early = { providerId: 'pi_unknown', orderRef: 'ord_00000000000000000000' }
-    expect(await tell(early)).toEqual({ status: 409, body: { received: false, reason: 'unknown order' } })
+  it('about an order of another environment with the same account is not asked for again', async () => {
+    const { tell, kept } = await paidByCard()
+    const foreign = { providerId: 'pi_unknown', orderRef: 'ord_00000000000000000000' }
+    expect(await tell(foreign)).toEqual({ status: 200, body: { received: true, reason: 'not ours' } })
+    expect(await kept()).toBe('awaiting_payment')
   })
 
   it('with a bad signature is refused and settles nothing', async () => {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -14,7 +16,7 @@ import { Failure } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { purchase, voucher } from '../samples'
-import { freePort, newFolder, run, startFunctions, until } from './running'
+import { freePort, newFolder, newStoreFolder, run, startFunctions, until } from './running'
 
 // Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
 
@@ -243,6 +245,28 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     },
   )
 
+  it(
+    'a database that is away: health says so, calls are faults that tell nothing, and all goes on by itself when it is back',
+    TIME,
+    async () => {
+      const url = await newDatabase()
+      const way = await wayTo(url)
+      const functions = await over(way.url)
+      const { order } = await buy(functions)
+      way.cut()
+      const health = await fetch(`http://127.0.0.1:${functions.port}/health`)
+      expect([health.status, await health.json()]).toMatchObject([503, { ok: false, reasons: ['store'] }])
+      const { status, text } = await buy(functions)
+      expect([status, Failure.parse(JSON.parse(text)).error.code]).toEqual([500, 'internal'])
+      expect(text).not.toMatch(/ECONN|127\.0\.0\.1/)
+      way.mend()
+      expect(await isKept(functions, await buyAgain(functions))).toBe(true)
+      expect(order && (await isKept(functions, order))).toBe(true)
+      expect(await healthOf(functions)).toBe(200)
+      expect(await functions.end('SIGTERM')).toBe(0)
+    },
+  )
+
   it('a wrong deploy: the version before it starts over tables that a later one has made', TIME, async () => {
     const url = await newDatabase()
     const first = await over(url)
@@ -262,6 +286,35 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
   })
 })
 
+/** Lays a way to a database that can be cut and mended. */
+async function wayTo(url: string) {
+  const to = new URL(url)
+  const folder = to.searchParams.get('host')
+  const sockets = new Set<Socket>()
+  const isCut = { now: false }
+  const relay = createServer((client) => {
+    if (isCut.now) return void client.destroy()
+    const upstream = folder ? connect(`${folder}/.s.PGSQL.5432`) : connect(Number(to.port || 5432), to.hostname)
+    client.pipe(upstream).pipe(client)
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined))
+  })
+  relay.listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const cut = () => {
+    isCut.now = true
+    for (const socket of sockets) socket.destroy()
+  }
+  onTestFinished(() => {
+    cut()
+    relay.close()
+  })
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.hostname = '127.0.0.1'
+  through.port = String((relay.address() as AddressInfo).port)
+  return { url: through.href, cut, mend: () => void (isCut.now = false) }
+}
+
 /** A small disk of its own for one test; undefined where we may not make one. */
 function smallDisk(): string | undefined {
   const place = mkdtempSync(path.join(tmpdir(), 'nuilea-disk-'))
@@ -272,6 +325,67 @@ function smallDisk(): string | undefined {
   })
   return status === 0 ? place : undefined
 }
+
+/** Fills a disk but for some room. Answers what frees it. */
+function fill(disk: string, leaving: number): () => void {
+  const filler = path.join(disk, 'filler')
+  const { bavail, bsize } = statfsSync(disk)
+  writeFileSync(filler, Buffer.alloc(bavail * bsize - leaving))
+  return () => rmSync(filler)
+}
+
+/** Buys until so many were refused for a fault of ours. Answers what was sold meanwhile. */
+async function buyUntilRefused(functions: Running, times: number) {
+  const sold: Bought[] = []
+  let refused = 0
+  for (let tries = 0; tries < 600 && refused < times; tries += 1) {
+    const { status, order } = await buy(functions)
+    if (order) sold.push(order)
+    else if (status >= 500) refused += 1
+  }
+  expect(refused, 'calls refused while the disk was full').toBe(times)
+  return sold
+}
+type Bought = NonNullable<Awaited<ReturnType<typeof buy>>['order']>
+
+/** Waits until something can be bought again. */
+async function buyAgain(functions: Running): Promise<Bought> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { order } = await buy(functions)
+    if (order) return order
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`Nothing is sold: ${functions.said.text.slice(-500)}`)
+}
+
+const isKept = async ({ call }: Running, { orderRef, statusToken }: Bought) =>
+  (await call('/booking', { op: 'status', orderRef, statusToken }, { 'x-forwarded-for': '10.9.9.9' })).status === 200
+
+describe('a store in a folder, with a disk of its own', () => {
+  it(
+    'that is full: what was answered is kept, the process lives, and with room again all goes on, also after a restart',
+    TIME,
+    async (test) => {
+      const disk = smallDisk()
+      if (!disk) return test.skip('no disk can be made here')
+      const folder = await newStoreFolder(path.join(disk, 'store'))
+      const first = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+      const { order } = await buy(first)
+      const free = fill(disk, 65_536)
+      const sold = [...(order ? [order] : []), ...(await buyUntilRefused(first, 3))]
+      expect(first.child.exitCode, first.said.text.slice(-500)).toBeNull()
+      free()
+      sold.push(await buyAgain(first))
+      expect(await healthOf(first)).toBe(200)
+      // Whoever pulls the plug now loses nothing either.
+      await first.end('SIGKILL')
+      const second = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+      for (const each of sold) expect(await isKept(second, each)).toBe(true)
+      await buyAgain(second)
+      expect(await second.end('SIGTERM')).toBe(0)
+    },
+  )
+})
 
 describe.skipIf(!hasPostgres() || process.env.TEST_DATABASE_URL !== undefined)(
   'the runbook, with a disk of its own',
@@ -291,31 +405,14 @@ describe.skipIf(!hasPostgres() || process.env.TEST_DATABASE_URL !== undefined)(
         if ('why' in full) throw new Error(full.why)
         onTestFinished(() => full.stop())
         const functions = await over(full.url)
-        const { order } = await buy(functions)
-        const filler = path.join(disk, 'filler')
-        const { bavail, bsize } = statfsSync(disk)
-        writeFileSync(filler, Buffer.alloc(bavail * bsize - 65_536))
-        let refused = 0
-        for (let tries = 0; tries < 400 && refused < 3; tries += 1) {
-          const { status } = await buy(functions)
-          if (status >= 500) refused += 1
-        }
-        expect(refused, 'calls refused while the disk was full').toBe(3)
+        const first = await buyAgain(functions)
+        const free = fill(disk, 65_536)
+        await buyUntilRefused(functions, 3)
         const shown = (await slots(functions)).status
-        rmSync(filler)
+        free()
         expect(shown, 'reading needs no room').toBe(200)
-        let last = 0
-        for (let tries = 0; tries < 100 && last !== 200; tries += 1) {
-          last = (await buy(functions)).status
-          await new Promise((resolve) => setTimeout(resolve, 200))
-        }
-        expect(last, functions.said.text.slice(-500)).toBe(200)
-        const seen = await functions.call('/booking', {
-          op: 'status',
-          orderRef: order?.orderRef,
-          statusToken: order?.statusToken,
-        })
-        expect(seen.status).toBe(200)
+        await buyAgain(functions)
+        expect(await isKept(functions, first)).toBe(true)
       },
     )
   },

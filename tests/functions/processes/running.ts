@@ -18,10 +18,9 @@ export function newFolder(): string {
 let made: Promise<void> | undefined
 const makeStore = async () => (await openPglite({ folder: inject('model') })).close()
 
-/** Makes a folder with an empty store: making one takes four seconds, copying it none. */
-export async function newStoreFolder(): Promise<string> {
+/** Makes a folder with an empty store, or puts one into a folder: making one takes four seconds, copying it none. */
+export async function newStoreFolder(folder = newFolder()): Promise<string> {
   await (made ??= makeStore())
-  const folder = newFolder()
   cpSync(path.join(inject('model'), 'postgres'), path.join(folder, 'postgres'), { recursive: true })
   return folder
 }

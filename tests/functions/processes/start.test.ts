@@ -156,10 +156,14 @@ describe('the functions as a process', () => {
   it('let staff do their work while they run and when they do not, and nobody else', TIME, async () => {
     const folder = await newStoreFolder()
     const functions = await startFunctions(folder)
-    const typed = async (...words: string[]) => {
-      const asked = run(['functions/staff.ts', ...words], { DATA_DIR: folder })
+    const typedIn = async (lang: 'es' | 'en', ...words: string[]) => {
+      const asked = run(['functions/staff.ts', ...words], {
+        DATA_DIR: folder,
+        ...(lang === 'en' && { STAFF_LANG: lang }),
+      })
       return { code: await asked.ended(), text: asked.said.text }
     }
+    const typed = (...words: string[]) => typedIn('es', ...words)
     const [body = {}, another] = await someTimes(functions)
     const { text } = await functions.call('/booking', { op: 'request', payment: 'none', ...body })
     const { booking, statusToken = '' } = CALLS.booking.response.parse(JSON.parse(text))
@@ -197,9 +201,9 @@ describe('the functions as a process', () => {
     expect([phoned.code === 0, ...online.map(({ status }) => status === 200)].filter(Boolean)).toHaveLength(1)
     expect(await functions.end('SIGTERM')).toBe(0)
     expect(await askRunning(folder, [], 'en')).toBeUndefined()
-    expect(await typed('confirm', reference)).toEqual({
+    expect(await typedIn('en', 'confirm', reference)).toEqual({
       code: 1,
-      text: `${reference}: está confirmada, eso no se puede hacer.\n`,
+      text: `${reference} is confirmed: that cannot be done with it.\n`,
     })
   })
 

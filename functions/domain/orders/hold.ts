@@ -1,0 +1,302 @@
+import { entryOf, isSoldOn } from '#lib/catalogue/catalogue'
+import { isForStaff } from '#lib/catalogue/persons'
+import type { OrderPrice } from '#lib/catalogue/price'
+import { ALPHABET } from '#lib/contracts/gift-uid'
+import type { Item } from '#lib/contracts/item'
+import type { Purchase } from '#lib/contracts/purchase'
+import type { Deps } from '../deps'
+import { mustWriteTo } from '../hits'
+import { tellBuyer, tellStaff } from '../outbox'
+import { blockedBetween, holdBlocks } from '../planning/blocks'
+import { alternatives, freeAssignments, type Wanted } from '../planning/free'
+import { inTheWay, takenBetween, type OccupiedTime } from '../planning/occupancy'
+import { MINUTE, type Assignment } from '../planning/planning'
+import { turns } from '../planning/turns'
+import { Refusal } from '../refusal'
+import { EXCLUSION, sqlState, type Sql } from '../store'
+import { redeem, usableVoucher } from '../vouchers/redeem'
+import { draftVoucher } from '../vouchers/voucher'
+import { checkCaps } from './caps'
+import { closeOrder } from './close'
+import { wantedFor, priceOf, endOf, titleOf, type Service } from './item'
+import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
+import { confirmOrder, endOver, endUnpaid } from './outcome'
+import { writeOrder } from './transition'
+
+/** How an order is to be paid: online, at the spa, or by bank transfer. */
+export type PaymentMethod = Order['payment']
+export const isOnline = (means: PaymentMethod): means is 'stripe' | 'paypal' => means === 'stripe' || means === 'paypal'
+
+/** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
+type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
+  buyer: Order['buyer']
+  desk?: { note?: string }
+}
+
+/** Who buys what and when, as it is kept. */
+export type BasketKey = {
+  clientToken: string
+  itemHash: string
+  start: number | null
+  /** A keyed hash of the network that asks; absent at the desk. */
+  network?: string
+  /**
+   * This browser had nothing open when it was asked. Should another tab be faster, the database refuses and it is asked
+   * again.
+   */
+  alone?: boolean
+}
+
+const DAY = 86_400_000
+/** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
+const GIFT_MS = { stripe: DAY, paypal: DAY, none: DAY, transfer: 14 * DAY }
+
+/**
+ * A hold stands in the way that is over, but whose payment may still become money: that is closed first, outside of the
+ * transaction.
+ */
+class PaymentInTheWay extends Error {
+  readonly orderIds: readonly string[]
+  constructor(orderIds: readonly string[]) {
+    super('payment in the way')
+    this.orderIds = orderIds
+  }
+}
+
+/** What stands in the way of a start, and what is said to whoever it stands in the way of. */
+type Seen = { taken: OccupiedTime[]; refusal: Refusal | undefined }
+const inTurn = turns<Seen>()
+
+/**
+ * Takes the time and writes the order; payments that stand in the way are closed first. Refuses with what is free near
+ * to it. Of many who want the same start at the same moment those who come later look first whether it is still free:
+ * that is one question for all of them, and no lock.
+ */
+export async function takeTime(deps: Deps, sale: Sale, means: PaymentMethod, basket: BasketKey): Promise<Order> {
+  const { item } = sale
+  const { start, alone, clientToken } = basket
+  const take = () => insert(deps, { sale, means, basket, patient: true })
+  // Whoever has something open may stand in their own way.
+  if (!alone || start === null || item.kind === 'gift' || isArranged(item)) return take()
+  const wanted = wantedFor(deps, item, start)
+  return inTurn(deps.store, JSON.stringify([start, wanted]), {
+    look: () => lookAt(deps, item, start, wanted),
+    // Another tab of this browser was faster: then it is its order.
+    refuse: ({ taken, refusal }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : refusal),
+    take,
+  })
+}
+
+/** Looks at a start without taking it. */
+async function lookAt(deps: Deps, item: Service, start: number, wanted: Wanted): Promise<Seen> {
+  const end = endOf(deps.planning, start, wanted.minutes)
+  const [taken, blocked] = await Promise.all([
+    takenBetween(deps.store, start, end, deps.now()),
+    blockedBetween(deps.store, start, end),
+  ])
+  const busy = [...inTheWay(taken), ...blocked]
+  const isFree = freeAssignments(deps.planning, busy, wanted, start).length > 0
+  return { taken, refusal: isFree ? undefined : await slotTaken(deps, item, start) }
+}
+
+/** One try to take a time. `patient`: payments in the way are closed first. */
+type Attempt = { sale: Sale; means: PaymentMethod; basket: BasketKey; patient: boolean }
+
+async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
+  const { basket, sale } = attempt
+  const { item } = sale
+  let alone = basket.alone
+  try {
+    return await deps.store.transaction((sql) => {
+      const once = { ...attempt, basket: { ...basket, alone } }
+      alone = false
+      return insertOrder(sql, deps, once)
+    })
+  } catch (error) {
+    if (error instanceof PaymentInTheWay) {
+      for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
+      return insert(deps, { ...attempt, basket: { ...basket, alone: false }, patient: false })
+    }
+    const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
+    throw taken && basket.start !== null && item.kind !== 'gift' ? await slotTaken(deps, item, basket.start) : error
+  }
+}
+
+/** Takes the time and writes the order, in one transaction: all of it or nothing. */
+async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
+  const { sale, means, basket } = attempt
+  const { item } = sale
+  await checkUnpaid(sql, deps, attempt)
+  const taken = await assign(sql, deps, attempt)
+  const again = basket.alone ? undefined : await endOthers(sql, deps, basket)
+  if (again) return again
+  const voucher =
+    item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
+  const price = priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
+  if (price.totalCents !== sale.expectedTotalCents)
+    throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
+  if (isOnline(means) && price.totalCents === 0) throw new Refusal('payment_method_unavailable')
+  const order = await write(sql, deps, attempt, price, taken)
+  if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
+  if (item.kind === 'gift')
+    await draftVoucher(sql, deps, {
+      orderId: order.id,
+      valueCents: price.totalCents,
+      code: item.code ?? null,
+      title: item.code ? titleOf(deps, item) : null,
+      card: item.card,
+    })
+  return isOnline(means) ? order : keepUnpaid(sql, deps, sale, order)
+}
+
+/** Refuses who keeps too much unpaid already; either way blocked hours stay as they are until the transaction ends. */
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, means, basket }: Attempt): Promise<void> {
+  const { item, buyer, desk, expectedTotalCents } = sale
+  // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
+  if (item.kind !== 'gift' && !desk && (expectedTotalCents > 0 || isArranged(item)))
+    await checkCaps(sql, deps, { ...basket, item, isRequest: !isOnline(means), email: buyer.email })
+  else if (basket.start !== null) await holdBlocks(sql)
+}
+
+/** Confirms what nothing is left to pay for online, and asks for everything else by mail. */
+async function keepUnpaid(sql: Sql, deps: Deps, { item, desk }: Sale, order: Order): Promise<Order> {
+  // What the spa has to arrange waits for it also when nothing is left to pay.
+  if (desk || (order.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
+  if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
+  await tellBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
+  if (!awaitsLink(order)) await tellStaff(sql, deps, order.id, 'requested')
+  return order
+}
+
+/** Ends this browser's other open orders. Answers its open order for the same thing, if another tab was faster. */
+async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: BasketKey): Promise<Order | undefined> {
+  // One for the same thing is waited for: without knowing how it ends nothing can be put beside it.
+  const ofSame = await findOrders(
+    sql,
+    `WHERE client_token = $1 AND item_hash = $2
+       AND state IN ('held', 'awaiting_payment', 'processing', 'requested') ORDER BY id FOR UPDATE`,
+    [clientToken, itemHash],
+  )
+  const others = await findOrders(
+    sql,
+    `WHERE client_token = $1 AND item_hash <> $2
+       AND state IN ('held', 'awaiting_payment') ORDER BY id FOR UPDATE SKIP LOCKED`,
+    [clientToken, itemHash],
+  )
+  const moving = ofSame.find(({ state }) => state === 'processing')
+  if (moving) throw new Refusal('already_paid', { details: { orderRef: moving.id } })
+  const same = ofSame.find((order) => !isExpired(order, deps.now()))
+  for (const order of [...ofSame, ...others]) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
+  return same
+}
+
+/** More than two persons at once: their time is not held, staff arrange it with whoever asks. */
+export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
+
+/** The therapists and rooms for it. */
+async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, patient }: Attempt): Promise<Assignment> {
+  const { start, clientToken } = basket
+  if (item.kind === 'gift' || start === null || isArranged(item)) return { therapist: 0, resources: [] }
+  const wanted = wantedFor(deps, item, start)
+  const end = endOf(deps.planning, start, wanted.minutes)
+  const [first] = await freeAfterEnding(sql, deps, wanted, start, end, { clientToken, patient })
+  if (!first) throw new Refusal('slot_taken')
+  return first
+}
+
+/** Nothing is held beyond its own start: from then on no money may be taken for it. */
+function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
+  if (start === null) return now() + GIFT_MS[means]
+  return isOnline(means) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
+}
+
+async function write(
+  sql: Sql,
+  deps: Deps,
+  { sale, means, basket }: Attempt,
+  price: OrderPrice,
+  taken: Assignment,
+): Promise<Order> {
+  const { item, buyer, lang, desk } = sale
+  const id = newOrderRef(deps.random)
+  const state = isOnline(means) ? 'held' : 'requested'
+  const row = ORDERS.inserting({
+    id,
+    reference: newReference(deps.random),
+    clientToken: basket.clientToken,
+    itemHash: basket.itemHash,
+    kind: item.kind,
+    state,
+    payment: means,
+    lang,
+    buyer,
+    code: item.code ?? null,
+    option: 'option' in item ? (item.option ?? null) : null,
+    group: item.kind === 'last' ? item.group : null,
+    persons: price.persons,
+    title: titleOf(deps, item),
+    startsAt: basket.start,
+    minutes: price.minutes,
+    resources: [...taken.resources],
+    therapist: taken.therapist,
+    totalCents: price.totalCents,
+    regularCents: price.regularCents,
+    voucherCents: price.voucherCents,
+    contentVersion: price.contentVersion,
+    expiresAt: expiry(deps, means, basket.start),
+    // A voucher keeps no time, and whom the spa books for it has spoken with.
+    unfollowed: state === 'requested' && basket.start !== null && !desk,
+    note: desk?.note,
+    network: basket.network,
+    createdAt: deps.now(),
+    changedAt: deps.now(),
+  })
+  const until = basket.start === null ? undefined : endOf(deps.planning, basket.start, price.minutes ?? 0)
+  const [order] = await writeOrder(sql, row, deps.now(), desk ? 'booked_at_desk' : state, { until })
+  if (!order) throw new Error(`${id} was not written`)
+  return order
+}
+
+type Asking = { clientToken?: string; patient?: boolean }
+
+/**
+ * Finds every free way to give a treatment from a start to an end (milliseconds). Holds that are over end here, in
+ * the transaction that takes their time.
+ */
+export async function freeAfterEnding(
+  sql: Sql,
+  deps: Deps,
+  wanted: Wanted,
+  start: number,
+  end: number,
+  { clientToken, patient }: Asking = {},
+): Promise<Assignment[]> {
+  const taken = await takenBetween(sql, start, end, deps.now())
+  const busy = [...inTheWay(taken, clientToken), ...(await blockedBetween(sql, start, end))]
+  const free = freeAssignments(deps.planning, busy, wanted, start)
+  if (free.length === 0) return []
+  const over = taken.filter((each) => each.over)
+  const unclosed = over.filter(({ paymentOpen }) => paymentOpen).map(({ orderId }) => orderId)
+  if (patient && unclosed.length > 0) throw new PaymentInTheWay([...new Set(unclosed)])
+  await endOver(sql, deps, [...new Set(over.map(({ orderId }) => orderId))])
+  return free
+}
+
+/** Answers that somebody else has the time, and what is free near to it. */
+export async function slotTaken(deps: Deps, item: Service, start: number): Promise<Refusal> {
+  const entry = entryOf(deps.catalogue, item.code)
+  const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), (day) =>
+    isSoldOn(entry, day),
+  )
+  return new Refusal('slot_taken', { details: { alternatives: free } })
+}
+
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** An order's name: 20 random signs, 100 bits. */
+const newOrderRef = (random: (bytes: number) => Buffer): string =>
+  `ord_${[...random(20)].map((byte) => SIGNS.charAt(byte % SIGNS.length)).join('')}`
+
+/** Its short number for people. It may meet another one: the table keeps it unique, the transaction tries again. */
+const newReference = (random: (bytes: number) => Buffer): string =>
+  `N-${[...random(6)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')}`
