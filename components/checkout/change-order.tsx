@@ -128,7 +128,7 @@ function Alternatives({ booking }: { booking: Booking }) {
       <NearestTimes lang={lang} legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
       <OtherTherapist slot={picked} booking={booking} />
       <Button onClick={() => void take(picked)} disabled={busy}>
-        {t('go', { time: picked.start })}
+        {t('go', { time: when(picked.startsAt, lang).time })}
       </Button>
     </div>
   )

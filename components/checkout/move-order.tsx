@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
 import css from './confirmation.module.css'
 import { OtherTherapist, pickOf } from './other-therapist'
@@ -107,7 +107,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
       {picked && <OtherTherapist slot={picked} booking={booking} />}
       {picked && (
         <Button onClick={() => void move()} disabled={busy}>
-          {t('moveForm.go', { time: picked.start })}
+          {t('moveForm.go', { time: formatTime(picked.start, lang) })}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { addDays, madridDay } from '#lib/time/madrid'
-import { formatDay } from '#lib/time/dates'
+import { formatDay, formatTime } from '#lib/time/dates'
 import { openState, type Hours } from '#lib/time/hours'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -12,9 +12,10 @@ const WEEK = 7
 /** Writes «Open now, until 21:00» for a moment; undefined when no opening is known. */
 export function openText(hours: Hours, copy: OpenCopy, lang: Lang, now: Date): string | undefined {
   const state = openState(hours, now)
-  if (state.state === 'open') return fill(copy.openNow, { time: state.closes })
+  if (state.state === 'open') return fill(copy.openNow, { time: formatTime(state.closes, lang) })
   if (!state.opens) return undefined
-  const { date, time } = state.opens
+  const { date } = state.opens
+  const time = formatTime(state.opens.time, lang)
   const today = madridDay(now.getTime())
   if (date === today) return fill(copy.opensToday, { time })
   // A weekday alone is clear for the days to come, not beyond.

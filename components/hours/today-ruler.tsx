@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Island, type IslandProps } from '#components/island/island'
 import { DayRuler } from '#components/ui/day-ruler'
 import { longestOf, Room } from '#components/ui/room'
+import { formatTime } from '#lib/time/dates'
 import { periodOf } from '#lib/time/days'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { minutesOf, periodsOn, type Hours, type Period } from '#lib/time/hours'
@@ -32,7 +33,11 @@ export function TodayRuler({ hours, usual, copy, free = [] }: TodayRulerProps) {
   const lang = useLocale()
   const now = useMinute()?.getTime()
   const labelOf = (days: string, periods: readonly Period[]) => {
-    const spoken = new Intl.ListFormat(LOCALES[lang]).format(periods.map((period) => fill(copy.period, { ...period })))
+    const spoken = new Intl.ListFormat(LOCALES[lang]).format(
+      periods.map(({ opens, closes }) =>
+        fill(copy.period, { opens: formatTime(opens, lang), closes: formatTime(closes, lang) }),
+      ),
+    )
     return t('hours.row', { days, hours: spoken || copy.closed })
   }
   const scale = bandsOf(usual.periods)

@@ -8,7 +8,7 @@ import { getLegal, getModelForm, getStored, legalKey } from '#lib/content/legal'
 import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { fill } from '#lib/i18n/fill'
-import type { Lang } from '#lib/routes/languages'
+import { COLON, type Lang } from '#lib/routes/languages'
 import { metaOf, type PageModule, type PageProps } from './page-module'
 
 const ONLINE = 'online'
@@ -62,7 +62,7 @@ function reviewHandling(lang: Lang) {
   const { email } = getFile(lang, 'business')
   const sections = handling.parts.map(({ id, heading, body }) => ({
     id: `reviews-${id}`,
-    heading: `${handling.heading}: ${heading}`,
+    heading: `${handling.heading}${COLON[lang]} ${heading}`,
     body: body.map((paragraph) => [fill(paragraph, { email })]),
     items: [],
     ordered: false,

@@ -8,7 +8,7 @@ import { ErrorLine } from '#components/ui/error-line'
 import place from '#components/ui/waiting.module.css'
 import type { Slot } from '#lib/contracts/slot'
 import { formatMoney } from '#lib/money'
-import { formatDay, formatDayFrom } from '#lib/time/dates'
+import { formatDay, formatDayFrom, formatTime } from '#lib/time/dates'
 import { periodOf } from '#lib/time/days'
 import { formatPeriod, periodsOn } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
@@ -58,7 +58,7 @@ function Starts() {
   const named = ({ start, minutes, offers: [offer] }: (typeof starts)[number]) =>
     t('slot', {
       day: formatDayFrom(day, range.today, lang),
-      time: start,
+      time: formatTime(start, lang),
       minutes,
       price: formatMoney(offer?.totalCents ?? 0, lang),
     })
@@ -115,7 +115,7 @@ function Full() {
       {later.state !== 'loading' && !next && <p className="dim">{t('noNext')}</p>}
       {next && (
         <Button line onClick={() => change({ day: next.day })}>
-          {t('next', { day: named(next.day), time: next.start })}
+          {t('next', { day: named(next.day), time: formatTime(next.start, lang) })}
         </Button>
       )}
     </div>
@@ -128,10 +128,11 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
   const lang = useLocale()
   const { range, slot, change } = useReservation()
   const isTaken = slot?.startsAt === startsAt
+  const time = formatTime(start, lang)
   return (
     <div className={css.first}>
       <p id="first-free">
-        {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time: start })}</b>
+        {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time })}</b>
       </p>
       <Button
         line={isTaken}
@@ -139,7 +140,7 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
         aria-describedby="first-free"
         onClick={() => change({ day, start })}
       >
-        {t('takeFirst', { time: start })}
+        {t('takeFirst', { time })}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { PriceTag } from '#components/price/price-tag'
 import type { OrderPrice } from '#lib/catalogue/price'
 import { formatMoney, priceFromAmounts } from '#lib/money'
-import { formatDayFrom } from '#lib/time/dates'
+import { formatDayFrom, formatTime } from '#lib/time/dates'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -24,7 +24,10 @@ export function YourBooking() {
           </p>
           <p className="num">
             {slot
-              ? t('reservation.at', { day: formatDayFrom(slot.day, range.today, lang), time: slot.start })
+              ? t('reservation.at', {
+                  day: formatDayFrom(slot.day, range.today, lang),
+                  time: formatTime(slot.start, lang),
+                })
               : t('reservation.noHour')}
             {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
           </p>

@@ -11,6 +11,9 @@ export const LANG_NAMES: Localized = { es: 'Español', en: 'English', de: 'Deuts
 /** BCP 47 tags for Intl: prices, dates and numbers follow these. */
 export const LOCALES: Localized = { es: 'es-ES', en: 'en-GB', de: 'de-DE', fr: 'fr-FR' }
 
+/** The colon after a name, with the narrow space that French has before it. */
+export const COLON: Localized = { es: ':', en: ':', de: ':', fr: '\u202f:' }
+
 /** Tells whether a value from outside is one of the site's languages. */
 export function isLang(value: unknown): value is Lang {
   return LANGS.some((lang) => lang === value)

@@ -82,7 +82,33 @@ test('a treatment is reserved by keyboard, from its own page to payment', async 
   await expect(main(page)).toContainText(title('MA-2', 'de'))
   await expect(main(page)).toContainText('11:30')
   await expect(main(page)).toContainText(formatMoney(49_00, 'de'))
+  // On a phone, beside the longest names that rows have.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await main(page).locator('details > summary').first().click()
+  await expect(main(page).locator('details dd').first()).toBeVisible()
+  expect(await brokenWords(main(page).locator('dd'))).toEqual([])
 })
+
+/** Lists the words that end on another line than they begin. */
+const brokenWords = (of: Locator) =>
+  of.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .flatMap((element) => {
+        const broken: string[] = []
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const text = texts.currentNode
+          for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+          }
+        }
+        return broken
+      }),
+  )
 
 test('mistakes stand beside their fields and in a summary that takes the focus, a voucher is checked, a reload loses nothing', async ({
   page,

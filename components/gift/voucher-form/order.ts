@@ -4,7 +4,7 @@ import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/validation'
 import { amountsOf } from '#lib/money'
-import type { Lang, Localized } from '#lib/routes/languages'
+import { COLON, type Lang, type Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
 import type { CardWords } from '#lib/catalogue/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
@@ -81,7 +81,8 @@ export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): {
   if (!checked.ok) return { faults: checked.faults, isKept: false }
   const { item } = checked
   const given = item.code === undefined ? undefined : treatment
-  const title = (each: Lang) => (given ? `${cards[each].heading}: ${given.title[each]}` : cards[each].heading)
+  const title = (each: Lang) =>
+    given ? `${cards[each].heading}${COLON[each]} ${given.title[each]}` : cards[each].heading
   const amounts = amountsOf(given?.price ?? { cents: item.amountCents ?? 0 })
   const isKept = saveBasket({
     lang,

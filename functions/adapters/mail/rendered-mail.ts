@@ -1,4 +1,4 @@
-import type { Lang, Localized } from '#lib/routes/languages'
+import { COLON, type Lang } from '#lib/routes/languages'
 import { html, type Html } from '#functions/kit/html'
 import { cardHtml, cardLines, type MailCard } from './card-html'
 
@@ -18,9 +18,6 @@ export type RenderedMail = {
   blocks: readonly Block[]
   foot: readonly string[]
 }
-
-/** French sets a narrow space before it. */
-const COLON: Localized = { es: ':', en: ':', de: ':', fr: '\u202f:' }
 
 /** Writes the mail as plain text. */
 export function mailText({ lang, band, blocks, foot }: RenderedMail): string {

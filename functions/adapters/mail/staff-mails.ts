@@ -59,7 +59,7 @@ function knownBy(matter: StaffMatter, { kind, payment }: Booking) {
 }
 
 function todo(known: ReturnType<typeof knownBy>, { booking, dueBackCents }: OrderInMail): string {
-  const { totalCents, paidCents, holdExpiresAt, reference } = booking
+  const { totalCents, paidCents, holdExpiresAt, answerBy, reference } = booking
   const refund = known === 'cancelled' && dueBackCents > 0
   return fill(STAFF.todo[refund ? 'cancelled_refund' : known], {
     reference,
@@ -67,6 +67,7 @@ function todo(known: ReturnType<typeof knownBy>, { booking, dueBackCents }: Orde
     paid: formatMoney(paidCents, 'es'),
     due: formatMoney(dueBackCents, 'es'),
     until: holdExpiresAt === null ? '' : formatMoment(holdExpiresAt, 'es'),
+    by: answerBy === null ? '' : formatMoment(answerBy, 'es'),
   })
 }
 

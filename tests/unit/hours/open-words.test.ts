@@ -26,6 +26,11 @@ it('says when it opens later the same day', () => {
   expect(textAt('2026-11-20T15:30:00Z')).toBe('opens at 17:15')
 })
 
+it('writes the time as sentences have it: in French with an h', () => {
+  expect(textAt('2026-11-20T15:30:00Z', 'fr')).toBe('opens at 17\u202fh\u202f15')
+  expect(textAt('2026-11-20T18:30:00Z', 'fr')).toBe('open until 21\u202fh')
+})
+
 it('names the weekday of the next opening', () => {
   expect(textAt('2026-11-20T21:00:00Z')).toBe('opens on Monday at 11:15')
   expect(textAt('2026-11-20T21:00:00Z', 'de')).toBe('opens on Montag at 11:15')

@@ -339,8 +339,10 @@ describe('what the spa is told of an order', () => {
   })
 
   it('says of a request until when to answer, what will be paid, and how to accept, refuse or move it', async () => {
-    const text = await told('requested', order('fr', { payment: 'none', state: 'requested', paidCents: 0 }))
-    expect(text).toContain('Hay que contestar en 48 horas y antes de la cita')
+    const answerBy = '2026-11-21T12:00:00+01:00'
+    const text = await told('requested', order('fr', { payment: 'none', state: 'requested', paidCents: 0, answerBy }))
+    expect(text).toContain('El cliente espera respuesta, a más tardar, el sábado, 21 de noviembre de 2026, 12:00')
+    expect(text).toContain('Si nadie contesta en 48 horas, o antes de la cita, caduca')
     expect(text).toContain('Hay que cobrar 49 € en el spa.')
     for (const command of ['confirm N-7K3Q9D', 'cancel N-7K3Q9D', 'move N-7K3Q9D'])
       expect(text).toContain(`npm run staff ${command}`)
