@@ -21,6 +21,8 @@ export const VoucherCheckIsland = dynamic(() => import('./gift/check-form').then
 export const YourCardIsland = dynamic(() => import('./gift/your-card').then((part) => part.YourCard))
 export const WithdrawalIsland = dynamic(() => import('./legal/withdrawal-form').then((part) => part.WithdrawalForm))
 export const ReservationIsland = dynamic(() => import('./reservation/reserve').then((part) => part.Reserve))
+// A file of its own would bring the calendar a second time.
+export const ReservationOpenIsland = dynamic(() => import('./reservation/reserve').then((part) => part.OpenNowLive))
 export const HeadlineIsland = dynamic(() => import('./checkout/roots').then((part) => part.HeadlineRoot))
 export const HeadlineTextIsland = dynamic(() => import('./checkout/roots').then((part) => part.HeadlineText))
 export const PaymentHeadingIsland = dynamic(() => import('./checkout/roots').then((part) => part.PaymentHeading))

@@ -10,10 +10,12 @@ type Props = {
   hours: Hours & { labels: { closed: string } }
   /** `timetable` of content/about.json. */
   copy: OpenCopy
+  /** Its part in the browser, where a page has that among other code. */
+  Live?: typeof OpenNowIsland
 }
 
 /** Shows «Open now, until 21:00» in the browser, and the plain hours in the page. Phrasing content, for a paragraph. */
-export function OpenNow({ lang, hours, copy }: Props) {
+export function OpenNow({ lang, hours, copy, Live = OpenNowIsland }: Props) {
   const t = useTranslations('hours')
   const groups = groupWeek(hours, lang, (from, to) => t('range', { from, to }))
   // Only what the browser needs travels with the page.
@@ -23,12 +25,12 @@ export function OpenNow({ lang, hours, copy }: Props) {
     exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
   }
   return (
-    <OpenNowIsland lang={lang} hours={slim} copy={{ openNow, opensToday, opensLater }}>
+    <Live lang={lang} hours={slim} copy={{ openNow, opensToday, opensLater }}>
       {groups
         .map(({ label, periods }) =>
           t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),
         )
         .join(' ')}
-    </OpenNowIsland>
+    </Live>
   )
 }

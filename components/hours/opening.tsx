@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'next-intl'
 import { OpenNow } from '#components/hours/open-now'
-import type { OpenCopy } from '#components/hours/open-words'
 import { DayRuler } from '#components/ui/day-ruler'
 import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
@@ -28,12 +28,12 @@ function Opening({ lang, hours }: Props) {
 }
 
 /** Draws the week's opening hours as rulers, and shows whether the door is open now. */
-export function OpeningToday({ copy, ...props }: Props & { copy: OpenCopy }) {
+export function OpeningToday({ copy, Live, ...props }: Props & Pick<ComponentProps<typeof OpenNow>, 'copy' | 'Live'>) {
   return (
     <>
       <Opening {...props} />
       <p className="dim small num">
-        <OpenNow {...props} copy={copy} />
+        <OpenNow {...props} copy={copy} Live={Live} />
       </p>
     </>
   )

@@ -8,7 +8,7 @@ import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { ReservationIsland } from '#components/islands'
+import { ReservationIsland, ReservationOpenIsland } from '#components/islands'
 import type { ReserveFacts } from './use-reservation'
 
 type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & {
@@ -73,7 +73,7 @@ export function Reservation({ lang, title, lead, sections, business, team, openW
           <div className="flow">
             <h1>{title}</h1>
             <p className="lead dim">{lead}</p>
-            <OpeningToday lang={lang} hours={hours} copy={openWords} />
+            <OpeningToday lang={lang} hours={hours} copy={openWords} Live={ReservationOpenIsland} />
           </div>
         </ReservationIsland>
         <noscript>

@@ -20,6 +20,8 @@ import { ReservationProvider, useNewReservation, useReservation, type ReserveFac
 import { VoucherField } from './voucher-field'
 import { StorageNotice } from '#components/form/failure-notice'
 
+export { OpenNowLive } from '#components/hours/open-now-live'
+
 type PageProps = {
   facts: ReserveFacts
   /** What stands above the summary. */

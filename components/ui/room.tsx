@@ -20,8 +20,9 @@ export const longestOf = (texts: readonly string[]) =>
 export function Room({ longest, atFoot, children }: Props) {
   return (
     <span className={css.room} data-longest={longest} data-at-foot={atFoot}>
-      {/* Other words are another text, not the same one pushed about. */}
-      <span key={children}>{children}</span>
+      {/* At the foot, other words are another text, not the same one pushed about. Elsewhere they begin where the first ones did, and what was
+          painted first stays the largest thing that the page paints. */}
+      <span key={atFoot ? children : undefined}>{children}</span>
     </span>
   )
 }

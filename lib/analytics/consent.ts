@@ -16,8 +16,8 @@ export function currentChoice(): ConsentChoice | undefined {
   return choice
 }
 
-// No schema library here: this stands on every page's first view.
-function readChoice(): ConsentChoice | undefined {
+/** Reads what this browser keeps of the visitor's choice. No schema library here: this stands on every page's first view. */
+export function readChoice(): ConsentChoice | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return undefined

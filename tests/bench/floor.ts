@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { parse } from 'node-html-parser'
 import { serveOverHttp2 } from './http2'
 
@@ -36,12 +35,8 @@ export async function serveFloors(base: string, peer?: string): Promise<Floors> 
     return bareOf(base, url.pathname)
   }
   const server = createServer((request, response) => {
-    const send = ({ body, type }: { body: Buffer; type: string }) => {
-      const isText = !/image|font/.test(type)
-      response
-        .writeHead(200, { 'content-type': type, ...(isText && { 'content-encoding': 'br' }) })
-        .end(isText ? brotliCompressSync(body) : body)
-    }
+    const send = ({ body, type }: { body: Buffer; type: string }) =>
+      response.writeHead(200, { 'content-type': type }).end(body)
     find(new URL(request.url ?? '/', base)).then(send, () => response.writeHead(404).end())
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))

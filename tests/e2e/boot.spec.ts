@@ -180,9 +180,21 @@ test.describe('when a piece of the code does not come', () => {
   })
 })
 
-test('a page that lives from the start wakes at once', async ({ page }) => {
+test('a page that lives from the start wakes at once, and asks for its code when it has been painted', async ({
+  page,
+}) => {
   await open(page, { wakes: 'at once' })
   await expect.poll(() => ran(page)).toBe(1)
+  const { painted, asked } = await page.evaluate((code) => {
+    const at = (kind: string, isWanted: (name: string) => boolean) =>
+      performance.getEntriesByType(kind).find(({ name }) => isWanted(name))?.startTime
+    return {
+      painted: at('paint', (name) => name === 'first-contentful-paint'),
+      asked: at('resource', (name) => name.endsWith(code)),
+    }
+  }, CHUNK)
+  expect(painted).toBeDefined()
+  expect(asked).toBeGreaterThan(painted ?? Infinity)
 })
 
 test('a page whose address may ask for something wakes at once when it does', async ({ page }) => {

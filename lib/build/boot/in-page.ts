@@ -1,4 +1,4 @@
-import { currentChoice } from '#lib/analytics/consent'
+import { readChoice } from '#lib/analytics/consent'
 
 // Runs in the browser, in the head of every page, before anything else of ours; lib/build/boot/step.ts puts it there.
 // A page is HTML and CSS until somebody moves. Then its scripts are fetched, all of them, and only when all are there does
@@ -12,8 +12,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 
 const HELD = '[data-hold],[data-hold] button'
 
 const own = document.currentScript as HTMLScriptElement
-const { data = '', run: code = '', fetch: ahead = '' } = own.dataset
-const all = [data, ...code.split(' '), ...ahead.split(' ')].filter(Boolean)
+const { fetch: ahead = '', run: code = '' } = own.dataset
 
 let pending: HTMLElement | undefined
 let isFetching = false
@@ -42,7 +41,7 @@ function run([page = '']: string[]): void {
 function wake(): void {
   if (isFetching || asleep.signal.aborted) return
   isFetching = true
-  Promise.all(all.map(fetchAhead))
+  Promise.all(`${ahead} ${code}`.split(' ').map(fetchAhead))
     .then((files) => {
       // Another try, from before the visitor left and came back, may have been faster.
       if (!asleep.signal.aborted) run(files)
@@ -108,12 +107,17 @@ const onceLoaded = (then: () => void) => {
 
 const begin = () => {
   const { wakes } = own.dataset
-  // What is seen first goes first: code would take the bandwidth of fonts and pictures.
-  if (wakes === 'at once' || (wakes && location.search)) return onceLoaded(wake)
-  const choice = MEASURES ? currentChoice() : undefined
+  // What is seen first goes first: code would take the bandwidth of fonts and pictures, and the time of the first paint.
+  if (wakes === 'at once' || (wakes && location.search))
+    return onceLoaded(() => {
+      new PerformanceObserver(wake).observe({ type: 'paint', buffered: true })
+      // Not every browser tells.
+      setTimeout(wake, 1000)
+    })
+  const choice = MEASURES ? readChoice() : undefined
   // Safari has no idle callback.
   if (choice?.measurement || choice?.advertising) onceLoaded(() => (window.requestIdleCallback ?? setTimeout)(wake))
 }
 // A page that is only being prepared measures and asks nothing until it is shown.
-if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', begin)
+if ((document as { prerendering?: boolean }).prerendering) document.addEventListener('prerenderingchange', begin)
 else begin()

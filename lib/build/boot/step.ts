@@ -114,9 +114,9 @@ export function bootPage(html: string, { page, boot, keep }: Boot): string {
   const wakes = /<main\b[^>]*\bdata-wakes="([^"]*)"/.exec(bare)?.[1]
   const ahead = [...fetched].filter((href) => !run.has(href))
   const facts = [
-    `data-data="${keep(JSON.stringify(data))}"`,
+    // The page's data first.
+    `data-fetch="${[keep(JSON.stringify(data)), ...ahead].join(' ')}"`,
     `data-run="${[...run].join(' ')}"`,
-    ahead.length > 0 && `data-fetch="${ahead.join(' ')}"`,
     wakes && `data-wakes="${wakes}"`,
   ].filter(Boolean)
   return bare.replace('</head>', `<script src="${boot}" async="" ${facts.join(' ')}></script></head>`)

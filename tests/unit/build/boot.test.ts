@@ -44,13 +44,13 @@ describe('the boot step', () => {
       { __next_f: [[0], [1, 'words']], TURBOPACK: [{}] },
     ])
     expect(html).toContain(
-      'data-data="/_next/static/boot/1.json" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"',
+      'data-fetch="/_next/static/boot/1.json /_next/static/chunks/island.js" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"',
     )
   })
 
   it('has the parts that come later fetched with the rest, and old browsers’ code not at all', () => {
     const { html } = booted(PAGE)
-    expect(html).toContain('data-fetch="/_next/static/chunks/island.js"')
+    expect(html).toContain(' /_next/static/chunks/island.js"')
     expect(html).not.toContain('old.js')
     expect(html).not.toContain('as="script"')
   })
@@ -101,7 +101,7 @@ describe('over a build', () => {
     expect(bootPages(root)).toBe(2)
     const addresses = ['es.html', 'de/x.html'].map((page) => {
       const html = readFileSync(path.join(app, page), 'utf8')
-      return { boot: /src="([^"]+)"/.exec(html)?.[1], data: /data-data="([^"]+)/.exec(html)?.[1] }
+      return { boot: /src="([^"]+)"/.exec(html)?.[1], data: /data-fetch="([^" ]+)/.exec(html)?.[1] }
     })
     expect(new Set(addresses.map(({ boot }) => boot)).size).toBe(1)
     expect(new Set(addresses.map(({ data }) => data)).size).toBe(2)
