@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { useSlots } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
@@ -128,6 +129,11 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
   const lang = useLocale()
   const { range, slot, change } = useReservation()
   const isTaken = slot?.startsAt === startsAt
+  // Whoever takes it by key goes on from the hour itself, which is read out, and not through all the days.
+  const [isByKey, setByKey] = useState(false)
+  useEffect(() => {
+    if (isTaken && isByKey) document.querySelector<HTMLElement>('input[name="start"]:checked')?.focus()
+  }, [isTaken, isByKey])
   return (
     <div className={css.first}>
       <p id="first-free">
@@ -137,7 +143,10 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
         line={isTaken}
         aria-pressed={isTaken}
         aria-describedby="first-free"
-        onClick={() => change({ day, start })}
+        onClick={({ detail }) => {
+          setByKey(detail === 0)
+          change({ day, start })
+        }}
       >
         {t('takeFirst', { time: start })}
       </Button>

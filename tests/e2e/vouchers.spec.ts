@@ -128,6 +128,7 @@ test.describe('checking a voucher', () => {
     await expect(page.getByText(/^Der Gutschein ist unberührt: 60\s€, bis zum/)).toBeVisible()
     expect(new URL(page.url()).hash).toBe('')
     await expect(main(page)).not.toContainText('Jonas')
+    await expect(main(page).locator(`a[href^="${href('withdrawal', 'de')}"]`), 'the buyer’s to do').toHaveCount(0)
     await expectPageAccessible(page, 'found')
     await page.getByRole('link', { name: labels.reserve }).click()
     await expect(page).toHaveURL(href('reservations', 'de'))
@@ -193,6 +194,11 @@ test('whoever is given a voucher sees its card on a page of its own, prints it o
   await expect(page.getByLabel(de.reservation.code)).toHaveValue(uid)
   // What was found on the card's own page is not asked for again.
   await expect(page.getByText(de.reservation.paysForIt)).toBeVisible()
+
+  // A link that lost a part on its way.
+  await page.goto(`${href('your-voucher', 'fr')}#uid=${uid}`)
+  await expect(page.getByText(getPage('fr', 'your-voucher').sections.states.wrong)).toBeVisible()
+  await expectPageAccessible(page, 'a broken link')
 })
 
 test('the ruler of the pale design never runs through a name, however many lines that takes', async ({ page }) => {

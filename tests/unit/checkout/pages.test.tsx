@@ -36,6 +36,10 @@ const answers = (...bodies: object[]) =>
     const body = bodies.length > 1 ? bodies.shift() : bodies[0]
     return Response.json(body, { status: body && 'error' in body ? 409 : 200 })
   })
+async function fillRest() {
+  await userEvent.type(screen.getByLabelText(en.order.cardForm.expiry), '04/30')
+  await userEvent.type(screen.getByLabelText(en.order.cardForm.cvc), '123')
+}
 const told = (over: Partial<Booking>) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
 const choose = () =>
   saveBasket({
@@ -85,7 +89,14 @@ it('the payment page leads from the terms to the card, and from a refused card b
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('checkbox'))
   const number = await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
+  await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
+  expect(number).toHaveFocus()
+  expect(number).toHaveAccessibleDescription(new RegExp(en.order.declined.incorrect_number))
+  expect(screen.getByRole('heading', { level: 1 }), 'nothing was asked of the bank').toHaveTextContent(
+    getPage('en', 'safe-payment').h1,
+  )
   await userEvent.type(number, '4000 0000 0000 9995')
+  await fillRest()
   await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
   expect(await screen.findByText(new RegExp(en.order.declined.insufficient_funds), {}, LATER)).toBeVisible()
   expect(screen.getByRole('note')).toHaveTextContent(en.order.band)
@@ -109,7 +120,8 @@ it('the payment page says in its heading that a time is gone, and offers another
   show('safe-payment')
   const pay = await screen.findByRole('button', { name: en.order.oblige }, LATER)
   await userEvent.click(screen.getByRole('checkbox'))
-  await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
+  await userEvent.type(await screen.findByLabelText(en.order.cardForm.number, {}, LATER), '4242 4242 4242 4242')
+  await fillRest()
   await userEvent.click(pay)
   const { states, h1 } = { ...getPage('en', 'safe-payment').sections, h1: getPage('en', 'safe-payment').h1 }
   const go = await screen.findByRole('button', { name: /12:15/ }, LATER)
