@@ -135,7 +135,7 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
     if (isTaken && isByKey) document.querySelector<HTMLElement>('input[name="start"]:checked')?.focus()
   }, [isTaken, isByKey])
   return (
-    <div className={css.first}>
+    <>
       <p id="first-free">
         {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time: start })}</b>
       </p>
@@ -150,6 +150,6 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
       >
         {t('takeFirst', { time: start })}
       </Button>
-    </div>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
+import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { giftCheck } from '#lib/contracts/gift-uid'
 import { getCatalogue } from '#lib/content/catalogue'
@@ -274,6 +275,24 @@ test.describe('on a phone', () => {
     await expect(hours.first()).toBeDisabled()
     await expect(hours.first()).not.toBeChecked()
     await expectAccessible(page, 'as it stands now')
+  })
+
+  test('the days stand where they are while the first free hour is looked for, and once it is there', async ({
+    page,
+  }) => {
+    const { reservation } = es
+    await page.clock.install({ time: clockFor(NOW) })
+    const held: (() => Promise<void>)[] = []
+    await page.route(functionUrl('slots'), (route) => {
+      held.push(() => route.fulfill(free(route.request().postDataJSON(), ['17:15'])))
+    })
+    await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
+    await expect.poll(() => held.length).toBe(1)
+    const days = page.getByRole('radiogroup', { name: reservation.day })
+    const top = (await days.boundingBox())?.y ?? 0
+    await held[0]?.()
+    await expect(page.getByRole('button', { name: /^Elegir las / })).toBeVisible()
+    expect(Math.abs(((await days.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)
   })
 
   test('with the keyboard a treatment is found by its name and the first free hour is taken, with ten stops at most from there to payment', async ({

@@ -146,6 +146,30 @@ it('terms that were accepted for one choice are not accepted for another, and a 
   expect(await box()).not.toBeChecked()
 })
 
+it('no hour is promised to whoever pays a voucher by transfer', async () => {
+  saveBasket({
+    lang: 'en',
+    title: { es: 'Vale', en: 'Voucher', de: 'Gutschein', fr: 'Bon' },
+    item: {
+      kind: 'gift',
+      amountCents: 6000,
+      card: { lang: 'en', design: 'noche', to: 'Luis', deliver: 'print', theyChoose: false },
+    },
+    totalCents: 6000,
+    regularCents: 6000,
+    minutes: null,
+    startsAt: null,
+  })
+  show('safe-payment')
+  const { methods } = getPage('en', 'safe-payment').sections
+  expect(await screen.findByText(methods.transferVoucher, {}, LATER)).toBeVisible()
+  expect(screen.queryByText(methods.transfer)).not.toBeInTheDocument()
+  cleanup()
+  choose()
+  show('safe-payment')
+  expect(await screen.findByText(methods.transfer, {}, LATER)).toBeVisible()
+})
+
 it('a payment page where nothing was chosen says where to choose', async () => {
   show('safe-payment')
   const { empty } = getPage('en', 'safe-payment').sections.states

@@ -334,6 +334,19 @@ it.each([
   },
 )
 
+it('the rule for cancelling is the one for the hour that is chosen: of today it is free no more', async () => {
+  diary = { [TODAY]: ['17:15'], [addDays(TODAY, 2)]: ['11:15'] }
+  history.replaceState(null, '', '/reservas?treatment=MA-2')
+  await show()
+  expect(screen.getByText(copy.cancel)).toBeVisible()
+  await userEvent.click(await hour(/^hoy.*17:15/))
+  expect(screen.getByText(copy.noCancel)).toBeVisible()
+  expect(screen.queryByText(copy.cancel)).not.toBeInTheDocument()
+  await type(addDays(TODAY, 2))
+  await userEvent.click(await hour(/26\sde\snoviembre, 11:15/))
+  expect(screen.getByText(/^Cancelas sin coste hasta el miércoles, 25\sde\snoviembre a las\s11:15\.$/)).toBeVisible()
+})
+
 it('a start that passes while one looks is closed', async () => {
   diary = { [addDays(TODAY, 2)]: ['11:15', '17:15'] }
   history.replaceState(null, '', '/reservas?treatment=MA-2')
