@@ -201,15 +201,30 @@ test('whoever is given a voucher sees its card on a page of its own, prints it o
   await expectPageAccessible(page, 'a broken link')
 })
 
-test('the ruler of the pale design never runs through a name, however many lines that takes', async ({ page }) => {
+test('on the card nothing that is written lies on anything else, however long it is, and the ruler of the pale design runs through no name', async ({
+  page,
+}) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(href('voucher', 'de'))
     await page.getByLabel(de.voucher.to).fill('Maximiliane Katharina von Hohenstein-Waldburg')
-    await page.getByLabel(de.voucher.message).fill('Danke für alles.\nWirklich.\nFür alles.')
-    await page.locator('label:has(input[name="design"][value="cal"])').click()
+    await page
+      .getByLabel(de.voucher.message)
+      .fill('Danke für alles.\nWirklich. Diese Stunde zählt nicht, die Kinder hole ich ab, und danach essen wir etwas.')
+    await page.getByLabel(de.voucher.from, { exact: true }).fill('Clara und die ganze große Familie aus Waldburg')
     const preview = page.getByRole('complementary', { name: de.voucher.previewLabel })
     const side = preview.locator('[data-design]:not(label *)').first()
+    for (const design of ['noche', 'cal']) {
+      await page.locator(`label:has(input[name="design"][value="${design}"])`).click()
+      await expect(side).toHaveAttribute('data-design', design)
+      const edges = await side.evaluate((card) => {
+        const written = [...card.querySelectorAll('textarea')].map((each) => each.getBoundingClientRect())
+        return [...written.flatMap(({ top, bottom }) => [top, bottom]), card.getBoundingClientRect().bottom].map(
+          Math.round,
+        )
+      })
+      expect(edges, `from above to below on ${design} at ${width}`).toEqual(edges.toSorted((one, other) => one - other))
+    }
     await expect(side).toHaveAttribute('data-design', 'cal')
     // All in one go: a page may still be scrolling between two looks.
     const { worth, ruler, name } = await side.evaluate((card) => {
