@@ -5,10 +5,13 @@ export type ContactDetails = {
   email: string
 }
 
+/** Keeps a number on one line. */
+const unbroken = (number: string) => number.replaceAll(' ', '\u00a0')
+
 /** Leaves out what the browser does not need of the ways to reach the spa: content says more of each. */
 export const contactDetails = ({ whatsapp, phone, email }: ContactDetails): ContactDetails => ({
-  whatsapp: { value: whatsapp.value, e164: whatsapp.e164 },
-  phone: { value: phone.value, e164: phone.e164 },
+  whatsapp: { value: unbroken(whatsapp.value), e164: whatsapp.e164 },
+  phone: { value: unbroken(phone.value), e164: phone.e164 },
   email,
 })
 

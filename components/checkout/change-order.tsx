@@ -94,6 +94,29 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   )
 }
 
+/** Sends back the money that came for what its buyer had cancelled, at once; it goes back anyhow. */
+export function RefundNow() {
+  const t = useTranslations('confirm')
+  const { dispatch } = useCheckout()
+  const [busy, setBusy] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+
+  async function ask() {
+    if (busy) return
+    setBusy(true)
+    await dispatch({ type: 'change', change: { op: 'cancel' }, key })
+    setBusy(false)
+  }
+
+  return (
+    <p className="btns">
+      <Button onClick={() => void ask()} disabled={busy}>
+        {t('refundNow')}
+      </Button>
+    </p>
+  )
+}
+
 /** Offers another time, or the money back, where the time was gone when the money came. */
 export function TakeOther({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')

@@ -62,7 +62,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
           panel: { booking: summary.heading, gift: summary.voucher, ...panel },
           hrefs: {
             pay: href('safe-payment', lang),
-            menu: href('menu', lang),
+            voucher: href('voucher', lang),
             reservations: href('reservations', lang),
             map,
           },
@@ -100,11 +100,11 @@ export function headRoom({ h1, lead, sections }: PageCopy<'confirm'>, lang: Lang
     phone: '+34 910 000 000',
     amount: formatMoney(120_00, lang),
   }
-  const { confirmed, requested, transfer, cancelled } = sections.states
+  const { confirmed, requested, transfer, conflict, cancelled } = sections.states
   const states = Object.values(sections.states)
-  const titles = [...states.map(({ heading }) => heading), confirmed.today]
+  const titles = [...states.map(({ heading }) => heading), confirmed.today, conflict.voucherHeading]
   const back = [cancelled.due, `${cancelled.done} ${cancelled.voucher}`]
-  const leads = [...states.map(({ text }) => text), requested.late, transfer.voucher, ...back]
+  const leads = [...states.map(({ text }) => text), requested.late, transfer.voucher, conflict.voucher, ...back]
   return {
     title: longestOf([h1, ...titles.map((text) => fill(text, values))]),
     lead: longestOf([lead, ...leads.map((text) => fill(text, values))]),

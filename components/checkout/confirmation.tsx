@@ -32,6 +32,7 @@ import { Waiting } from './waiting'
 // Each is of some orders only, and two of them draw a square code. The function has just answered, so that each can be had.
 const ChangeOrder = dynamic(() => import('./change-order').then((part) => part.ChangeOrder), { ssr: false })
 const TakeOther = dynamic(() => import('./change-order').then((part) => part.TakeOther), { ssr: false })
+const RefundNow = dynamic(() => import('./change-order').then((part) => part.RefundNow), { ssr: false })
 const CalendarButtons = dynamic(() => import('./calendar-buttons').then((part) => part.CalendarButtons), { ssr: false })
 const PrintableVoucher = dynamic(
   () => import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
@@ -140,7 +141,7 @@ function wordsOf(
   lang: Lang,
 ): { heading: string; text: string } {
   const { kind, day, answerBy } = booking
-  const { confirmed, requested, transfer, cancelled } = states
+  const { confirmed, requested, transfer, conflict, cancelled } = states
   switch (outcome) {
     case 'confirmed':
       return day === madridDay(now) ? { ...confirmed, heading: confirmed.today } : confirmed
@@ -148,6 +149,9 @@ function wordsOf(
       return answerBy !== null && Date.parse(answerBy) > now ? requested : { ...requested, text: requested.late }
     case 'transfer':
       return kind === 'gift' ? { ...transfer, text: transfer.voucher } : transfer
+    // Money for a voucher comes too late only where its buyer had cancelled it: there is no time to choose.
+    case 'conflict':
+      return kind === 'gift' ? { heading: conflict.voucherHeading, text: conflict.voucher } : conflict
     case 'cancelled':
       return { ...cancelled, text: moneyBack(cancelled, booking, lang) }
     default:
@@ -222,7 +226,7 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
     case 'requested':
       return <ChangeOrder booking={booking} outcome={outcome} />
     case 'conflict':
-      return <TakeOther booking={booking} />
+      return booking.kind === 'gift' ? <RefundNow /> : <TakeOther booking={booking} />
     case 'unfinished':
       return (
         <p className="btns">
@@ -234,7 +238,7 @@ function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
     case 'lapsed':
       return (
         <p className="btns">
-          <ButtonLink href={booking.kind === 'gift' ? hrefs.menu : hrefs.reservations}>{t('startAgain')}</ButtonLink>
+          <ButtonLink href={booking.kind === 'gift' ? hrefs.voucher : hrefs.reservations}>{t('startAgain')}</ButtonLink>
         </p>
       )
     case 'mismatch':

@@ -38,17 +38,25 @@ export function OrderAnswer() {
           </p>
         </PaymentNotice>
       )
-    case 'expired':
+    case 'expired': {
+      const isVoucher = basket?.item.kind === 'gift'
       return (
-        <PaymentNotice text={states.expired.text}>
+        <PaymentNotice text={isVoucher ? states.expired.voucher : states.expired.text}>
           <p className="btns">
             {basket && isWhole(basket.item) && (
-              <Button onClick={() => void dispatch({ type: 'startAgain' })}>{t('again')}</Button>
+              <Button onClick={() => void dispatch({ type: 'startAgain' })}>
+                {t(isVoucher ? 'againVoucher' : 'again')}
+              </Button>
             )}
-            <MoreLink href={hrefs.reservations}>{t('otherDay')}</MoreLink>
+            {isVoucher ? (
+              <MoreLink href={hrefs.voucher}>{t('backToVoucher')}</MoreLink>
+            ) : (
+              <MoreLink href={hrefs.reservations}>{t('otherDay')}</MoreLink>
+            )}
           </p>
         </PaymentNotice>
       )
+    }
     case 'taken':
       return basket ? <TimeTaken basket={basket} alternatives={state.alternatives} /> : null
     case 'priceChanged':

@@ -22,7 +22,7 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './payment.module.css'
-import { TotalRow } from './price-rows'
+import { Row, TotalRow } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
@@ -265,8 +265,7 @@ export function OrderButton({ basket, method }: { basket: Basket; method: Paymen
     <div className={css.last}>
       <p>{t('check')}</p>
       <dl className={css.spec}>
-        <dt>{basket.title[lang]}</dt>
-        <dd>{time}</dd>
+        <Row name={basket.title[lang]}>{time}</Row>
         <TotalRow name={t('row.total')} totalCents={totalCents} />
       </dl>
       <OrderRule basket={basket} />

@@ -100,7 +100,7 @@ export function PaymentPage({
                 none: <Icon name="pin" />,
               },
               accepted: (['card', 'paypal', 'transfer', 'none'] as const).filter((each) => method(each)?.enabled),
-              hrefs: { confirm, reservations: href('reservations', lang) },
+              hrefs: { confirm, reservations: href('reservations', lang), voucher: href('voucher', lang) },
               legal: {
                 booking: [link('terms'), link('privacy')],
                 gift: [link('terms'), link('withdrawal'), link('privacy')],

@@ -125,8 +125,9 @@ export function usePaymentTitle(state: CheckoutState): string | undefined {
       return t('paying')
     case 'paid':
       return state.elsewhere ? t('paid.heading') : t('paying')
-    case 'taken':
     case 'expired':
+      return state.basket?.item.kind === 'gift' ? states.expired.voucherHeading : states.expired.heading
+    case 'taken':
     case 'priceChanged':
     case 'unknown':
       return states[state.at].heading

@@ -52,10 +52,10 @@ export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPri
 /** One line of an order: what it is, and what it is here. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   )
 }
 
@@ -64,11 +64,11 @@ export function TotalRow({ name, totalCents }: { name: string; totalCents: numbe
   const t = useTranslations('order.row')
   const lang = useLocale()
   return (
-    <>
-      <dt className={css.total}>
+    <div className={css.total}>
+      <dt>
         {name} <small>{t('tax')}</small>
       </dt>
-      <dd className={css.total}>{formatMoney(totalCents, lang)}</dd>
-    </>
+      <dd>{formatMoney(totalCents, lang)}</dd>
+    </div>
   )
 }

@@ -15,16 +15,38 @@ type Props = {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
+/** What each field has at least, and what is said where it has not. */
+const NEEDED = {
+  number: { digits: 12, mistake: 'incorrect_number' },
+  expiry: { digits: 4, mistake: 'incorrect_expiry' },
+  cvc: { digits: 3, mistake: 'incorrect_cvc' },
+} as const
+type Name = keyof typeof NEEDED
+const NAMES = ['number', 'expiry', 'cvc'] as const satisfies Name[]
+
 /** Our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
 export function TestCard({ fields, url, returnUrl }: Props) {
-  const t = useTranslations('order.cardForm')
+  const t = useTranslations()
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
-  const field = (name: keyof typeof typed) => ({
+  // As in Stripe's own fields nothing is called wrong before the first try.
+  const [isTried, setTried] = useState(false)
+  const isWrong = (name: Name) => digits(typed[name]).length < NEEDED[name].digits
+  const field = (name: Name) => ({
     id: `card-${name}`,
     value: typed[name],
     inputMode: 'numeric' as const,
+    error: isTried && isWrong(name) ? t(`order.declined.${NEEDED[name].mistake}`) : undefined,
+    errorLabel: t('buyer.error'),
     onChange: ({ target }: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   })
+
+  /** Asks for what is missing before an order is made of it. */
+  async function check() {
+    setTried(true)
+    const wrong = NAMES.find(isWrong)
+    if (wrong) document.getElementById(`card-${wrong}`)?.focus()
+    return wrong === undefined
+  }
 
   /** Pays, and leaves for the simulated bank where the card asks for it. */
   async function collect({ clientSecret }: CardKey): Promise<Paid> {
@@ -40,14 +62,23 @@ export function TestCard({ fields, url, returnUrl }: Props) {
     return paid
   }
 
-  // The simulator says what is missing.
-  useImperativeHandle(fields, () => ({ check: async () => true, collect }))
+  useImperativeHandle(fields, () => ({ check, collect }))
   return (
     <>
-      <Field label={t('number')} hint={t('test')} autoComplete="cc-number" {...field('number')} />
+      <Field
+        label={t('order.cardForm.number')}
+        hint={t('order.cardForm.test')}
+        autoComplete="cc-number"
+        {...field('number')}
+      />
       <div className="two">
-        <Field label={t('expiry')} hint={t('expiryHint')} autoComplete="cc-exp" {...field('expiry')} />
-        <Field label={t('cvc')} autoComplete="cc-csc" {...field('cvc')} />
+        <Field
+          label={t('order.cardForm.expiry')}
+          hint={t('order.cardForm.expiryHint')}
+          autoComplete="cc-exp"
+          {...field('expiry')}
+        />
+        <Field label={t('order.cardForm.cvc')} autoComplete="cc-csc" {...field('cvc')} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { formatMoney } from '#lib/money'
 import { transferCode } from '#lib/checkout/methods/offline'
 import own from './confirmation.module.css'
 import css from './payment.module.css'
+import { Row } from './price-rows'
 import { useConfirmationCopy } from './use-checkout'
 
 /** Shows where to send the money of a bank transfer, to read and for the bank's own application. */
@@ -16,16 +17,12 @@ export function TransferDetails({ booking: { totalCents, reference } }: { bookin
   return (
     <section className="flow">
       <dl className={css.spec}>
-        <dt>{t('to')}</dt>
-        <dd>{bank.holder}</dd>
-        <dt>{t('iban')}</dt>
-        <dd>{bank.iban}</dd>
-        <dt>{t('amount')}</dt>
-        <dd>{formatMoney(totalCents, lang)}</dd>
-        <dt>{t('reference')}</dt>
-        <dd>
+        <Row name={t('to')}>{bank.holder}</Row>
+        <Row name={t('iban')}>{bank.iban}</Row>
+        <Row name={t('amount')}>{formatMoney(totalCents, lang)}</Row>
+        <Row name={t('reference')}>
           <strong>{reference}</strong>
-        </dd>
+        </Row>
       </dl>
       <div className={own.code}>
         <QrCode

@@ -18,7 +18,7 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   names: Record<PaymentMethod, string>
   /** Beside each way to pay; drawn by the server, so that the other icons stay there. */
   icons: Record<PaymentMethod, ReactNode>
-  hrefs: { confirm: string; reservations: string }
+  hrefs: { confirm: string; reservations: string; voucher: string }
   legal: { booking: Link[]; gift: Link[] }
   /** Where it stands what applies when plans change; of a voucher also its sentence. */
   rules: { cancellation: { href: string }; withdrawal: { href: string; text: string } }
@@ -43,7 +43,7 @@ export type ConfirmationCopy = Pick<PageCopy<'confirm'>['sections'], 'states' | 
   /** What the panel with the order is called. */
   panel: { booking: string; gift: string; request: string; order: string }
   urls: Record<'booking' | 'slots' | 'optIn' | 'unsubscribe', string>
-  hrefs: { pay: string; menu: string; reservations: string; map: string }
+  hrefs: { pay: string; voucher: string; reservations: string; map: string }
   therapists: Record<number, string>
   /** The spa's. */
   name: string

@@ -14,6 +14,7 @@ import type { PageCopy } from '#lib/content/pages'
 import type { Lang, Localized } from '#lib/routes/languages'
 import { draftLike } from '#lib/storage/draft-like'
 import { readStored, writeStored } from '#lib/storage/stored'
+import { unanswered } from '#lib/functions/unanswered'
 import type { Finding } from './look-up'
 import { ReserveLink } from './reserve-link'
 import { voucherSentence } from './voucher-sentence'
@@ -72,7 +73,7 @@ async function find(url: string, lang: Lang): Promise<Shown> {
     return await lookUp(url, lang, link.uid, link.card)
   } catch {
     // The code that asks did not come.
-    return { state: 'failed', failure: { kind: 'offline' } }
+    return { state: 'failed', failure: unanswered() }
   }
 }
 

@@ -1,5 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { useSlots } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
@@ -129,8 +130,13 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
   const { range, slot, change } = useReservation()
   const isTaken = slot?.startsAt === startsAt
   const time = formatTime(start, lang)
+  // Whoever takes it by key goes on from the hour itself, which is read out, and not through all the days.
+  const [isByKey, setByKey] = useState(false)
+  useEffect(() => {
+    if (isTaken && isByKey) document.querySelector<HTMLElement>('input[name="start"]:checked')?.focus()
+  }, [isTaken, isByKey])
   return (
-    <div className={css.first}>
+    <>
       <p id="first-free">
         {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time })}</b>
       </p>
@@ -138,10 +144,13 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
         line={isTaken}
         aria-pressed={isTaken}
         aria-describedby="first-free"
-        onClick={() => change({ day, start })}
+        onClick={({ detail }) => {
+          setByKey(detail === 0)
+          change({ day, start })
+        }}
       >
         {t('takeFirst', { time })}
       </Button>
-    </div>
+    </>
   )
 }

@@ -20,7 +20,14 @@ export type Outcome =
 
 /** Tells what became of an order, as one thing to say. `today` is Madrid's day. */
 export function outcomeOf(
-  { state, kind, payment, gift, unfollowed }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed'>,
+  {
+    state,
+    kind,
+    payment,
+    gift,
+    unfollowed,
+    dueBackCents,
+  }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed' | 'dueBackCents'>,
   today: string,
 ): Outcome {
   switch (state) {
@@ -34,10 +41,11 @@ export function outcomeOf(
       return 'unfinished'
     case 'processing':
       return 'processing'
+    // Its money is on its way back: there is nothing left to choose.
     case 'paid_conflict':
-      return 'conflict'
+      return dueBackCents === undefined ? 'conflict' : 'cancelled'
     case 'payment_mismatch':
-      return 'mismatch'
+      return dueBackCents === undefined ? 'mismatch' : 'cancelled'
     case 'cancelled':
     case 'refunded':
       return 'cancelled'

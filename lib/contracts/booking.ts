@@ -65,6 +65,8 @@ export const Booking = z.object({
   hidesPrice: z.optional(z.boolean()),
   paidCents: Cents,
   refundedCents: Cents,
+  /** What is decided to go back and has not yet gone; never 0. */
+  dueBackCents: z.optional(Cents),
   /** The first name to greet with, and enough of the address to recognise it (e•••@correo.es). */
   buyer: z.object({ name: z.string(), emailHint: z.string() }),
   /** Once paid, and only here: to whoever holds the order's token. */

@@ -135,6 +135,12 @@ test('every other end is said in every language, without a fault in accessibilit
     await page.goto(href('confirm', lang))
     await expect(heading(page)).toHaveText(MESSAGES[lang].confirm.mismatch.heading)
     await restoreOrder(page)
+    await overrideOrder(page, { state: 'paid_conflict', kind: 'gift', startsAt: null, day: null, start: null })
+    await page.goto(href('confirm', lang))
+    await expect(heading(page)).toHaveText(said.conflict.voucherHeading)
+    await expect(page.getByRole('button', { name: MESSAGES[lang].confirm.refundNow })).toBeVisible()
+    await expectPageAccessible(page, `money for a cancelled voucher ${lang}`)
+    await restoreOrder(page)
   }
 })
 

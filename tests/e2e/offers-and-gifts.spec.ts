@@ -80,16 +80,20 @@ test('a treatment as a gift leads to a voucher for it, and the open gift to one 
   page,
 }) => {
   await page.goto(href('gift:MA-2', 'en'))
+  // The design that one sees is the one that one gets.
+  await expect(main(page).locator('[data-design]').first()).toHaveAttribute('data-design', 'argan')
   await expect(links(page, href('treatment:MA-2', 'en')).first()).toBeVisible()
   await links(page, `${href('voucher', 'en')}?treatment=MA-2&design=argan`)
     .first()
     .click()
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Lavender massage, 60 min')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(preview).toContainText('Lavender massage, 60 min')
+  await expect(preview.locator('[data-design]').first()).toHaveAttribute('data-design', 'argan')
   await page.goto(href('they-choose', 'en'))
   await links(page, `${href('voucher', 'en')}?choose=1`)
     .first()
     .click()
-  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('You choose')
+  await expect(preview).toContainText('You choose')
 })
 
 test.describe('without JavaScript', () => {

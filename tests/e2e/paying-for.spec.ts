@@ -228,12 +228,38 @@ test('a link to book sets for how many its page sells, whatever was chosen befor
   await expect(main(page)).toContainText('Cancelas sin coste hasta el')
 })
 
-test('at twice the size of text on a phone the payment page does not scroll sideways', async ({ page, request }) => {
+/** Lists words of the order that are broken over two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(dt, dd)')]
+      .filter((each) => each.checkVisibility())
+      .flatMap((each) => {
+        const text = document.createTreeWalker(each, NodeFilter.SHOW_TEXT)
+        const broken: string[] = []
+        while (text.nextNode()) {
+          const node = text.currentNode
+          for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s-]+/gu)) {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+          }
+        }
+        return broken
+      }),
+  )
+
+test('on a phone no word of an order is broken, and at twice the size of text the payment page does not scroll sideways', async ({
+  page,
+  request,
+}) => {
+  const { row: named } = MESSAGES.de.order
   await page.setViewportSize({ width: 390, height: 844 })
-  await choose(page, massageAt(await freeSlot(request, 53)))
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await choose(page, massageAt(await freeSlot(request, 53)), 'de')
   await page.locator('main summary').filter({ visible: true }).first().click()
-  await expect(page.getByText(order.row.day, { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText(named.day, { exact: true }).filter({ visible: true })).toBeVisible()
+  expect(await brokenWords(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((each) => each.getBoundingClientRect().right > innerWidth + 1 && each.checkVisibility())

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { addDays, madridDateTime, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import type { Lang } from '#lib/routes/languages'
@@ -16,7 +16,6 @@ import { getFile } from '#lib/content/pages'
 import { expectAccessible } from './axe'
 import { chosenTreatment, chooseTreatment, treatmentPlace } from './choose-treatment'
 import { tabTo } from './tab-to'
-import { someone } from './paying'
 import { clockFor, expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
@@ -304,31 +303,27 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'as it stands now')
   })
 
-  test('from home to payment it takes four taps: book, the treatment, the first free hour, and on', async ({
+  test('the days stand where they are while the first free hour is looked for, and once it is there', async ({
     page,
   }) => {
-    const { reservation, buyer, action } = es
-    await page.goto(href('home', 'es'))
-    let taps = 0
-    const tap = async (what: Locator) => {
-      await what.click()
-      taps += 1
-    }
-    await tap(main(page).getByRole('link', { name: action.book }).first())
-    await tap(treatmentPlace(page, reservation.what).locator('button[value="MA-2"]').first())
-    await tap(page.getByRole('button', { name: /^Elegir las / }))
-    await expect(
-      page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio', { checked: true }),
-    ).toHaveCount(1)
-    await page.getByLabel(buyer.name).fill('Ana Prueba')
-    await page.getByLabel(buyer.email).fill(someone().email)
-    await expectAccessible(page, 'filled in')
-    await tap(page.getByRole('button', { name: reservation.submit }))
-    await page.waitForURL(`**${href('safe-payment', 'es')}`)
-    expect(taps).toBe(4)
+    const { reservation } = es
+    await page.clock.install({ time: clockFor(NOW) })
+    const held: (() => Promise<void>)[] = []
+    await page.route(functionUrl('slots'), (route) => {
+      held.push(() => route.fulfill(free(route.request().postDataJSON(), ['17:15'])))
+    })
+    await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
+    await expect.poll(() => held.length).toBe(1)
+    const days = page.getByRole('radiogroup', { name: reservation.day })
+    const top = (await days.boundingBox())?.y ?? 0
+    await held[0]?.()
+    await expect(page.getByRole('button', { name: /^Elegir las / })).toBeVisible()
+    expect(Math.abs(((await days.boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1)
   })
 
-  test('with the keyboard a treatment is found by its name and the first free hour is taken', async ({ page }) => {
+  test('with the keyboard a treatment is found by its name and the first free hour is taken, with ten stops at most from there to payment', async ({
+    page,
+  }) => {
     const { reservation } = de
     await page.goto(href('reservations', 'de'))
     const search = page.getByRole('searchbox', { name: reservation.what })
@@ -342,10 +337,10 @@ test.describe('on a phone', () => {
     const take = page.getByRole('button', { name: /Uhr wählen$/ })
     await tabTo(page, /Uhr wählen$/)
     await page.keyboard.press('Enter')
-    await expect(take).toBeFocused()
-    await expect(
-      page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio', { checked: true }),
-    ).toHaveCount(1)
+    await expect(take).toHaveAttribute('aria-pressed', 'true')
+    const chosen = page.getByRole('radiogroup', { name: reservation.hours }).getByRole('radio', { checked: true })
+    await expect(chosen, 'and read out').toBeFocused()
+    expect(await tabTo(page, reservation.submit)).toBeLessThanOrEqual(10)
   })
 })
 

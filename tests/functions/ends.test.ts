@@ -117,12 +117,15 @@ describe.skipIf(noStore)('a bank transfer', () => {
     expect(await staff(world, 'paid', order.reference, '49')).toEqual([
       expect.stringContaining('it can no longer be given'),
     ])
-    expect((await bookingOf(world, order)).alternatives).toHaveLength(3)
+    expect(await bookingOf(world, order)).toMatchObject({ alternatives: { length: 3 } })
+    expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
     await world.later(DAY)
+    expect(await bookingOf(world, order), 'nothing to choose any more').toMatchObject({ dueBackCents: 49_00 })
     expect(told(world, 'refund_by_hand')).toBe(1)
     expect(await staff(world)).toEqual([expect.stringMatching(/send €49 back/)])
     await staff(world, 'refunded', order.reference)
     expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect(await bookingOf(world, order)).not.toHaveProperty('dueBackCents')
   })
 
   it('that its buyer has cancelled is not booked behind their back', async () => {
@@ -131,6 +134,14 @@ describe.skipIf(noStore)('a bank transfer', () => {
     await world.good('booking', op('cancel', order))
     await staff(world, 'paid', order.reference, '49.00')
     expect(await bookingOf(world, order)).toMatchObject({ state: 'paid_conflict', paidCents: 49_00 })
+    const gift = await transfer(world, voucher())
+    await world.good('booking', op('cancel', gift))
+    await staff(world, 'paid', gift.reference, '60')
+    const late = await bookingOf(world, gift)
+    expect(late).toMatchObject({ state: 'paid_conflict', kind: 'gift', giftUid: null })
+    expect(late).not.toHaveProperty('alternatives')
+    const { booking } = await world.good('booking', op('cancel', gift))
+    expect(booking, 'asked for, and goes back by hand').toMatchObject({ dueBackCents: 60_00 })
   })
 
   it('in another amount is told, and can be said anew', async () => {

@@ -42,6 +42,7 @@ export async function viewOrder(deps: Deps, order: Order): Promise<Booking> {
     ...(kind === 'transfer' && { hidesPrice: await isOfTreatment(deps.store, order.id) }),
     paidCents: order.paidCents,
     refundedCents: order.refundedCents,
+    ...(order.refundDueCents > order.refundedCents && { dueBackCents: order.refundDueCents - order.refundedCents }),
     buyer: { name: order.buyer.name.split(/\s+/)[0] ?? '', emailHint: hint(order.buyer.email) },
     ...(await giftOf(deps, order)),
     holdExpiresAt: instantOf(holdEnd(order)),

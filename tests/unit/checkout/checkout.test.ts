@@ -350,33 +350,76 @@ describe('what became of it', () => {
     expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
   })
 
-  it('is told of the order that was paid, whatever link of a mail was opened in this tab before', async () => {
-    const linked = open('confirmation', '', orderFragment('ord_zzzzzzzzzzzzzzzz', 'z'.repeat(22)))
-    linked.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
-    await start(linked)
-    expect(linked.getState().at).toBe('notFound')
+  const OLDER = 'ord_zzzzzzzzzzzzzzzz'
+  const LINKS: [string, Answer, CheckoutState['at']][] = [
+    ['right', told({ orderRef: OLDER, state: 'confirmed', paidCents: 6000 }), 'known'],
+    ['wrong', { kind: 'refused', code: 'not_found', requestId: 'r' }, 'notFound'],
+    ['outdated', told({ orderRef: OLDER, state: 'refunded', paidCents: 6000, refundedCents: 6000 }), 'known'],
+  ]
+  const accepted = async (): Promise<Paid> => ({ is: 'accepted' })
+  const byCard = { ...held, provider: 'sim', clientSecret: 'pi_1_secret_2', publishableKey: null }
+  const atPayPal = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl: PAYPAL_PAGE }
+  const gift = {
+    ...basket,
+    item: {
+      kind: 'gift',
+      amountCents: 4900,
+      card: { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false },
+    },
+    startsAt: null,
+    minutes: null,
+  } as const
+  const ORDERS = [
+    ['a booking by card', basket, 'card', [byCard, told({ state: 'confirmed' })]],
+    ['a booking by PayPal', basket, 'paypal', [atPayPal]],
+    [
+      'a booking by transfer',
+      basket,
+      'transfer',
+      [{ ...told({ state: 'requested' }), statusToken: order.statusToken }],
+    ],
+    ['a voucher by card', gift, 'card', [byCard, told({ state: 'confirmed', kind: 'gift' })]],
+  ] as const
+  const afterLink = LINKS.flatMap((link) => ORDERS.map((next) => [link[0], next[0], link, next] as const))
 
-    storage.saveBasket(basket)
-    const token = storage.clientToken()
-    const page = open('payment')
-    await start(page)
-    page.answers.push({ ...told({ state: 'requested' }), statusToken: order.statusToken })
-    await page.dispatch({ type: 'prepare', method: 'transfer', buyer })
-    expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
+  it.each(afterLink)(
+    'after a mail’s link to an older order, %s, is told of %s: finished, measured once, and nothing of it is left',
+    async (_, __, [, answer, at], [, chosen, method, made]) => {
+      const linked = open('confirmation', '', orderFragment(OLDER, 'z'.repeat(22)))
+      linked.answers.push(answer)
+      await start(linked)
+      expect(linked.getState().at).toBe(at)
 
-    const confirmed = open('confirmation', '', CONFIRM.slice('/es/confirm'.length))
-    confirmed.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
-    await start(confirmed)
-    expect(confirmed.asked).toMatchObject([{ op: 'status', ...order }])
-    expect(confirmed.measured).toHaveBeenCalledOnce()
-    expect(storage.readBasket()).toBeUndefined()
-    expect(storage.clientToken()).not.toBe(token)
+      storage.saveBasket(chosen)
+      sessionStorage.setItem('draft-checkout', '{}')
+      const token = storage.clientToken()
+      const page = open('payment')
+      await start(page)
+      page.answers.push(...made)
+      await page.dispatch({ type: 'prepare', method, buyer, collect: accepted })
+      if (method === 'paypal') {
+        expect(page.gone.at(-1)).toBe(`go ${PAYPAL_PAGE}`)
+        const back = open('payment', '?token=5O190127TN364715T&PayerID=X')
+        back.answers.push({ ...atPayPal, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
+        await start(back)
+        await vi.waitFor(() => expect(back.gone.at(-1)).toBe(`replace ${CONFIRM}`))
+      } else expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
 
-    const reloaded = open('confirmation')
-    reloaded.answers.push(told({ state: 'confirmed' }))
-    await start(reloaded)
-    expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
-  })
+      const confirmed = open('confirmation', '', CONFIRM.slice('/es/confirm'.length))
+      confirmed.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
+      await start(confirmed)
+      expect(confirmed.asked).toMatchObject([{ op: 'status', ...order }])
+      expect(confirmed.measured).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ orderRef: order.orderRef }))
+      expect(storage.readBasket()).toBeUndefined()
+      expect(sessionStorage.getItem('draft-checkout'), 'with the accepted terms').toBeNull()
+      expect(storage.clientToken()).not.toBe(token)
+
+      const reloaded = open('confirmation')
+      reloaded.answers.push(told({ state: 'confirmed' }))
+      await start(reloaded)
+      expect(reloaded.asked).toMatchObject([{ op: 'status', ...order }])
+    },
+  )
 
   it('is asked of the mail’s link, whose secret leaves the address and stays in this tab', async () => {
     const page = open('confirmation', '', orderFragment(order.orderRef, order.statusToken))

@@ -12,6 +12,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { getPage } from '#lib/content/pages'
 import { printWords } from '#components/pages/print-words'
 import { fill } from '#lib/i18n/fill'
+import { LANGS } from '#lib/routes/languages'
 import es from '#messages/es.json'
 import { islandOf } from '../island-of'
 import { sampleBooking } from './sample-booking'
@@ -80,7 +81,7 @@ describe('what the confirmation says', () => {
     reference,
     panel: { booking: 'Tu reserva', gift: 'Tu vale', request: 'Tu petición', order: 'Tu pedido' },
     urls: { booking: '', slots: '', optIn: '', unsubscribe: '' },
-    hrefs: { pay: '', menu: '', reservations: '', map: '' },
+    hrefs: { pay: '', voucher: '', reservations: '', map: '' },
     therapists: {},
     name: '',
     where: '',
@@ -167,6 +168,23 @@ describe('what the confirmation says', () => {
     expect(lead({ paidCents: 900, refundedCents: 400, voucherCents: 4000 })).toBe(
       [fill(cancelled.done, { amount: '4 €' }), fill(cancelled.due, { amount: '5 €' }), cancelled.voucher].join(' '),
     )
+  })
+
+  it('speaks of no time to whoever cancelled a voucher whose money came all the same', () => {
+    const voucher = { kind: 'gift', startsAt: null, day: null, start: null, paidCents: 6000 } as const
+    const { conflict, cancelled } = states
+    expect(says(known({ state: 'paid_conflict', ...voucher }))).toEqual({
+      title: conflict.voucherHeading,
+      lead: conflict.voucher,
+    })
+    expect(says(known({ state: 'paid_conflict', paidCents: 4900 })).title).toBe(conflict.heading)
+    const asked = says(known({ state: 'paid_conflict', ...voucher, dueBackCents: 6000 }))
+    expect(asked.lead?.replaceAll('\u00a0', ' ')).toBe(fill(cancelled.due, { amount: '60 €' }))
+    const time = { es: /\bhora/i, en: /\btime|slot/i, de: /Uhrzeit|Termin/i, fr: /heure|créneau/i }
+    for (const lang of LANGS) {
+      const { voucherHeading, voucher: text } = getPage(lang, 'confirm').sections.states.conflict
+      expect(`${voucherHeading} ${text}`, lang).not.toMatch(time[lang])
+    }
   })
 
   it('keeps no time for whoever pays a voucher by transfer', () => {

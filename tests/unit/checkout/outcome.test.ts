@@ -23,6 +23,13 @@ describe('the confirmation', () => {
     expect(promising).toEqual(['confirmed'])
   })
 
+  it('leaves nothing to choose once the money is on its way back', () => {
+    for (const state of ['paid_conflict', 'payment_mismatch'] as const) {
+      expect(outcomeOf(order({ state }), TODAY)).toMatch(/conflict|mismatch/)
+      expect(outcomeOf(order({ state, dueBackCents: 4900 }), TODAY)).toBe('cancelled')
+    }
+  })
+
   it('tells a request from a transfer, and both from a booking', () => {
     expect(outcomeOf(order({ state: 'requested', payment: 'none' }), TODAY)).toBe('requested')
     expect(outcomeOf(order({ state: 'requested', payment: 'transfer' }), TODAY)).toBe('transfer')

@@ -10,7 +10,7 @@ import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { ROUTES } from '#lib/routes/routes'
+import { href, ROUTES } from '#lib/routes/routes'
 import en from '#messages/en.json'
 import { sampleBooking } from './sample-booking'
 
@@ -36,6 +36,10 @@ const answers = (...bodies: object[]) =>
     const body = bodies.length > 1 ? bodies.shift() : bodies[0]
     return Response.json(body, { status: body && 'error' in body ? 409 : 200 })
   })
+async function fillRest() {
+  await userEvent.type(screen.getByLabelText(en.order.cardForm.expiry), '04/30')
+  await userEvent.type(screen.getByLabelText(en.order.cardForm.cvc), '123')
+}
 const told = (over: Partial<Booking>) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
 const choose = () =>
   saveBasket({
@@ -53,10 +57,13 @@ beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
   Element.prototype.scrollIntoView = () => {}
+  HTMLDialogElement.prototype.showModal = () => {}
+  HTMLDialogElement.prototype.close = () => {}
 })
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it('the payment page leads from the terms to the card, and from a refused card back to it, where the e-mail can be corrected', async () => {
@@ -82,7 +89,14 @@ it('the payment page leads from the terms to the card, and from a refused card b
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('checkbox'))
   const number = await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
+  await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
+  expect(number).toHaveFocus()
+  expect(number).toHaveAccessibleDescription(new RegExp(en.order.declined.incorrect_number))
+  expect(screen.getByRole('heading', { level: 1 }), 'nothing was asked of the bank').toHaveTextContent(
+    getPage('en', 'safe-payment').h1,
+  )
   await userEvent.type(number, '4000 0000 0000 9995')
+  await fillRest()
   await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
   expect(await screen.findByText(new RegExp(en.order.declined.insufficient_funds), {}, LATER)).toBeVisible()
   expect(screen.getByRole('note')).toHaveTextContent(en.order.band)
@@ -106,7 +120,8 @@ it('the payment page says in its heading that a time is gone, and offers another
   show('safe-payment')
   const pay = await screen.findByRole('button', { name: en.order.oblige }, LATER)
   await userEvent.click(screen.getByRole('checkbox'))
-  await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
+  await userEvent.type(await screen.findByLabelText(en.order.cardForm.number, {}, LATER), '4242 4242 4242 4242')
+  await fillRest()
   await userEvent.click(pay)
   const { states, h1 } = { ...getPage('en', 'safe-payment').sections, h1: getPage('en', 'safe-payment').h1 }
   const go = await screen.findByRole('button', { name: /12:15/ }, LATER)
@@ -131,6 +146,30 @@ it('terms that were accepted for one choice are not accepted for another, and a 
   expect(await box()).not.toBeChecked()
 })
 
+it('no hour is promised to whoever pays a voucher by transfer', async () => {
+  saveBasket({
+    lang: 'en',
+    title: { es: 'Vale', en: 'Voucher', de: 'Gutschein', fr: 'Bon' },
+    item: {
+      kind: 'gift',
+      amountCents: 6000,
+      card: { lang: 'en', design: 'noche', to: 'Luis', deliver: 'print', theyChoose: false },
+    },
+    totalCents: 6000,
+    regularCents: 6000,
+    minutes: null,
+    startsAt: null,
+  })
+  show('safe-payment')
+  const { methods } = getPage('en', 'safe-payment').sections
+  expect(await screen.findByText(methods.transferVoucher, {}, LATER)).toBeVisible()
+  expect(screen.queryByText(methods.transfer)).not.toBeInTheDocument()
+  cleanup()
+  choose()
+  show('safe-payment')
+  expect(await screen.findByText(methods.transfer, {}, LATER)).toBeVisible()
+})
+
 it('a payment page where nothing was chosen says where to choose', async () => {
   show('safe-payment')
   const { empty } = getPage('en', 'safe-payment').sections.states
@@ -146,6 +185,11 @@ const ENDS: [string, Partial<Booking>, string][] = [
     en.confirm.cancelRequest,
   ],
   ['a time that was gone', { state: 'paid_conflict', alternatives: [] }, en.confirm.refund],
+  [
+    'a voucher that was cancelled before its money came',
+    { state: 'paid_conflict', kind: 'gift', startsAt: null, day: null, start: null, code: null },
+    en.confirm.refundNow,
+  ],
 ]
 it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, button) => {
   savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
@@ -154,6 +198,17 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
   expect(await screen.findByRole('button', { name: button }, LATER)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(getPage('en', 'confirm').h1)
   expect(screen.getByRole('complementary')).toHaveTextContent('N-7K3Q9D')
+})
+
+it.each([
+  ['a voucher', { kind: 'gift', startsAt: null, day: null, start: null, code: null } as const, 'voucher'],
+  ['a booking', {}, 'reservations'],
+] as const)('who wants %s that was cancelled after all is led to where one makes one', async (_, over, key) => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  answers(told({ state: 'cancelled', ...over }))
+  show('confirm')
+  const again = await screen.findByRole('link', { name: en.confirm.startAgain }, LATER)
+  expect(again).toHaveAttribute('href', href(key, 'en'))
 })
 
 it('the confirmation names the place and the way there, and calls only a booking one', async () => {
@@ -209,6 +264,44 @@ it('whoever changes the time is told why a day cannot be, and who would give the
   fireEvent.change(date, { target: { value: '2026-11-29' } })
   expect(await screen.findByText(en.confirm.moveForm.closed, {}, LATER)).toBeVisible()
 }, 20_000)
+
+const FAULTS: [string, () => Promise<Response>, string, boolean?][] = [
+  ['a server that is down', () => Promise.reject(new TypeError('Failed to fetch')), en.failure.unreachable],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), en.failure.offline, true],
+  [
+    'a fault of the function',
+    async () => Response.json({ error: { code: 'internal', requestId: 'r' } }, { status: 500 }),
+    en.failure.refused.internal,
+  ],
+  ['a page of HTML', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), en.failure.fault],
+  ['an answer of the wrong shape', async () => Response.json({ booking: {} }), en.failure.fault],
+  [
+    'too many questions',
+    async () => Response.json({ error: { code: 'rate_limited', requestId: 'r', retryAfterS: 9 } }, { status: 429 }),
+    fill(en.failure.rate_limited, { seconds: 9 }).replaceAll('\u00a0', ' '),
+  ],
+]
+it.each(FAULTS)(
+  'the confirmation that meets %s says so, never that there is no booking, and what was cancelled meanwhile stays as it was',
+  async (_, fails, sentence, isOffline = false) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+    savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+    vi.stubGlobal('fetch', fails)
+    show('confirm')
+    expect(await screen.findByRole('alert', {}, LATER)).toHaveTextContent(sentence)
+    expect(screen.getByText(en.order.unknownBefore)).toBeVisible()
+    cleanup()
+
+    answers(told({ state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00', paidCents: 4900 }))
+    show('confirm')
+    await userEvent.click(await screen.findByRole('button', { name: en.confirm.cancel }, LATER))
+    vi.stubGlobal('fetch', fails)
+    await userEvent.click(screen.getByRole('button', { name: en.confirm.sure.yes, hidden: true }))
+    expect(await screen.findByRole('alert', {}, LATER)).toHaveTextContent(sentence)
+    expect(screen.getByRole('heading', { level: 1 }), 'nothing is called cancelled').toHaveTextContent('Elena')
+    expect(screen.getByRole('button', { name: en.confirm.cancel })).toBeVisible()
+  },
+)
 
 it('a confirmation that could not be asked offers another try and the ways to a person', async () => {
   savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })

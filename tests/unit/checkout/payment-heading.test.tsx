@@ -50,6 +50,7 @@ describe.each(LANGS)('in %s', (lang) => {
   it('the heading says what has happened where the form has gone', () => {
     for (const step of ['taken', 'expired', 'priceChanged', 'unknown'] as const)
       expect(titleOf(at({ at: step }))).toBe(states[step].heading)
+    expect(titleOf(at({ at: 'expired', basket: voucher })), 'a voucher has no hour').toBe(states.expired.voucherHeading)
     expect(titleOf(at({ at: 'confirming', method: 'card' }))).toBe(order.paying)
     expect(titleOf(at({ at: 'paid', elsewhere: true }))).toBe(order.paid.heading)
   })

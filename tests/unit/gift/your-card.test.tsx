@@ -150,10 +150,24 @@ describe('the page of a voucher that somebody was given', () => {
     expect(await screen.findByText(states.none)).toBeVisible()
   })
 
+  it('whose code did not come says so, and speaks of a missing connection only where there is none', async () => {
+    vi.doMock('#components/gift/look-up', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    open(link)
+    expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.unreachable)
+    cleanup()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open(link)
+    expect(await screen.findByRole('alert')).toHaveTextContent(de.failure.offline)
+    vi.doUnmock('#components/gift/look-up')
+  })
+
   it('says that nobody answered, and tries again', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     open(link)
     const retry = await screen.findByRole('button', { name: de.failure.retry }, { timeout: 8000 })
+    expect(screen.getByRole('alert')).toHaveTextContent(de.failure.unreachable)
     gift(amount)
     await userEvent.click(retry)
     expect(await screen.findByText('Pour Jeanne')).toBeVisible()

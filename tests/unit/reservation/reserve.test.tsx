@@ -76,6 +76,9 @@ function answer(body: string) {
   }
 }
 
+/** The button that goes on, with what is paid and with what is a request. */
+const SUBMIT = new RegExp(`^(${reservation.submit}|${reservation.submitRequest})$`)
+
 const show = async () => {
   const { catalogue, groups } = listBookable('es')
   render(
@@ -105,7 +108,7 @@ const show = async () => {
       <p />
     </Reserve>,
   )
-  await screen.findByRole('button', { name: reservation.submit })
+  await screen.findByRole('button', { name: SUBMIT })
 }
 const pick = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const hour = (name: RegExp) => screen.findByRole('radio', { name })
@@ -294,6 +297,55 @@ it('what an address chooses is asked for once', async () => {
   await userEvent.click(await hour(/17:15/))
   expect(await hour(/17:15/)).toBeChecked()
   expect(asked).toMatchObject([{ day: TODAY, orLater: true }])
+})
+
+/** What an older visit left behind: another treatment, for four, in another version, at an hour. */
+const OLDER = {
+  code: 'ISP-2',
+  option: 2,
+  persons: 4,
+  day: addDays(TODAY, 1),
+  start: '11:15',
+  therapist: 2,
+  name: 'Elena',
+  email: 'elena@correo.example',
+  phone: '',
+  voucher: '',
+}
+it.each([
+  ['a treatment', '?treatment=MA-2', 'MA-2', 1, undefined],
+  ['a treatment for two', '?treatment=CO-1', 'CO-1', 2, undefined],
+  ['an offer as it usually is', '?offer=ISP-1', 'ISP-1', 1, '1'],
+  ['an offer in a version', '?offer=ISP-1&version=2', 'ISP-1', 1, '2'],
+  ['an offer for three', '?offer=ISP-5', 'ISP-5', 3, undefined],
+  ['a special', '?offer=ISP-7', 'ISP-7', 1, undefined],
+] as const)(
+  'a link to %s sets what its page sells, over an older draft too',
+  async (_, query, code, persons, version) => {
+    sessionStorage.setItem('draft-reservation', JSON.stringify(OLDER))
+    history.replaceState(null, '', `/reservas${query}`)
+    await show()
+    const { title } = listBookable('es').catalogue.entries.find((entry) => entry.code === code) ?? {}
+    expect(screen.getByRole('group', { name: reservation.what })).toHaveTextContent(title?.es ?? '?')
+    expect(document.querySelector('output')).toHaveTextContent(String(persons))
+    if (version === undefined) expect(screen.queryByLabelText(reservation.version)).not.toBeInTheDocument()
+    else expect(screen.getByLabelText(reservation.version)).toHaveValue(version)
+    expect(screen.getByLabelText(es.buyer.name), 'who books is still the same').toHaveValue('Elena')
+  },
+)
+
+it('the rule for cancelling is the one for the hour that is chosen: of today it is free no more', async () => {
+  diary = { [TODAY]: ['17:15'], [addDays(TODAY, 2)]: ['11:15'] }
+  history.replaceState(null, '', '/reservas?treatment=MA-2')
+  await show()
+  const [general, none] = [copy.cancel, copy.noCancel].map((text) => text.replaceAll('\u00a0', ' '))
+  expect(screen.getByText(general ?? '')).toBeVisible()
+  await userEvent.click(await hour(/^hoy.*17:15/))
+  expect(screen.getByText(none ?? '')).toBeVisible()
+  expect(screen.queryByText(general ?? '')).not.toBeInTheDocument()
+  await type(addDays(TODAY, 2))
+  await userEvent.click(await hour(/26\sde\snoviembre, 11:15/))
+  expect(screen.getByText(/^Cancelas sin coste hasta el miércoles, 25\sde\snoviembre a las\s11:15\.$/)).toBeVisible()
 })
 
 it('a start that passes while one looks is closed', async () => {
