@@ -1,5 +1,7 @@
 /** The sign beside a mistake. */
 export const ALERT = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01']
+/** The sign for another hour. */
+export const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
 /** One fewer. */
 export const MINUS = ['M5 12h14']
 /** One more. */

@@ -243,6 +243,9 @@ it('a voucher that was checked on its own page is not asked for again, and is lo
   carryVoucher({ uid, worth: { remainingCents: 40_00, valueCents: 40_00 } })
   await show()
   expect(screen.getByLabelText(reservation.code)).toHaveValue(uid)
+  expect(screen.getByLabelText(reservation.code).closest('details'), 'nothing of it is folded away').toHaveAttribute(
+    'open',
+  )
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
   await waitFor(() => expect(lookUps).toBe(1))
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
@@ -278,6 +281,7 @@ it('a voucher that was used up meanwhile says so', async () => {
 it('a voucher that was checked before a reload is checked after it', async () => {
   voucher = {}
   await show()
+  expect(screen.getByLabelText(reservation.code).closest('details'), 'most come without').not.toHaveAttribute('open')
   await userEvent.type(screen.getByLabelText(reservation.code), uid)
   await userEvent.click(screen.getByRole('button', { name: reservation.check }))
   await screen.findByRole('button', { name: reservation.remove })
