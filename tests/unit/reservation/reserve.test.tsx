@@ -292,6 +292,17 @@ it('a voucher that was checked before a reload is checked after it', async () =>
   expect(lookUps).toBe(2)
 })
 
+it('a mistake in a line that was folded away opens it', async () => {
+  await show()
+  const code = screen.getByLabelText(reservation.code)
+  await userEvent.type(code, 'VALE')
+  code.closest('details')?.removeAttribute('open')
+  await userEvent.click(screen.getByRole('button', { name: reservation.submit }))
+  await userEvent.click(screen.getByRole('link', { name: reservation.mistakes.unchecked }))
+  expect(code.closest('details')).toHaveAttribute('open')
+  expect(code).toHaveFocus()
+})
+
 it('what an address chooses is asked for once', async () => {
   history.replaceState(null, '', '/reservas?treatment=MA-2')
   await show()
