@@ -264,9 +264,12 @@ export function OrderButton({ basket, method }: { basket: Basket; method: Paymen
   return (
     <div className={css.last}>
       <p>{t('check')}</p>
+      <p>
+        {basket.title[lang]}
+        <br />
+        <span className="dim num">{time}</span>
+      </p>
       <dl className={css.spec}>
-        <dt>{basket.title[lang]}</dt>
-        <dd>{time}</dd>
         <TotalRow name={t('row.total')} totalCents={totalCents} />
       </dl>
       <OrderRule basket={basket} />

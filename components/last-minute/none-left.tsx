@@ -21,7 +21,7 @@ export function NoneLeft({ today, hours, links, onRefresh }: Props) {
   const again = opensAgain(hours, today, none, useLocale())
   return (
     <div className={css.state} role="status">
-      <LineIcon paths={CLOCK} />
+      <LineIcon paths={CLOCK} large />
       {again && <h2 className="h-s">{again}</h2>}
       <p className="dim">{none.how}</p>
       <div className="btns">

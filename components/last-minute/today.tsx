@@ -109,7 +109,7 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
       {!isAwake && children}
       {isAwake && state === 'failed' && failure && (
         <div className={css.state}>
-          <LineIcon paths={ALERT} />
+          <LineIcon paths={ALERT} large />
           <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} instead />
         </div>
       )}

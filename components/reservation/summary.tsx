@@ -49,11 +49,12 @@ export function Due({ price }: { price: OrderPrice }) {
   const t = useTranslations('reservation')
   const { what, when } = useChosen()
   return (
-    <div className={css.due}>
-      <p>
-        <span>{t('total')}</span>
-        <b>{what}</b>
-        <small className="num">{when}</small>
+    <div className={`btns ${css.due}`}>
+      <p className="hide-s">{t('total')}</p>
+      <p className={css.what}>
+        {what}
+        <br />
+        <small className="small dim num">{when}</small>
       </p>
       <div>
         <BookingCost price={price} />

@@ -7,16 +7,21 @@ export const MINUS = ['M5 12h14']
 /** One more. */
 export const PLUS = ['M5 12h14', 'M12 5v14']
 
-/** Draws a line icon by its own lines: code in the browser brings only those that it shows. */
-export function LineIcon({ paths }: { paths: readonly string[] }) {
+/**
+ * Draws a line icon by its own lines: code in the browser brings only those that it shows. `large`: the sign of a state,
+ * in the colour of what one acts on.
+ */
+export function LineIcon({ paths, large }: { paths: readonly string[]; large?: boolean }) {
+  const size = large ? 44 : 24
   return (
     <svg
       viewBox="0 0 24 24"
-      width="24"
-      height="24"
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth={large ? 1.3 : 2}
+      style={large && { color: 'var(--accent)' }}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
