@@ -68,7 +68,7 @@ export function HeadlineText({ part, text, longest }: TextProps) {
   const headline = use(Said)
   return (
     <span aria-live="polite">
-      <Room longest={longest} atFoot={part === 'title'}>
+      <Room longest={longest} atFoot={part === 'title' ? 'ever' : 'wide'}>
         {headline[part] ?? text}
       </Room>
     </span>

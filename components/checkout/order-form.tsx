@@ -22,7 +22,7 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
 import css from './payment.module.css'
-import { Row, TotalRow } from './price-rows'
+import { TotalRow } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
@@ -264,8 +264,12 @@ export function OrderButton({ basket, method }: { basket: Basket; method: Paymen
   return (
     <div className={css.last}>
       <p>{t('check')}</p>
+      <p>
+        {basket.title[lang]}
+        <br />
+        <span className="dim num">{time}</span>
+      </p>
       <dl className={css.spec}>
-        <Row name={basket.title[lang]}>{time}</Row>
         <TotalRow name={t('row.total')} totalCents={totalCents} />
       </dl>
       <OrderRule basket={basket} />

@@ -5,7 +5,7 @@ import type { Outcome } from '#lib/checkout/outcome'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import { when } from '#lib/time/start-text'
+import { whenShort } from '#lib/time/start-text'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
@@ -26,8 +26,8 @@ export function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Ou
       <p className="h-s">{title[lang]}</p>
       {minutes !== null && <Minutes minutes={minutes} unit={t('price.minutes')} />}
       <dl className={css.spec}>
-        {startsAt && <Row name={t('order.row.day')}>{when(startsAt, lang, now).date}</Row>}
-        {startsAt && <Row name={t('order.row.time')}>{when(startsAt, lang).time}</Row>}
+        {startsAt && <Row name={t('order.row.day')}>{whenShort(startsAt, lang, now).date}</Row>}
+        {startsAt && <Row name={t('order.row.time')}>{whenShort(startsAt, lang, now).time}</Row>}
         {persons !== null && <Row name={t('order.row.persons')}>{persons}</Row>}
         {therapist !== undefined && <Row name={t('order.row.therapist')}>{therapist}</Row>}
         {startsAt && isAhead && (

@@ -7,7 +7,7 @@ import type { Basket } from '#lib/checkout/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
-import { hoursBefore, when } from '#lib/time/start-text'
+import { hoursBefore, when, whenShort } from '#lib/time/start-text'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
@@ -46,10 +46,12 @@ export function useDetails(basket: Basket): string {
 
 /** Shows what is being bought: one closed line on phones, a panel beside the form elsewhere. */
 export function OrderSummary({ basket }: { basket: Basket }) {
-  const t = useTranslations('price')
+  const t = useTranslations()
   const lang = useLocale()
   const { summary } = usePaymentCopy()
-  const time = useWhen(basket)
+  const { now } = useCheckout().state
+  const long = useWhen(basket)
+  const time = basket.startsAt === null ? long : t('order.whenText', whenShort(basket.startsAt, lang, now))
   const title = basket.title[lang]
   const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
   return (
@@ -71,7 +73,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
       <aside className={`${css.sum} panel flow`} aria-label={heading}>
         <h2 className="lbl">{heading}</h2>
         <p className="h-s">{title}</p>
-        {basket.minutes !== null && <Minutes minutes={basket.minutes} unit={t('minutes')} />}
+        {basket.minutes !== null && <Minutes minutes={basket.minutes} unit={t('price.minutes')} />}
         <BasketFacts basket={basket} />
       </aside>
     </>
@@ -116,8 +118,8 @@ function BookingFacts({ basket }: { basket: Basket }) {
   return (
     <>
       <dl className={css.spec}>
-        {startsAt && <Row name={t('day')}>{when(startsAt, lang, now).date}</Row>}
-        {startsAt && <Row name={t('time')}>{when(startsAt, lang).time}</Row>}
+        {startsAt && <Row name={t('day')}>{whenShort(startsAt, lang, now).date}</Row>}
+        {startsAt && <Row name={t('time')}>{whenShort(startsAt, lang, now).time}</Row>}
         {'persons' in item && <Row name={t('persons')}>{item.persons}</Row>}
         {therapist && <Row name={t('therapist')}>{therapist}</Row>}
         <PriceRows {...prices} />

@@ -14,13 +14,15 @@ type Props = {
   subject: string
   /** Absent where repeating is not safe. */
   onRetry?: () => void
+  /** It stands in place of all that was asked for: trying again is the thing to do. */
+  instead?: boolean
 }
 
 /**
  * Says what went wrong in a true sentence, offers another try where that is safe, and the human way out with the
  * details filled in.
  */
-export function FailureNotice({ failure, details, subject, onRetry }: Props) {
+export function FailureNotice({ failure, details, subject, onRetry, instead }: Props) {
   const t = useTranslations('failure')
   const contact = useContact()
   const sentence = useFailureText()
@@ -30,7 +32,7 @@ export function FailureNotice({ failure, details, subject, onRetry }: Props) {
     <div className={css.fault} role="alert">
       <p>{sentence(failure, wait)}</p>
       {onRetry && (
-        <Button line onClick={onRetry} disabled={wait > 0}>
+        <Button line={!instead} onClick={onRetry} disabled={wait > 0}>
           {t('retry')}
         </Button>
       )}

@@ -89,14 +89,16 @@ export function Gallery({ photos, island }: Props) {
           return (
             <li key={photo.file}>
               <a {...held} href={photo.large} onClick={(event) => show(event, index)}>
-                <figure style={{ aspectRatio: ratio }}>
-                  <Picture
-                    picture={photo}
-                    sizes={sizesFor(photo, ratio)}
-                    first={index === TALLEST}
-                    eager={index < TALLEST}
-                  />
-                  <figcaption className="vh">{photo.caption}</figcaption>
+                <figure>
+                  <div style={{ aspectRatio: ratio }}>
+                    <Picture
+                      picture={photo}
+                      sizes={sizesFor(photo, ratio)}
+                      first={index === TALLEST}
+                      eager={index < TALLEST}
+                    />
+                  </div>
+                  <figcaption className="note">{photo.caption}</figcaption>
                 </figure>
               </a>
             </li>

@@ -13,7 +13,7 @@ type Props = { lang: Lang; hours: Hours & { labels: { closed: string } } }
 function Opening({ lang, hours }: Props) {
   const t = useTranslations('hours')
   return groupWeek(hours, lang, (from, to) => t('range', { from, to })).map(({ label, periods }) => (
-    <div key={label}>
+    <div key={label} className="hide-s">
       <p className="dim small">{label}</p>
       {periods.length > 0 ? (
         <DayRuler
@@ -27,7 +27,7 @@ function Opening({ lang, hours }: Props) {
   ))
 }
 
-/** Draws the week's opening hours as rulers, and shows whether the door is open now. */
+/** Shows whether the door is open now; where there is room beside the form, also the week's opening hours as rulers. */
 export function OpeningToday({ copy, Live, ...props }: Props & Pick<ComponentProps<typeof OpenNow>, 'copy' | 'Live'>) {
   return (
     <>

@@ -1,4 +1,9 @@
 import { fill } from '#lib/i18n/fill'
+import type { Lang } from '#lib/routes/languages'
+import { formatDay, formatTime } from '#lib/time/dates'
+import { openDaysAfter } from '#lib/time/days'
+import type { Hours } from '#lib/time/hours'
+import { addDays } from '#lib/time/madrid'
 import type { LiveCopy } from './copy'
 import type { TodaySlots } from './use-today'
 
@@ -20,3 +25,14 @@ export function lastMinuteHeading(state: TodayState, copy: LiveCopy['heading'], 
 /** Lists every heading the last-minute page can have, a number of hours in two digits. */
 export const headings = (copy: LiveCopy['heading']): string[] =>
   Object.values(copy).map((text) => fill(text, { count: 88 }))
+
+/** Says when the doors open again after a day: tomorrow, or on which day; nothing where that is more than a year away. */
+export function opensAgain(hours: Hours, today: string, copy: LiveCopy['none'], lang: Lang): string | undefined {
+  const [next] = openDaysAfter(hours, today, addDays(today, 366), 1)
+  const [first] = next?.periods ?? []
+  if (!next || !first) return undefined
+  const time = formatTime(first.opens, lang)
+  return next.day === addDays(today, 1)
+    ? fill(copy.tomorrow, { time })
+    : fill(copy.title, { day: formatDay(next.day, lang, 'weekday to month'), time })
+}

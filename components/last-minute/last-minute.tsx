@@ -10,6 +10,7 @@ import { groupWeek } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { TodayFacts } from './facts'
+import css from './group.module.css'
 import { GroupTreatments, PriceGroup } from './price-group'
 
 type Props = Pick<TodayFacts, 'url' | 'title' | 'lead' | 'groups' | 'titles' | 'leadMinutes' | 'turnoverMinutes'> & {
@@ -68,17 +69,19 @@ export function LastMinute({
           <p className="note">{cancel.text}</p>
         </div>
       </Labelled>
-      <Labelled label={ask.heading} join>
-        <ContactLinks contact={business} message={ask.message} subject={facts.title} />
-        <div className="blk flow">
-          <h3 className="lbl">{t('news.heading')}</h3>
-          <p>{t('news.text')}</p>
-          <noscript>
-            <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
-          </noscript>
-          <NewsHereIsland lang={lang} label={t('news.open')} source="last" />
-        </div>
-      </Labelled>
+      <div className={css.ask}>
+        <Labelled label={ask.heading} join>
+          <ContactLinks contact={business} message={ask.message} subject={facts.title} />
+          <div className="blk flow">
+            <h3 className="lbl">{t('news.heading')}</h3>
+            <p>{t('news.text')}</p>
+            <noscript>
+              <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
+            </noscript>
+            <NewsHereIsland lang={lang} label={t('news.open')} source="last" />
+          </div>
+        </Labelled>
+      </div>
     </div>
   )
 }

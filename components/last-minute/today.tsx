@@ -3,6 +3,7 @@ import { useLocale } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
+import { ALERT, LineIcon } from '#components/ui/line-icon'
 import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
@@ -108,7 +109,8 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
       {!isAwake && children}
       {isAwake && state === 'failed' && failure && (
         <div className={css.state}>
-          <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} />
+          <LineIcon paths={ALERT} large />
+          <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} instead />
         </div>
       )}
       {isAwake && (state === 'none' || state === 'closed') && (

@@ -69,8 +69,8 @@ export async function PageShell({ lang, route, top, footer, wakes, subject, isMi
           lang={lang}
           reviews={reviews}
           copy={getPage(lang, 'about').sections.reviews}
-          // Who has come for an hour today has no time to read.
-          open={route.key === 'last-minute' ? 0 : undefined}
+          // Who has come for an hour today has no time to read; a category has its list.
+          open={route.key === 'last-minute' ? 0 : route.kind === 'category' ? 1 : undefined}
         />
       )}
     </Shell>

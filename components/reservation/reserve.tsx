@@ -15,7 +15,7 @@ import { PickDay } from './pick-day'
 import { PickTherapist } from './pick-therapist'
 import { PickTreatment } from './pick-treatment'
 import css from './reserve.module.css'
-import { BookingCost, YourBooking } from './summary'
+import { Due, YourBooking } from './summary'
 import { ReservationProvider, useNewReservation, useReservation, type ReserveFacts } from './use-reservation'
 import { VoucherField } from './voucher-field'
 import { StorageNotice } from '#components/form/failure-notice'
@@ -78,7 +78,7 @@ function ReserveForm() {
   const isRequest = wish !== undefined && isForStaff(wish.persons)
   const isFree = price?.totalCents === 0
   return (
-    <Form onSubmit={form.submit}>
+    <Form className={css.sticks} onSubmit={form.submit}>
       <ErrorSummary {...form.summary} />
       <PickTreatment />
       <PickDay />
@@ -89,13 +89,8 @@ function ReserveForm() {
         <p className="note">{copy.health}</p>
       </fieldset>
       <VoucherField />
+      {price && <Due price={price} />}
       <div className="flow">
-        {price && (
-          <div className="btns">
-            <span>{t('total')}</span>
-            <BookingCost price={price} />
-          </div>
-        )}
         <div className="btns">
           <Button type="submit">{isRequest ? t('submitRequest') : isFree ? t('submitFree') : t('submit')}</Button>
           <p className="note">{rule}</p>

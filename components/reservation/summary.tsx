@@ -7,28 +7,34 @@ import { formatDayFrom, formatTime } from '#lib/time/dates'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
+/** Says what has been chosen so far, for how many, and when. */
+function useChosen() {
+  const t = useTranslations('reservation')
+  const lang = useLocale()
+  const { title, wish, slot, range } = useReservation()
+  const persons = wish?.persons ?? 1
+  return {
+    what: title !== undefined && persons > 1 ? t('persons', { title, count: persons }) : title,
+    when: slot
+      ? t('at', { day: formatDayFrom(slot.day, range.today, lang), time: formatTime(slot.start, lang) })
+      : t('noHour'),
+  }
+}
+
 /** Shows what has been chosen so far and what it costs. */
 export function YourBooking() {
   const t = useTranslations()
-  const lang = useLocale()
-  const { title, wish, slot, price, range } = useReservation()
-  const persons = wish?.persons ?? 1
+  const { price } = useReservation()
+  const { what, when } = useChosen()
   const minutes = price?.minutes ?? undefined
   return (
     <div className="panel" aria-live="polite">
       <p className="lbl">{t('reservation.yours')}</p>
-      {title ? (
+      {what ? (
         <>
-          <p className={`h-s ${css.title}`}>
-            {persons > 1 ? t('reservation.persons', { title, count: persons }) : title}
-          </p>
+          <p className={`h-s ${css.title}`}>{what}</p>
           <p className="num">
-            {slot
-              ? t('reservation.at', {
-                  day: formatDayFrom(slot.day, range.today, lang),
-                  time: formatTime(slot.start, lang),
-                })
-              : t('reservation.noHour')}
+            {when}
             {minutes !== undefined && ` · ${minutes} ${t('price.minutes')}`}
           </p>
           {price && <BookingCost price={price} />}
@@ -40,11 +46,30 @@ export function YourBooking() {
   )
 }
 
+/** Shows what is to be paid, above the button; on phones also what for, at the foot of the window until the button comes. */
+export function Due({ price }: { price: OrderPrice }) {
+  const t = useTranslations('reservation')
+  const { what, when } = useChosen()
+  return (
+    <div className={`btns ${css.due}`}>
+      <p className="hide-s">{t('total')}</p>
+      <p className={css.what}>
+        {what}
+        <br />
+        <small className="small dim num">{when}</small>
+      </p>
+      <div>
+        <BookingCost price={price} />
+      </div>
+    </div>
+  )
+}
+
 /**
  * Shows the price beside what it is without any reduction, and what of it a voucher pays; with one for a treatment only
  * what is left to pay.
  */
-export function BookingCost({ price }: { price: OrderPrice }) {
+function BookingCost({ price }: { price: OrderPrice }) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { hidesPrice } = useReservation()

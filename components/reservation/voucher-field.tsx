@@ -1,22 +1,26 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
 import { Button } from '#components/ui/button'
+import { Details } from '#components/ui/details'
 import { Field } from '#components/ui/field'
 import { formatMoney } from '#lib/money'
 import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** The code of a voucher, what is on it, and what it pays. */
+/** The code of a voucher, what is on it, and what it pays; a closed line until there is one. */
 export function VoucherField() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
   const { draft, form, voucher, checkVoucher, ways } = useReservation()
   const { error, ...field } = form.field('voucher')
+  // Most come without one.
+  const [isOpen, setOpen] = useState(false)
+  if (draft.voucher !== '' && !isOpen) setOpen(true)
   return (
-    <fieldset>
-      <legend>{t('voucher')}</legend>
+    <Details summary={t('voucher')} open={isOpen}>
       <div className={css.code}>
         <Field
           {...field}
@@ -41,7 +45,7 @@ export function VoucherField() {
       </div>
       <p role="status">{voucher.state === 'good' && <Worth cents={voucher.worth.remainingCents} />}</p>
       {voucher.state === 'failed' && <FailureNotice failure={voucher.failure} {...ways} onRetry={checkVoucher} />}
-    </fieldset>
+    </Details>
   )
 }
 

@@ -33,10 +33,11 @@ export function ErrorSummary({
   )
 }
 
-/** Gives the focus to the field itself; the address stays as it is. */
+/** Gives the focus to the field itself, also where it is folded away; the address stays as it is. */
 function focusField(event: React.MouseEvent, id: string) {
   const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()
+  field.closest('details')?.setAttribute('open', '')
   field.focus()
 }

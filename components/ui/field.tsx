@@ -15,17 +15,17 @@ function FieldFrame({ id, label, hint, error, errorLabel, children }: Frame & { 
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className={css.hint} id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
       {error && (
         <ErrorLine id={`${id}-error`} label={errorLabel}>
           {error}
         </ErrorLine>
       )}
       {children}
+      {hint && (
+        <span className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
     </div>
   )
 }

@@ -1,20 +1,27 @@
 /** The sign beside a mistake. */
 export const ALERT = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01']
+/** The sign for another hour. */
+export const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
 /** One fewer. */
 export const MINUS = ['M5 12h14']
 /** One more. */
 export const PLUS = ['M5 12h14', 'M12 5v14']
 
-/** Draws a line icon by its own lines: code in the browser brings only those that it shows. */
-export function LineIcon({ paths }: { paths: readonly string[] }) {
+/**
+ * Draws a line icon by its own lines: code in the browser brings only those that it shows. `large`: the sign of a state,
+ * in the colour of what one acts on.
+ */
+export function LineIcon({ paths, large }: { paths: readonly string[]; large?: boolean }) {
+  const size = large ? 44 : 24
   return (
     <svg
       viewBox="0 0 24 24"
-      width="24"
-      height="24"
+      width={size}
+      height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth="2"
+      strokeWidth={large ? 1.3 : 2}
+      style={large && { color: 'var(--accent)' }}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

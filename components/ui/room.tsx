@@ -3,8 +3,8 @@ import css from './room.module.css'
 type Props = {
   /** The longest text that can come to stand here. */
   longest: string
-  /** Shorter texts stand at the foot of the room instead of its head. */
-  atFoot?: boolean
+  /** Where shorter texts stand at the foot of the room instead of its head. */
+  atFoot?: 'ever' | 'wide'
   children?: string
 }
 

@@ -8,6 +8,7 @@ const fields = {
   weekday: { weekday: 'long' },
   'short weekday': { weekday: 'short' },
   'weekday to month': { weekday: 'long', day: 'numeric', month: 'long' },
+  'weekday to short month': { weekday: 'long', day: 'numeric', month: 'short' },
   'weekday to year': { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const
 
@@ -55,8 +56,13 @@ const todayWord = (lang: Lang): string =>
   new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' }).format(0, 'day')
 
 /** Writes weekday, day and month of a day such as 2026-11-22, and says of today that it is: hoy, domingo 22 de noviembre. */
-export function formatDayFrom(day: string, today: string, lang: Lang): string {
-  const written = formatDay(day, lang, 'weekday to month')
+export function formatDayFrom(
+  day: string,
+  today: string,
+  lang: Lang,
+  parts: 'weekday to month' | 'weekday to short month' = 'weekday to month',
+): string {
+  const written = formatDay(day, lang, parts)
   if (day !== today) return written
   // Spanish parts the weekday by a comma, which after another one reads as a list.
   return `${todayWord(lang)}, ${lang === 'es' ? written.replace(', ', ' ') : written}`

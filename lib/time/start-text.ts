@@ -26,3 +26,10 @@ export function hoursBefore(
   const moment = Date.parse(dateTime) - hours * 3_600_000
   return moment > now ? when(new Date(moment).toISOString(), lang) : null
 }
+
+/** Writes an ISO date-time as `when` does, with the month cut short: for a line, or a row of figures. */
+export function whenShort(dateTime: string, lang: Lang, now: number): { date: string; time: string } {
+  const moment = Date.parse(dateTime)
+  const date = formatDayFrom(madridDay(moment), madridDay(now), lang, 'weekday to short month')
+  return { date, time: formatTime(madridClock(moment), lang) }
+}

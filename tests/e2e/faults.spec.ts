@@ -89,6 +89,7 @@ const CASES: readonly Case[] = [
     lang: 'fr',
     begin: async (page) => {
       await page.goto(`${href('reservations', 'fr')}?treatment=MA-2`)
+      await page.getByText(fr.reservation.voucher).click()
       await page.getByLabel(fr.reservation.code).fill(UNKNOWN_VOUCHER)
       await page.getByRole('button', { name: fr.reservation.check }).click()
     },

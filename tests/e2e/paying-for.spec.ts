@@ -53,6 +53,7 @@ async function reserveFor(page: Page, request: APIRequestContext, days: number, 
   await page.getByLabel(buyer.name).fill(someone().name)
   await page.getByLabel(buyer.email).fill(someone().email)
   if (voucher !== undefined) {
+    await page.getByText(reservation.voucher).click()
     await page.getByLabel(reservation.code).fill(voucher)
     await page.getByRole('button', { name: reservation.check }).click()
     await expect(page.getByRole('button', { name: reservation.remove })).toBeVisible()

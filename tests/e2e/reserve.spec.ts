@@ -145,6 +145,7 @@ test('mistakes stand beside their fields and in a summary that takes the focus, 
   await expect(page.getByLabel(buyer.email)).toHaveAccessibleDescription(new RegExp(validation.fields.email.any))
   await expectAccessible(page, 'as it stands now')
 
+  await page.getByText(reservation.voucher).click()
   const code = page.getByLabel(reservation.code)
   await code.fill(`${body}0`)
   await expect(summary).toContainText(reservation.mistakes.unchecked)

@@ -12,6 +12,19 @@ const filesOf = (node: HTMLElement, name: string) =>
 
 const hasSize = (node: HTMLElement) =>
   ['width', 'height'].every((name) => /^[1-9]\d*$/.test(node.getAttribute(name) ?? ''))
+/** Dots on a line that a desktop of 1440 × 900 with two dots per px wants of a picture, as its `sizes` say it. */
+function dotsWanted(sizes: string): number {
+  const pixels = { vw: 14.4, vh: 9, px: 1 }
+  const fits = sizes.split(/,\s+(?=\(|[^()]*$)/).find((size) => {
+    const [, least] = /^\(width >= (\d+)rem\)/.exec(size) ?? []
+    return !size.startsWith('(') || (least !== undefined && Number(least) * 16 <= 1440)
+  })
+  const lengths = [...(fits ?? '').matchAll(/([\d.]+)(vw|vh|px)\b/g)].map(
+    ([, number, unit]) => Number(number) * pixels[unit as keyof typeof pixels],
+  )
+  return 2 * Math.max(...lengths)
+}
+
 const isInline = (file: string) => file.startsWith('data:image/')
 
 describe('every picture', () => {
@@ -60,6 +73,20 @@ describe('every picture', () => {
         ...late.map((img) => img.outerHTML.slice(0, 120)),
       ]
     })
+    expect(wrong).toEqual([])
+  })
+
+  it('that comes first is sharp on a dense desktop: it has the dots that are wanted there, or 1600', () => {
+    const wrong = faults(PAGES, ({ root }) =>
+      root.querySelectorAll('img[fetchpriority="high"]').flatMap((img) => {
+        const source = img.parentNode?.querySelector('source:not([media])')
+        const widths = [...(source?.getAttribute('srcset') ?? '').matchAll(/\s(\d+)w\b/g)].map(([, width]) =>
+          Number(width),
+        )
+        const wanted = Math.min(1600, dotsWanted(source?.getAttribute('sizes') ?? ''))
+        return Math.max(0, ...widths) >= wanted ? [] : [`${source?.outerHTML.slice(0, 160)}: ${wanted} wanted`]
+      }),
+    )
     expect(wrong).toEqual([])
   })
 })

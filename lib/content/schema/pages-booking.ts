@@ -13,7 +13,7 @@ export const bookingPages = {
         ...texts('today', 'loading', 'stale', 'refresh', 'zone'),
         heading: words('many', 'one', 'none', 'closed', 'loading', 'error'),
         tabs: words('label', 'single', 'couple'),
-        none: words('text', 'title', 'how', 'book', 'offers'),
+        none: words('text', 'title', 'tomorrow', 'how', 'book', 'offers'),
         group: words('full', 'otherDay', 'more', 'shower', 'couple', 'which'),
         slot: words('past', 'gone', 'chosen', 'pay'),
       }),

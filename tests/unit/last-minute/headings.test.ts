@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lastMinuteHeading, todayState } from '#components/last-minute/headings'
+import { lastMinuteHeading, opensAgain, todayState } from '#components/last-minute/headings'
+import { WEEKDAYS } from '#lib/time/hours'
 import { madridDateTime } from '#lib/time/madrid'
 import { getPage } from '#lib/content/pages'
 
@@ -30,4 +31,13 @@ it('the heading counts what is left', () => {
   expect(lastMinuteHeading('list', heading, 1)).toBe('One start time left today')
   expect(lastMinuteHeading('none', heading, 0)).toBe('Today is full')
   expect(lastMinuteHeading('failed', heading, 0)).toBe('The diary did not load')
+})
+
+it('the doors open again tomorrow, or on a day that is named', () => {
+  const week = [{ days: WEEKDAYS.filter((day) => day !== 'sunday'), periods: [{ opens: '11:15', closes: '15:00' }] }]
+  const hours = { week, exceptions: [] }
+  const copy = (lang: 'de' | 'fr') => getPage(lang, 'last-minute').sections.live.none
+  expect(opensAgain(hours, '2026-11-24', copy('de'), 'de')).toMatch(/^Morgen öffnen wir um\s11:15\sUhr$/)
+  expect(opensAgain(hours, '2026-11-28', copy('fr'), 'fr')).toMatch(/^Nous rouvrons le lundi 30\snovembre\sà\s11/)
+  expect(opensAgain({ week: [], exceptions: [] }, '2026-11-24', copy('fr'), 'fr')).toBeUndefined()
 })

@@ -246,6 +246,9 @@ it('a voucher that was checked on its own page is not asked for again, and is lo
   carryVoucher({ uid, worth: { remainingCents: 40_00, valueCents: 40_00 } })
   await show()
   expect(screen.getByLabelText(reservation.code)).toHaveValue(uid)
+  expect(screen.getByLabelText(reservation.code).closest('details'), 'nothing of it is folded away').toHaveAttribute(
+    'open',
+  )
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
   await waitFor(() => expect(lookUps).toBe(1))
   await userEvent.type(screen.getByRole('searchbox'), 'ma-2{Enter}')
@@ -281,6 +284,7 @@ it('a voucher that was used up meanwhile says so', async () => {
 it('a voucher that was checked before a reload is checked after it', async () => {
   voucher = {}
   await show()
+  expect(screen.getByLabelText(reservation.code).closest('details'), 'most come without').not.toHaveAttribute('open')
   await userEvent.type(screen.getByLabelText(reservation.code), uid)
   await userEvent.click(screen.getByRole('button', { name: reservation.check }))
   await screen.findByRole('button', { name: reservation.remove })
@@ -289,6 +293,17 @@ it('a voucher that was checked before a reload is checked after it', async () =>
   await show()
   expect(await screen.findByRole('button', { name: reservation.remove })).toBeInTheDocument()
   expect(lookUps).toBe(2)
+})
+
+it('a mistake in a line that was folded away opens it', async () => {
+  await show()
+  const code = screen.getByLabelText(reservation.code)
+  await userEvent.type(code, 'VALE')
+  code.closest('details')?.removeAttribute('open')
+  await userEvent.click(screen.getByRole('button', { name: reservation.submit }))
+  await userEvent.click(screen.getByRole('link', { name: reservation.mistakes.unchecked }))
+  expect(code.closest('details')).toHaveAttribute('open')
+  expect(code).toHaveFocus()
 })
 
 it('what an address chooses is asked for once', async () => {

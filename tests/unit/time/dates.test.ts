@@ -16,6 +16,12 @@ it('writes as much of a day as is asked for', () => {
     'Donnerstag, 24. Dezember',
     'jeudi 24 décembre',
   ])
+  expect(written('2026-12-24', 'weekday to short month')).toEqual([
+    'jueves, 24 dic',
+    'Thursday 24 Dec',
+    'Donnerstag, 24. Dez.',
+    'jeudi 24 déc.',
+  ])
   expect(written('2026-12-24', 'year')).toEqual([
     '24 de diciembre de 2026',
     '24 December 2026',
