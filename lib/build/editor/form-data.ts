@@ -95,7 +95,7 @@ export type Operation =
   | { do: 'alternative'; path: Path }
 
 /** Finds the field of a place. */
-export function fieldAt(field: Field, value: unknown, path: Path): Field | undefined {
+function fieldAt(field: Field, value: unknown, path: Path): Field | undefined {
   const [key, ...rest] = path
   if (key === undefined) return field
   const below = (next: Field | undefined) => next && fieldAt(next, valueAt(value, [key]), rest)

@@ -42,6 +42,8 @@ const PICTURES = 'content/pictures.json'
 
 export type EditorOptions = {
   root: string
+  /** The project whose fonts and colours the screens have; else the one of `root`. */
+  styles?: string
   lang: PublishingLang
   port: number
   /** The origin that addresses are shown with where something is published. */
@@ -303,13 +305,12 @@ class Editor {
   }
 
   #namesOf(files: readonly string[]): string {
-    const documents = this.#workspace.readAll()
-    return listFormat(this.#options.lang, {}).format(
-      files.map((file) => {
-        const found = documents.find((each) => each.file === file)
-        return found ? `«${documentName(found, this.#options.lang)}»` : file
-      }),
-    )
+    return listFormat(this.#options.lang, {}).format(files.map((file) => `«${this.#nameOf(file)}»`))
+  }
+
+  #nameOf(file: string): string {
+    const document = this.#workspace.read(file)
+    return document ? documentName(document, this.#options.lang) : file
   }
 
   /** What the history says is out of date; nothing where there is no history. */
@@ -335,8 +336,8 @@ class Editor {
     const { files, problems: elsewhere } = this.#workspace.waiting
     const here = problems.map((problem) => refusalOf(problem, lang))
     const waiting = {
-      files: files.map((file) => this.#namesOf([file])),
-      elsewhere: elsewhere.map((problem) => ({ ...refusalOf(problem, lang), name: this.#namesOf([problem.file]) })),
+      files: files.map((file) => this.#nameOf(file)),
+      elsewhere: elsewhere.map((problem) => ({ ...refusalOf(problem, lang), name: this.#nameOf(problem.file) })),
     }
     const notices = <Notices lang={lang} token={this.#token} notice={notice} here={here} waiting={waiting} />
     sendScreen(
@@ -437,7 +438,7 @@ class Editor {
     const stale = this.#stale()
     const lines = (stale ?? []).map((text) => {
       const { file, anchor, place } = refusalOf({ ...text, wrong: '', instead: '' }, lang)
-      return { file, anchor, place, name: this.#namesOf([file]), sentence: this.#staleSentence(text) }
+      return { file, anchor, place, name: this.#nameOf(file), sentence: this.#staleSentence(text) }
     })
     const words = EDITOR_WORDS[lang]
     this.#show(response, words.stale, <Stale lang={lang} lines={lines} said={stale ? undefined : words.noHistory} />)
@@ -454,13 +455,13 @@ class Editor {
   }
 
   #sendOwn(pathname: string, response: ServerResponse): void {
-    const { root } = this.#options
+    const { root, styles = root } = this.#options
     const own: Readonly<Record<string, () => [string | Buffer, string]>> = {
       '/editor/client.js': () => [this.#script, 'text/javascript; charset=utf-8'],
       '/editor/editor.css': () => [readFileSync(path.join(HERE, 'editor.css')), 'text/css; charset=utf-8'],
-      '/editor/tokens.css': () => [readFileSync(path.join(root, 'app/tokens.css')), 'text/css; charset=utf-8'],
+      '/editor/tokens.css': () => [readFileSync(path.join(styles, 'app/tokens.css')), 'text/css; charset=utf-8'],
       '/editor/ysabeau.woff2': () => [
-        readFileSync(path.join(root, 'app/fonts/ysabeau-roman.generated.woff2')),
+        readFileSync(path.join(styles, 'app/fonts/ysabeau-roman.generated.woff2')),
         'font/woff2',
       ],
     }

@@ -29,7 +29,7 @@ export type FormContext = {
 
 type Props = { field: Field; value: unknown; path: Path; context: FormContext; label?: string }
 
-export const idOf = (path: Path): string => `f-${nameOf(path)}`
+const idOf = (path: Path): string => `f-${nameOf(path)}`
 const [hintId, errorId] = [(path: Path) => `h-${nameOf(path)}`, (path: Path) => `e-${nameOf(path)}`]
 
 /** Shows a value as its field asks for it. */

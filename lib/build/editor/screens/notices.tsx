@@ -1,8 +1,6 @@
 import { EDITOR_WORDS } from '../words'
 import type { PublishingLang } from '../../publishing/words'
 import type { Refusal } from '../refusals'
-import type { Document } from '../workspace'
-import { documentName } from '../names'
 import { formAddress } from './home'
 import { Token } from './layout'
 
@@ -70,10 +68,4 @@ export function Notices({ lang, token, notice, here, waiting }: Props) {
       )}
     </div>
   )
-}
-
-/** Names a file among others. */
-export const nameOfFile = (documents: readonly Document[], file: string, lang: PublishingLang): string => {
-  const found = documents.find((each) => each.file === file)
-  return found ? documentName(found, lang) : file
 }

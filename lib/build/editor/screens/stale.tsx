@@ -4,7 +4,7 @@ import { EDITOR_WORDS } from '../words'
 import { formAddress } from './home'
 
 /** A text that is out of date, as staff read it. */
-export type StaleLine = { file: string; name: string; anchor: string; place: string; sentence: string }
+type StaleLine = { file: string; name: string; anchor: string; place: string; sentence: string }
 type Props = { lang: PublishingLang; lines: readonly StaleLine[]; said?: string }
 
 /** Every text of which a language changed and the others did not follow. */
