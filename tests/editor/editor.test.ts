@@ -159,7 +159,9 @@ describe('staff', () => {
     expect(changed()).toEqual([])
     for (let left = 6; left > 0 && (await draft.count()) > 0; left -= 1) {
       const link = draft.getByRole('link').first()
-      const place = decodeURIComponent((await link.getAttribute('href')) ?? '').split('#f-')[1]
+      const mention = decodeURIComponent((await link.getAttribute('href')) ?? '').split('#f-')[1] ?? ''
+      // The entry of the list that it stands in.
+      const place = mention.replace(/\.[a-z]+$/u, '')
       await link.click()
       await page.locator(`button[value="remove:${place}"]`).click()
       await save()
@@ -213,7 +215,7 @@ describe('staff', () => {
   })
 
   it('see which languages have not followed, and say that they are right', async () => {
-    spa.replace(MA2, 'Masaje de lavanda', 'Masaje con lavanda')
+    spa.replace(MA2, '"es": "Masaje de lavanda"', '"es": "Masaje con lavanda"')
     spa.commit('2026-02-03')
     await page.goto(`${address}stale`)
     await expectAccessible(page)

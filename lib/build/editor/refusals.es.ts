@@ -23,7 +23,7 @@ const INSIDE: Readonly<Record<string, string>> = {
  * What the check says, in Spanish: «…» stands for what is quoted, in the same order. A sentence that is not here is shown
  * as the check writes it.
  */
-const SENTENCES: readonly (readonly [english: string, spanish: string])[] = [
+export const SENTENCES: readonly (readonly [english: string, spanish: string])[] = [
   ['is missing', 'falta'],
   ['is empty', 'está vacío'],
   ['is …, which is empty', 'está vacío'],
@@ -208,6 +208,7 @@ const SENTENCES: readonly (readonly [english: string, spanish: string])[] = [
   ['is a key that nothing reads', 'no se usa en ninguna parte'],
   ['is …, but …', 'es …, pero …'],
   ['is …', 'es …'],
+  ['Number the slides 1 to 8, each once', 'Numera las diapositivas del 1 al 8, cada una una vez'],
   ['Remove it', 'Quítalo'],
   ['Write true', 'Márcalo'],
   ['Write false', 'Quita la marca'],
@@ -215,7 +216,8 @@ const SENTENCES: readonly (readonly [english: string, spanish: string])[] = [
   ['Write …', 'Escribe …'],
 ]
 
-const COMPILED = SENTENCES.map(
+/** The sentence that says most comes first: «is …» is also the beginning of many others. */
+const COMPILED = SENTENCES.toSorted(([a], [b]) => b.replaceAll('…', '').length - a.replaceAll('…', '').length).map(
   ([english, spanish]) =>
     [
       new RegExp(`^${english.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '(.+?)')}$`, 'su'),
