@@ -80,12 +80,15 @@ function numberOf(schema: z.ZodNumber, euros: boolean): Shape {
     def.check === 'multiple_of' && 'value' in def ? [Number(def.value)] : [],
   )[0]
   const { minValue, maxValue } = schema
+  const isWhole = schema instanceof z.ZodNumberFormat
+  // Above 0, and whole: from 1.
+  const above = isWhole && 'exclusiveMinimum' in schema._zod.bag ? 1 : 0
   return {
     kind: 'number',
     euros,
-    ...(isLimit(minValue) && { min: minValue }),
+    ...(isLimit(minValue) && { min: minValue + above }),
     ...(isLimit(maxValue) && { max: maxValue }),
-    ...(schema instanceof z.ZodNumberFormat ? { step: 1 } : step !== undefined && { step }),
+    ...(isWhole ? { step: 1 } : step !== undefined && { step }),
   }
 }
 

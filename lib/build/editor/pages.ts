@@ -21,7 +21,7 @@ export function pagesOf(content: Content, file: string, lang: PublishingLang): P
   ])
   const shown = filesOfPages(content).filter(([, names]) => names.includes(name))
   const found = shown
-    .sort(([, a], [, b]) => Number(b[0] === name) - Number(a[0] === name) || a.indexOf(name) - b.indexOf(name))
+    .sort(([one, a], [other, b]) => closeness(one, a, name) - closeness(other, b, name))
     .flatMap(([key]) => {
       const route = [...routes.values()].find((each) => each.key === key)
       if (!route) return []
@@ -31,4 +31,10 @@ export function pagesOf(content: Content, file: string, lang: PublishingLang): P
     })
   const home = routes.get('home')
   return found.length > 0 || !home ? found : [{ name: valueName('home', lang), paths: { ...home.paths } }]
+}
+
+/** How much a page is about a file: its own page, what it sells, what it is given as, what else shows it. */
+function closeness(key: string, names: readonly string[], name: string): number {
+  if (names[0] === name || key.startsWith('treatment:')) return 0
+  return names.indexOf(name) + (key.startsWith('gift:') ? 1 : 2)
 }

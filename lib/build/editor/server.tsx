@@ -8,13 +8,13 @@ import { build as bundle } from 'esbuild'
 import type { ReactNode } from 'react'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { fileOfTreatment } from '#lib/content/files'
+import { fileOfTreatment, stampOf } from '#lib/content/files'
+import { readContent, type Content } from '#lib/content/read'
 import { pathText, type Path, type Problem } from '#lib/content/problems'
 import { ownPicture } from '#lib/content/schema/values'
 import { isRecord, valueAt } from '#lib/content/walk'
 import { listFormat } from '#lib/i18n/formats'
 import type { Lang } from '#lib/routes/languages'
-import { readEverything } from '../read-everything'
 import { confirmTexts, staleTexts, type StaleText } from '../publishing/stale'
 import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/words'
 import { bodyOf, isSameSecret, Refused, sendFile, sendScreen, sendTo } from './answer'
@@ -33,7 +33,7 @@ import { Notices, type Notice } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
 import { EDITOR_WORDS } from './words'
-import { Workspace, type Document, type Saved } from './workspace'
+import { Workspace, type Document, type OnWritten, type Saved } from './workspace'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const MOST_FORM = 4_000_000
@@ -52,7 +52,7 @@ export type EditorOptions = {
   /** The site that is being written: where it is served, and how it is shown as on another day. */
   preview?: { origin: string; setDay: (day: string) => void }
   /** Told after files were written. */
-  onWritten?: (files: readonly string[]) => void | Promise<void>
+  onWritten?: OnWritten
 }
 
 /** Opens the editor on this machine alone. Gives its address, and how to close it. */
@@ -107,13 +107,18 @@ class Editor {
   readonly #workspace: Workspace
   #job: PublishJob | undefined
   #day = ''
+  /** All content as it was read last. */
+  #known: { stamp: string; content?: Content } | undefined
   /** One request that writes after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: EditorOptions, script: string) {
     this.#options = options
     this.#script = script
-    this.#workspace = new Workspace(options.root, options.onWritten)
+    this.#workspace = new Workspace(options.root, async (files, content) => {
+      this.#known = { stamp: stampOf(options.root), content }
+      await options.onWritten?.(files, content)
+    })
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -211,7 +216,7 @@ class Editor {
     const at = pathOf(place)
     const shown = { ...before, value, print }
 
-    if (what === 'confirm') {
+    if (what === 'confirm' && !this.#job?.isRunning) {
       const stale = this.#stale()
       const done = stale && confirmTexts(root, stale, [file, pathText(at)])
       return this.#showForm(response, shown, {
@@ -225,6 +230,8 @@ class Editor {
       const next = operate(field, value, operation)
       return this.#showForm(response, { ...shown, value: next }, { isNew, typed, focused: focusAfter(operation, next) })
     }
+    if (this.#job?.isRunning)
+      return this.#showForm(response, shown, { isNew, typed, notice: { tone: 'error', text: words.busy } })
     const target = isNew ? fileOfTreatment(String(valueAt(value, ['code']))) : file
     const saved = isNew
       ? await this.#workspace.create(target, value)
@@ -264,6 +271,7 @@ class Editor {
 
   async #remove(response: ServerResponse, document: Document): Promise<void> {
     const words = EDITOR_WORDS[this.#options.lang]
+    if (this.#job?.isRunning) throw new Refused(409, words.busy)
     const saved = await this.#workspace.remove(document.file)
     if (saved.state === 'written')
       return this.#showHome(response, { tone: 'ok', text: words.removed(documentName(document, this.#options.lang)) })
@@ -358,7 +366,7 @@ class Editor {
     this.#show(response, undefined, <Home lang={lang} documents={documents} staleIn={staleIn} />, { notice })
   }
 
-  async #showForm(response: ServerResponse, document: Document, standing: Standing): Promise<void> {
+  #showForm(response: ServerResponse, document: Document, standing: Standing): void {
     const { lang } = this.#options
     const { problems = [], notice, isNew = false } = standing
     const field: Field = fieldOf(document.schema)
@@ -366,7 +374,7 @@ class Editor {
     const title = isNew
       ? EDITOR_WORDS[lang].newTreatmentFrom(documentName(this.#documentOf(document.file), lang))
       : documentName(document, lang)
-    const shown = preview && !isNew ? await this.#previewOf(document.file, preview.origin) : undefined
+    const shown = preview && !isNew ? this.#previewOf(document.file, preview.origin) : undefined
     this.#show(
       response,
       title,
@@ -411,12 +419,15 @@ class Editor {
   }
 
   /** Finds the pages that show a file. While something on the disk is not in order there are none. */
-  async #previewOf(file: string, origin: string): Promise<Preview | undefined> {
-    const { content } = await readEverything(this.#options.root)
+  #previewOf(file: string, origin: string): Preview | undefined {
+    const { root } = this.#options
+    const stamp = stampOf(root)
+    if (this.#known?.stamp !== stamp) this.#known = { stamp, content: readContent(root).content }
+    const { content } = this.#known
     return content && { origin, day: this.#day, pages: pagesOf(content, file, this.#options.lang) }
   }
 
-  #showNew(response: ServerResponse, from: string): Promise<void> {
+  #showNew(response: ServerResponse, from: string): void {
     const source = this.#documentOf(from)
     if (source.schemaName !== 'treatment') throw new Refused(404, EDITOR_WORDS[this.#options.lang].notFound)
     const value = isRecord(source.value) ? { ...source.value, code: this.#nextCode(source.value.code) } : source.value

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     site: env.SITE_URL,
     build: () => buildSite(root, forBuild),
     preview: { origin: `http://localhost:${port}`, setDay: front.setDay },
-    onWritten: (files) => followContent(root, files),
+    onWritten: (files, content) => followContent(root, files, content),
   })
   serveTogether(port, { dev: true, inner })
   console.log(`\n  ${address}\n`)

@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import { contentFiles, treatmentFileOf, type ContentFile } from '#lib/content/files'
 import { parseJson } from '#lib/content/parse-json'
 import type { Problem } from '#lib/content/problems'
+import type { Content } from '#lib/content/read'
 import { isRecord, valueAt } from '#lib/content/walk'
 import { readEverything } from '../read-everything'
 import { FOLDER as IMAGES } from '../source-images'
@@ -40,6 +41,9 @@ export type Saved =
   | { state: 'waiting'; problems: Problem[] }
   | { state: 'outdated' }
 
+/** Told what was written, and what all content is now. */
+export type OnWritten = (files: readonly string[], content: Content) => void | Promise<void>
+
 /**
  * What somebody changes, from the form to the disk. Nothing is written that the check refuses. A change that makes
  * others necessary in other files waits for them; then all are written together.
@@ -51,9 +55,9 @@ export class Workspace {
   readonly #pictures = new Map<string, Buffer>()
   #problems: readonly Problem[] = []
   readonly #root: string
-  readonly #onWritten: (files: readonly string[]) => void | Promise<void>
+  readonly #onWritten: OnWritten
 
-  constructor(root: string, onWritten: (files: readonly string[]) => void | Promise<void> = () => undefined) {
+  constructor(root: string, onWritten: OnWritten = () => undefined) {
     this.#root = root
     this.#onWritten = onWritten
   }
@@ -128,9 +132,9 @@ export class Workspace {
   async #try(file: string, text: string | undefined): Promise<Saved> {
     const wanted = new Map([...this.#waiting, [file, text] as const])
     const pictures = this.#picturesAfter(wanted)
-    const problems = await this.#check(wanted, pictures)
+    const { problems, content } = await this.#check(wanted, pictures)
     if (problems.some((problem) => problem.file === file)) return { state: 'refused', problems }
-    if (problems.length > 0) {
+    if (!content) {
       this.#waiting.set(file, text)
       this.#problems = problems
       return { state: 'waiting', problems }
@@ -138,7 +142,7 @@ export class Workspace {
     this.#write(wanted, pictures)
     this.discard()
     const files = [...wanted.keys()]
-    await this.#onWritten(files)
+    await this.#onWritten(files, content)
     return { state: 'written', files }
   }
 
@@ -155,7 +159,10 @@ export class Workspace {
   }
 
   /** Asks `npm run content` what it would say of the folder as it would be. */
-  async #check(wanted: ReadonlyMap<string, string | undefined>, { added, gone }: Pictures): Promise<Problem[]> {
+  async #check(
+    wanted: ReadonlyMap<string, string | undefined>,
+    { added, gone }: Pictures,
+  ): Promise<{ content?: Content; problems: Problem[] }> {
     const folder = mkdtempSync(path.join(tmpdir(), 'edited-'))
     try {
       cpSync(path.join(this.#root, 'content'), path.join(folder, 'content'), { recursive: true })
@@ -166,7 +173,7 @@ export class Workspace {
         if (!gone.has(name) && !added.has(name))
           symlinkSync(path.resolve(images, name), path.join(folder, IMAGES, name))
       for (const [name, bytes] of added) writeFileSync(path.join(folder, IMAGES, name), bytes)
-      return (await readEverything(folder)).problems
+      return await readEverything(folder)
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
