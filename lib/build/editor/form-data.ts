@@ -117,6 +117,29 @@ function fieldAt(field: Field, value: unknown, path: Path): Field | undefined {
   }
 }
 
+/** Gives where the form shows a place of the file: a stand-in is shown where the value itself would be. */
+export function shownAt(field: Field, value: unknown, path: Path): Path {
+  const [key, ...rest] = path
+  if (key === undefined) return path
+  const below = (next: Field | undefined) => (next ? [key, ...shownAt(next, valueAt(value, [key]), rest)] : path)
+  switch (field.kind) {
+    case 'group':
+      return below(field.fields.find(([name]) => name === key)?.[1])
+    case 'list':
+      return below(field.item)
+    case 'row':
+      return below(field.items[Number(key)])
+    case 'alternatives': {
+      const option = field.options[alternativeOf(field.options, value)]
+      return option ? shownAt(option, value, path) : path
+    }
+    case 'maybe':
+      return key === 'value' ? shownAt(field.value, valueAt(value, [key]), rest) : shownAt(field.value, value, path)
+    default:
+      return path
+  }
+}
+
 /** Gives the value after a button: an entry more or less, or in another place. An unknown place changes nothing. */
 export function operate(field: Field, value: unknown, operation: Operation): unknown {
   const { path } = operation

@@ -24,7 +24,9 @@ export const withClock = (page: string, ahead: number): string =>
  */
 export async function openFront(port: number, inner: number) {
   let day = ''
-  const server = createServer((from, to) => {
+  const isUp = untilListening(inner)
+  const server = createServer(async (from, to) => {
+    await isUp
     const headers: IncomingHttpHeaders = { ...from.headers }
     // A page that something is written into must be readable.
     if (day !== '') delete headers['accept-encoding']
@@ -73,4 +75,15 @@ export async function openFront(port: number, inner: number) {
       server.closeAllConnections()
     },
   }
+}
+
+/** Waits until somebody listens on a port of this machine. */
+async function untilListening(port: number): Promise<void> {
+  const listens = () =>
+    new Promise<boolean>((resolve) => {
+      const probe = connect(port, '127.0.0.1', () => resolve(true))
+      probe.once('error', () => resolve(false)).once('close', () => resolve(false))
+      probe.once('connect', () => probe.destroy())
+    })
+  while (!(await listens())) await new Promise((resolve) => void setTimeout(resolve, 200))
 }

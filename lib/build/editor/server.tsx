@@ -20,11 +20,11 @@ import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/words'
 import { bodyOf, isSameSecret, Refused, sendFile, sendScreen, sendTo } from './answer'
 import { choicesOf } from './choices'
 import { fieldOf, type Field } from './fields'
-import { nameOf, markOf, operate, readForm, type Operation, type Typed } from './form-data'
+import { nameOf, markOf, operate, readForm, shownAt, type Operation, type Typed } from './form-data'
 import { documentName } from './names'
 import { pagesOf } from './pages'
 import { PublishJob } from './publish-job'
-import { refusalOf } from './refusals'
+import { refusalOf, type Refusal } from './refusals'
 import { Edit, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
 import { Home } from './screens/home'
@@ -321,6 +321,16 @@ class Editor {
     return document ? documentName(document, this.#options.lang) : file
   }
 
+  /** Where the form of its file shows a place. */
+  #shown({ file, path: at }: Pick<Problem, 'file' | 'path'>): Path {
+    const document = this.#workspace.read(file)
+    return document ? shownAt(fieldOf(document.schema), document.value, at) : at
+  }
+
+  #refusal(problem: Problem): Refusal {
+    return refusalOf({ ...problem, path: this.#shown(problem) }, this.#options.lang)
+  }
+
   /** What the history says is out of date; nothing where there is no history. */
   #stale(): StaleText[] | undefined {
     const found = staleTexts(this.#options.root)
@@ -342,10 +352,10 @@ class Editor {
   ): void {
     const { lang, preview } = this.#options
     const { files, problems: elsewhere } = this.#workspace.waiting
-    const here = problems.map((problem) => refusalOf(problem, lang))
+    const here = problems.map((problem) => this.#refusal(problem))
     const waiting = {
       files: files.map((file) => this.#nameOf(file)),
-      elsewhere: elsewhere.map((problem) => ({ ...refusalOf(problem, lang), name: this.#nameOf(problem.file) })),
+      elsewhere: elsewhere.map((problem) => ({ ...this.#refusal(problem), name: this.#nameOf(problem.file) })),
     }
     const notices = <Notices lang={lang} token={this.#token} notice={notice} here={here} waiting={waiting} />
     sendScreen(
@@ -394,13 +404,13 @@ class Editor {
     const { lang } = this.#options
     const said = new Map<string, string[]>()
     for (const problem of problems) {
-      const name = nameOf(problem.path)
-      said.set(name, [...(said.get(name) ?? []), refusalOf(problem, lang).sentence])
+      const { path: at, sentence } = this.#refusal(problem)
+      said.set(nameOf(at), [...(said.get(nameOf(at)) ?? []), sentence])
     }
     const stale = new Map(
       (isNew ? [] : (this.#stale() ?? []))
         .filter(({ file }) => file === document.file)
-        .map((text) => [nameOf(text.path), this.#staleSentence(text)]),
+        .map((text) => [nameOf(this.#shown(text)), this.#staleSentence(text)]),
     )
     const isBelow = (name: string, above: string) => name === above || name.startsWith(`${above}.`)
     return {
@@ -448,7 +458,7 @@ class Editor {
     const { lang } = this.#options
     const stale = this.#stale()
     const lines = (stale ?? []).map((text) => {
-      const { file, anchor, place } = refusalOf({ ...text, wrong: '', instead: '' }, lang)
+      const { file, anchor, place } = this.#refusal({ ...text, wrong: '', instead: '' })
       return { file, anchor, place, name: this.#nameOf(file), sentence: this.#staleSentence(text) }
     })
     const words = EDITOR_WORDS[lang]

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { choicesOf } from '#lib/build/editor/choices'
 import { changeJson } from '#lib/build/editor/edits'
 import { fieldOf, type Field } from '#lib/build/editor/fields'
-import { readForm } from '#lib/build/editor/form-data'
+import { readForm, shownAt } from '#lib/build/editor/form-data'
 import { labelKey } from '#lib/build/editor/names'
 import { FieldView } from '#lib/build/editor/screens/fields'
 import { Workspace, type Document } from '#lib/build/editor/workspace'
@@ -74,6 +74,15 @@ describe('the forms', () => {
     expect(fieldOf(z.string().max(42))).toMatchObject({ kind: 'text', max: 42 })
     expect(fieldOf(z.array(z.string()).length(3))).toMatchObject({ kind: 'list', min: 3, max: 3 })
   })
+})
+
+it('what is wrong with a stand-in is said where the value itself would be', () => {
+  const marked = { value: { es: 'a', en: '', de: 'c', fr: 'd' }, placeholder: true }
+  const about = fieldOf(SCHEMAS.get('about') ?? fail())
+  const value = { history: { text: marked }, team: [{ name: 'A' }, { name: { value: 'B', placeholder: true } }] }
+  expect(shownAt(about, value, ['history', 'text', 'value', 'en'])).toEqual(['history', 'text', 'en'])
+  expect(shownAt(about, value, ['team', 1, 'name', 'value'])).toEqual(['team', 1, 'name'])
+  expect(shownAt(about, value, ['team', 0, 'name'])).toEqual(['team', 0, 'name'])
 })
 
 describe('what staff read', () => {
