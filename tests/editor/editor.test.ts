@@ -9,7 +9,7 @@ import { openEditor } from '#lib/build/editor/server'
 import { valueAt } from '#lib/content/walk'
 import type { Path } from '#lib/content/problems'
 import { makeRepository, type Repository } from '../unit/build/repository'
-import { expectAccessible, openBrowser } from './staff'
+import { expectScreenAccessible, openBrowser } from './staff'
 
 const MA2 = 'content/treatments/ma-2.json'
 
@@ -99,7 +99,7 @@ describe('staff', () => {
     await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Usa solo <p>,')
     await see(page.getByRole('alert')).toContainText('Ofertas 1, Texto, alemán')
     await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible(page)
+    await expectScreenAccessible(page)
     expect(changed()).toEqual([])
   })
 
@@ -177,7 +177,7 @@ describe('staff', () => {
     const picture = { name: 'foto.png', mimeType: 'image/png', buffer: await tinyPicture() }
     await page.getByLabel('Archivo JPEG o PNG').setInputFiles(picture)
     await page.getByLabel('Nombre, con a-z').fill('piedras')
-    await page.getByRole('button', { name: 'Subir', exact: true }).last().click()
+    await page.getByRole('button', { name: 'Cargar la imagen' }).click()
     const index = Number(await at('#pictures').getAttribute('value')) - 1
     await see(at('pictures', index, 'file')).toHaveValue('piedras.png')
     await inFour(['pictures', index, 'alt'], ['Piedras calientes', 'Hot stones', 'Heiße Steine', 'Pierres chaudes'])
@@ -218,7 +218,7 @@ describe('staff', () => {
     spa.replace(MA2, '"es": "Masaje de lavanda"', '"es": "Masaje con lavanda"')
     spa.commit('2026-02-03')
     await page.goto(`${address}stale`)
-    await expectAccessible(page)
+    await expectScreenAccessible(page)
     await page.getByRole('link', { name: 'Título' }).click()
     const title = page.locator('[id="f-title"]')
     await see(title).toContainText('Cambió en español; falta mirar inglés, alemán y francés.')
@@ -236,7 +236,7 @@ describe('staff', () => {
     await page.getByRole('link', { name: 'Publicar' }).click()
     await page.getByRole('button', { name: 'Publicar' }).click()
     await see(page.getByRole('log')).toContainText('discountedPrice: 49 € → 52 €')
-    await expectAccessible(page)
+    await expectScreenAccessible(page)
     await page.getByRole('button', { name: 'Sí' }).click()
     await see(page.getByRole('log')).toContainText('Publicado.')
     expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 1 precio')
@@ -249,7 +249,7 @@ describe('staff', () => {
   it('find nothing that somebody with a screen reader could not use', async () => {
     for (const place of ['', 'edit?file=content/business.json', `edit?file=${MA2}`, 'publish']) {
       await page.goto(address + place)
-      await expectAccessible(page)
+      await expectScreenAccessible(page)
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await open(MA2)

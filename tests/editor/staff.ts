@@ -30,7 +30,7 @@ export async function openBrowser(): Promise<{ browser: Browser; page: Page; els
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Expects axe to find nothing on the screen as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectScreenAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).options({ runOnly: TAGS }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
 }

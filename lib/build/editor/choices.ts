@@ -1,7 +1,7 @@
 import { isRecord, valueAt } from '#lib/content/walk'
 import { valueName } from './names'
 import type { PublishingLang } from '../publishing/words'
-import type { Document } from './workspace'
+import type { ContentDocument } from './workspace'
 
 export type Choice = { value: string; label: string }
 
@@ -18,7 +18,7 @@ const LISTS = {
 const CATEGORIES = ['categories', 'categories', 'id', 'name'] as const
 
 /** Makes what can be chosen for each relation and closed list, by name. */
-export function choicesOf(documents: readonly Document[], lang: PublishingLang) {
+export function choicesOf(documents: readonly ContentDocument[], lang: PublishingLang) {
   const from = ([file, list, key, name]: readonly [string, string, string, string]): Choice[] => {
     const items = valueAt(documents.find((each) => each.schemaName === file)?.value, [list])
     return Array.isArray(items) ? items.flatMap((item: unknown) => choiceOf(item, key, name, lang)) : []

@@ -2,6 +2,10 @@
 // follows, a click on a picture sets its point. Without this script every screen works, a page at a time.
 
 const parser = new DOMParser()
+const CONTROL = 'input:not([type=hidden]), select, textarea'
+
+/** Whether something was typed that nothing has taken yet. */
+let isTyped = false
 
 /** Puts what the server answers in the place of what is shown; the site beside the form stays. */
 async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
@@ -12,7 +16,8 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   const open = openPlaces()
   try {
     const answer = await fetch(form.action, { method: 'POST', body })
-    show(parser.parseFromString(await answer.text(), 'text/html'), open)
+    const isMore = button instanceof HTMLButtonElement && /^(?:add|copy):/u.test(button.value)
+    show(parser.parseFromString(await answer.text(), 'text/html'), open, isMore)
   } finally {
     main?.removeAttribute('aria-busy')
   }
@@ -24,7 +29,7 @@ const pairsOf = (data: FormData): [string, string][] =>
 const openPlaces = () =>
   new Set([...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset.place))
 
-function show(next: Document, open: ReadonlySet<string | undefined>): void {
+function show(next: Document, open: ReadonlySet<string | undefined>, isMore: boolean): void {
   const [old, fresh] = ['#form', '#form'].map((selector, index) =>
     (index === 0 ? document : next).querySelector(selector),
   )
@@ -41,7 +46,9 @@ function show(next: Document, open: ReadonlySet<string | undefined>): void {
   prepare()
   const focused = document.querySelector<HTMLElement>('[data-focus]')
   const notice = document.querySelector<HTMLElement>('[data-notice]')
-  ;(focused ?? notice)?.focus()
+  const first = isMore ? focused?.closest('li')?.querySelector<HTMLElement>(CONTROL) : undefined
+  ;(first ?? focused ?? notice)?.focus()
+  if (notice && notice.dataset.notice !== 'error') isTyped = false
   if (notice?.dataset.notice === 'ok') reload()
 }
 
@@ -151,7 +158,11 @@ function prepare(): void {
 }
 
 addEventListener('resize', fit)
+addEventListener('beforeunload', (event) => {
+  if (isTyped) event.preventDefault()
+})
 document.addEventListener('input', ({ target }) => {
+  if (target instanceof Element && target.closest('#form')) isTyped = true
   if (!(target instanceof HTMLInputElement)) return
   for (const point of document.querySelectorAll<HTMLElement>('.point'))
     if (target.name.startsWith(`${point.dataset.point ?? ''}.`)) place(point)

@@ -16,14 +16,14 @@ type Shape =
   | { kind: 'relation'; to: readonly string[] }
   | { kind: 'words'; needed: boolean; html: boolean; slug: boolean; min?: number; max?: number }
   /** A value, or a stand-in for it that the launch check lists. */
-  | { kind: 'maybe'; value: Field }
-  | { kind: 'group'; fields: readonly (readonly [key: string, field: Field])[]; pointOn?: string }
-  | { kind: 'list'; item: Field; min: number; max: number }
-  | { kind: 'row'; items: readonly Field[] }
-  | { kind: 'alternatives'; options: readonly Field[] }
+  | { kind: 'maybe'; value: FormField }
+  | { kind: 'group'; fields: readonly (readonly [key: string, field: FormField])[]; pointOn?: string }
+  | { kind: 'list'; item: FormField; min: number; max: number }
+  | { kind: 'row'; items: readonly FormField[] }
+  | { kind: 'alternatives'; options: readonly FormField[] }
 
 /** How a value of content is shown and read in a form; everything in it is what its schema says. */
-export type Field = Shape & {
+export type FormField = Shape & {
   schema: Schema
   /** What an empty control stands for. */
   empty: 'missing' | 'absent' | 'null'
@@ -34,14 +34,14 @@ export type Field = Shape & {
 const metaOf = (schema: Schema) => z.globalRegistry.get(schema) ?? {}
 
 /** Makes the field of a schema. Throws at a schema that no form can show. */
-export function fieldOf(schema: Schema): Field {
+export function fieldOf(schema: Schema): FormField {
   const { description } = metaOf(schema)
   if (schema instanceof z.ZodOptional) return outer(fieldOf(schema.unwrap()), 'absent', description)
   if (schema instanceof z.ZodNullable) return outer(fieldOf(schema.unwrap()), 'null', description)
   return { ...shapeOf(schema), schema, empty: 'missing', hint: description }
 }
 
-function outer(field: Field, empty: Field['empty'], hint = field.hint): Field {
+function outer(field: FormField, empty: FormField['empty'], hint = field.hint): FormField {
   if (field.kind === 'fixed' && field.value === true) return { ...field, kind: 'flag', whenOff: undefined, hint }
   return { ...field, empty, hint }
 }
@@ -147,10 +147,10 @@ function listOf(schema: z.ZodArray): Shape {
 }
 
 /** Finds which of several alternatives a value follows, or resembles most. */
-export function alternativeOf(options: readonly Field[], value: unknown): number {
+export function alternativeOf(options: readonly FormField[], value: unknown): number {
   const follows = options.findIndex(({ schema }) => z.safeParse(schema, value).success)
   if (follows >= 0) return follows
-  const likeness = (field: Field) => {
+  const likeness = (field: FormField) => {
     if (field.kind !== 'group') return isRecord(value) ? -1 : 0
     return isRecord(value) ? field.fields.filter(([key]) => key in value).length : -1
   }
@@ -159,7 +159,7 @@ export function alternativeOf(options: readonly Field[], value: unknown): number
 }
 
 /** Makes what a new entry begins as: nothing in it, but of the right form. */
-export function blankOf(field: Field): unknown {
+export function blankOf(field: FormField): unknown {
   if (field.empty === 'absent') return undefined
   if (field.empty === 'null') return null
   switch (field.kind) {

@@ -1,7 +1,7 @@
 import { isRecord, valueAt } from '#lib/content/walk'
 import type { Path } from '#lib/content/problems'
 import { LANGS } from '#lib/routes/languages'
-import { alternativeOf, blankOf, type Field } from './fields'
+import { alternativeOf, blankOf, type FormField } from './fields'
 
 /** What somebody typed, by the names of the controls. */
 export type Typed = Pick<URLSearchParams, 'get' | 'getAll'>
@@ -17,7 +17,7 @@ const MOST_ITEMS = 500
  * Reads a value out of a form, as its field shows it. What is typed stands there as it is, so that the check can say what
  * is wrong with it; `before` gives what no control shows.
  */
-export function readForm(field: Field, typed: Typed, before: unknown, path: Path = []): unknown {
+export function readTyped(field: FormField, typed: Typed, before: unknown, path: Path = []): unknown {
   const name = nameOf(path)
   const nothing = field.empty === 'null' ? null : undefined
   switch (field.kind) {
@@ -44,14 +44,14 @@ export function readForm(field: Field, typed: Typed, before: unknown, path: Path
       return Object.fromEntries(field.needed ? written : written.filter(([, text]) => text !== ''))
     }
     case 'maybe': {
-      const value = readForm({ ...field.value, empty: field.empty }, typed, before, path)
+      const value = readTyped({ ...field.value, empty: field.empty }, typed, before, path)
       return typed.get(markOf(path)) === 'on' && value !== undefined ? { value, placeholder: true } : value
     }
     case 'group': {
       if (field.empty !== 'missing' && typed.get(markOf(path)) === null) return nothing
       return Object.fromEntries(
         field.fields.flatMap(([key, below]) => {
-          const value = readForm(below, typed, before, [...path, key])
+          const value = readTyped(below, typed, before, [...path, key])
           return value === undefined ? [] : [[key, value]]
         }),
       )
@@ -59,13 +59,13 @@ export function readForm(field: Field, typed: Typed, before: unknown, path: Path
     case 'list': {
       const length = Math.min(Number(typed.get(markOf(path))) || 0, MOST_ITEMS)
       if (length === 0 && field.empty === 'absent') return undefined
-      return Array.from({ length }, (_, index) => readForm(field.item, typed, before, [...path, index]) ?? '')
+      return Array.from({ length }, (_, index) => readTyped(field.item, typed, before, [...path, index]) ?? '')
     }
     case 'row':
-      return field.items.map((item, index) => readForm(item, typed, before, [...path, index]) ?? '')
+      return field.items.map((item, index) => readTyped(item, typed, before, [...path, index]) ?? '')
     case 'alternatives': {
       const option = field.options[Number(typed.get(markOf(path)) ?? 0)] ?? field.options[0]
-      return option && readForm(option, typed, before, path)
+      return option && readTyped(option, typed, before, path)
     }
   }
 }
@@ -95,10 +95,10 @@ export type Operation =
   | { do: 'alternative'; path: Path }
 
 /** Finds the field of a place. */
-function fieldAt(field: Field, value: unknown, path: Path): Field | undefined {
+function fieldAt(field: FormField, value: unknown, path: Path): FormField | undefined {
   const [key, ...rest] = path
   if (key === undefined) return field
-  const below = (next: Field | undefined) => next && fieldAt(next, valueAt(value, [key]), rest)
+  const below = (next: FormField | undefined) => next && fieldAt(next, valueAt(value, [key]), rest)
   switch (field.kind) {
     case 'group':
       return below(field.fields.find(([name]) => name === key)?.[1])
@@ -118,10 +118,10 @@ function fieldAt(field: Field, value: unknown, path: Path): Field | undefined {
 }
 
 /** Gives where the form shows a place of the file: a stand-in is shown where the value itself would be. */
-export function shownAt(field: Field, value: unknown, path: Path): Path {
+export function shownAt(field: FormField, value: unknown, path: Path): Path {
   const [key, ...rest] = path
   if (key === undefined) return path
-  const below = (next: Field | undefined) => (next ? [key, ...shownAt(next, valueAt(value, [key]), rest)] : path)
+  const below = (next: FormField | undefined) => (next ? [key, ...shownAt(next, valueAt(value, [key]), rest)] : path)
   switch (field.kind) {
     case 'group':
       return below(field.fields.find(([name]) => name === key)?.[1])
@@ -141,7 +141,7 @@ export function shownAt(field: Field, value: unknown, path: Path): Path {
 }
 
 /** Gives the value after a button: an entry more or less, or in another place. An unknown place changes nothing. */
-export function operate(field: Field, value: unknown, operation: Operation): unknown {
+export function operate(field: FormField, value: unknown, operation: Operation): unknown {
   const { path } = operation
   if (operation.do === 'include' || operation.do === 'leave-out') {
     const at = fieldAt(field, value, path)

@@ -2,7 +2,7 @@ import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
 import type { Path } from '#lib/content/problems'
 import { isRecord, valueAt } from '#lib/content/walk'
 import type { PublishingLang } from '../publishing/words'
-import type { Document } from './workspace'
+import type { ContentDocument } from './workspace'
 
 /** discountedPrice → Discounted price */
 function spoken(key: string): string {
@@ -33,7 +33,7 @@ export const hintIn = (hint: string, lang: PublishingLang): string => (lang === 
 
 /** Names a file for staff: a treatment by its title. */
 export function documentName(
-  { schemaName, value }: Pick<Document, 'schemaName' | 'value'>,
+  { schemaName, value }: Pick<ContentDocument, 'schemaName' | 'value'>,
   lang: PublishingLang,
 ): string {
   if (schemaName === 'treatment') return `${textAt(value, ['title', lang])} (${textAt(value, ['code'])})`

@@ -6,10 +6,10 @@ import { labelOf } from './names'
 import { inSpanish } from './refusals.es'
 
 /** A problem as staff read it: where, what is wrong, what to write. */
-export type Refusal = { file: string; path: Path; anchor: string; place: string; sentence: string }
+export type SaidProblem = { file: string; path: Path; anchor: string; place: string; sentence: string }
 
 /** Says a problem to staff. */
-export function refusalOf(problem: Problem, lang: PublishingLang): Refusal {
+export function sayProblem(problem: Problem, lang: PublishingLang): SaidProblem {
   const { file, path, wrong, instead } = problem
   return {
     file,

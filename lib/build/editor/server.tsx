@@ -19,13 +19,13 @@ import { confirmTexts, staleTexts, type StaleText } from '../publishing/stale'
 import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/words'
 import { bodyOf, isSameSecret, Refused, sendFile, sendScreen, sendTo } from './answer'
 import { choicesOf } from './choices'
-import { fieldOf, type Field } from './fields'
-import { nameOf, markOf, operate, readForm, shownAt, type Operation, type Typed } from './form-data'
+import { fieldOf, type FormField } from './fields'
+import { nameOf, markOf, operate, readTyped, shownAt, type Operation, type Typed } from './form-data'
 import { documentName } from './names'
 import { pagesOf } from './pages'
 import { PublishJob } from './publish-job'
-import { refusalOf, type Refusal } from './refusals'
-import { Edit, type Preview } from './screens/edit'
+import { sayProblem, type SaidProblem } from './refusals'
+import { EditScreen, type Preview } from './screens/edit'
 import type { FormContext } from './screens/fields'
 import { Home } from './screens/home'
 import { Layout } from './screens/layout'
@@ -33,7 +33,7 @@ import { Notices, type Notice } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
 import { EDITOR_WORDS } from './words'
-import { Workspace, type Document, type OnWritten, type Saved } from './workspace'
+import { Workspace, type ContentDocument, type OnWritten, type Saved } from './workspace'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const MOST_FORM = 4_000_000
@@ -197,7 +197,7 @@ class Editor {
     }
   }
 
-  #documentOf(file: string): Document {
+  #documentOf(file: string): ContentDocument {
     const document = this.#workspace.read(file)
     if (!document) throw new Refused(404, EDITOR_WORDS[this.#options.lang].notFound)
     return document
@@ -210,7 +210,7 @@ class Editor {
     const isNew = print === ''
     const before = this.#documentOf(file)
     const field = fieldOf(before.schema)
-    const value = readForm(field, typed, before.value)
+    const value = readTyped(field, typed, before.value)
     const [what, ...rest] = button.split(':')
     const place = rest.join(':')
     const at = pathOf(place)
@@ -243,7 +243,7 @@ class Editor {
 
   async #showSaved(
     response: ServerResponse,
-    shown: Document,
+    shown: ContentDocument,
     saved: Saved | undefined,
     target: string,
     { isNew, typed }: Pick<Standing, 'isNew' | 'typed'>,
@@ -269,7 +269,7 @@ class Editor {
     return this.#showForm(response, document, { notice })
   }
 
-  async #remove(response: ServerResponse, document: Document): Promise<void> {
+  async #remove(response: ServerResponse, document: ContentDocument): Promise<void> {
     const words = EDITOR_WORDS[this.#options.lang]
     if (this.#job?.isRunning) throw new Refused(409, words.busy)
     const saved = await this.#workspace.remove(document.file)
@@ -327,8 +327,8 @@ class Editor {
     return document ? shownAt(fieldOf(document.schema), document.value, at) : at
   }
 
-  #refusal(problem: Problem): Refusal {
-    return refusalOf({ ...problem, path: this.#shown(problem) }, this.#options.lang)
+  #refusal(problem: Problem): SaidProblem {
+    return sayProblem({ ...problem, path: this.#shown(problem) }, this.#options.lang)
   }
 
   /** What the history says is out of date; nothing where there is no history. */
@@ -376,10 +376,10 @@ class Editor {
     this.#show(response, undefined, <Home lang={lang} documents={documents} staleIn={staleIn} />, { notice })
   }
 
-  #showForm(response: ServerResponse, document: Document, standing: Standing): void {
+  #showForm(response: ServerResponse, document: ContentDocument, standing: Standing): void {
     const { lang } = this.#options
     const { problems = [], notice, isNew = false } = standing
-    const field: Field = fieldOf(document.schema)
+    const field: FormField = fieldOf(document.schema)
     const { preview } = this.#options
     const title = isNew
       ? EDITOR_WORDS[lang].newTreatmentFrom(documentName(this.#documentOf(document.file), lang))
@@ -388,7 +388,7 @@ class Editor {
     this.#show(
       response,
       title,
-      <Edit
+      <EditScreen
         document={document}
         field={field}
         context={this.#contextOf(document, standing)}
@@ -400,7 +400,7 @@ class Editor {
     )
   }
 
-  #contextOf(document: Document, { problems = [], typed, focused, isNew }: Standing): FormContext {
+  #contextOf(document: ContentDocument, { problems = [], typed, focused, isNew }: Standing): FormContext {
     const { lang } = this.#options
     const said = new Map<string, string[]>()
     for (const problem of problems) {

@@ -4,7 +4,7 @@ import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } f
 import { buildSite } from '../publishing/build-site'
 import { publishingLang } from '../publishing/words'
 import { followContent } from './follow'
-import { openFront } from './front'
+import { openPreview } from './preview'
 import { openEditor } from './server'
 
 // `npm run edit`: the site that is being written, and the editor beside it.
@@ -40,14 +40,14 @@ async function main(): Promise<void> {
   await requireFree(editorPort, 'EDIT_PORT', 'npm run edit')
   if (functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm run edit')
   const inner = await freePort()
-  const front = await openFront(port, inner)
+  const shown = await openPreview(port, inner)
   const { address } = await openEditor({
     root,
     lang,
     port: editorPort,
     site: env.SITE_URL,
     build: () => buildSite(root, forBuild),
-    preview: { origin: `http://localhost:${port}`, setDay: front.setDay },
+    preview: { origin: `http://localhost:${port}`, setDay: shown.setDay },
     onWritten: (files, content) => followContent(root, files, content),
   })
   serveTogether(port, { dev: true, inner })

@@ -46,7 +46,7 @@ const es = {
   upload: 'Añadir una imagen',
   uploadFile: 'Archivo JPEG o PNG, 15 MB como mucho',
   uploadName: 'Nombre, con a-z, 0-9 y guiones',
-  uploadButton: 'Subir',
+  uploadButton: 'Cargar la imagen',
   uploadRefused: {
     name: 'No se ha subido: el nombre solo puede tener a-z, 0-9 y guiones.',
     kind: 'No se ha subido: el archivo no se puede leer como JPEG o PNG.',

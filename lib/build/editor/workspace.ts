@@ -26,7 +26,7 @@ import { changeJson } from './edits'
 const PICTURES = 'content/pictures.json'
 
 /** A content file as the editor sees it: what waits to be written, else what is written. */
-export type Document = {
+export type ContentDocument = {
   file: string
   schema: z.ZodType
   schemaName: string
@@ -85,7 +85,7 @@ export class Workspace {
   }
 
   /** Reads a file. Gives nothing for one that is not content, is not there or cannot be read. */
-  read(file: string): Document | undefined {
+  read(file: string): ContentDocument | undefined {
     const known = this.files().find((each) => each.file === file)
     if (!known) return undefined
     const full = path.join(this.#root, file)
@@ -95,7 +95,7 @@ export class Workspace {
   }
 
   /** Reads everything there is. */
-  readAll(): Document[] {
+  readAll(): ContentDocument[] {
     return this.files().flatMap(({ file }) => this.read(file) ?? [])
   }
 

@@ -1,6 +1,6 @@
-import type { Field } from '../fields'
+import type { FormField } from '../fields'
 import { EDITOR_WORDS } from '../words'
-import type { Document } from '../workspace'
+import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
 import { Token } from './layout'
 
@@ -10,8 +10,8 @@ export type PreviewPage = { name: string; paths: Readonly<Record<string, string>
 export type Preview = { origin: string; pages: readonly PreviewPage[]; day: string }
 
 type Props = {
-  document: Pick<Document, 'file' | 'schemaName' | 'value' | 'print'>
-  field: Field
+  document: Pick<ContentDocument, 'file' | 'schemaName' | 'value' | 'print'>
+  field: FormField
   context: FormContext
   token: string
   isNew: boolean
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** A file's form, with the site beside it. */
-export function Edit({ document, field, context, token, isNew, preview }: Props) {
+export function EditScreen({ document, field, context, token, isNew, preview }: Props) {
   const words = EDITOR_WORDS[context.lang]
   const { file, schemaName, print } = document
   return (

@@ -4,7 +4,7 @@ import { isRecord, valueAt } from '#lib/content/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { PUBLISHING_WORDS, type PublishingLang } from '../../publishing/words'
 import type { Choice, Choices } from '../choices'
-import { alternativeOf, type Field } from '../fields'
+import { alternativeOf, type FormField } from '../fields'
 import { markOf, nameOf } from '../form-data'
 import { entryName, hintIn, labelOf } from '../names'
 import { EDITOR_WORDS } from '../words'
@@ -27,7 +27,7 @@ export type FormContext = {
   value: unknown
 }
 
-type Props = { field: Field; value: unknown; path: Path; context: FormContext; label?: string }
+type Props = { field: FormField; value: unknown; path: Path; context: FormContext; label?: string }
 
 const idOf = (path: Path): string => `f-${nameOf(path)}`
 const [hintId, errorId] = [(path: Path) => `h-${nameOf(path)}`, (path: Path) => `e-${nameOf(path)}`]
@@ -70,7 +70,7 @@ function describedBy({ field, path, context }: Props, at = path): string | undef
   return ids.length > 0 ? ids.join(' ') : undefined
 }
 
-function hintsOf(field: Field, lang: PublishingLang): string[] {
+function hintsOf(field: FormField, lang: PublishingLang): string[] {
   const words = EDITOR_WORDS[lang]
   const { min, max } = 'min' in field || 'max' in field ? field : {}
   const isText = field.kind === 'words' || field.kind === 'text'
@@ -257,7 +257,7 @@ function textIn(value: unknown, lang: Lang): string {
 }
 
 /** A value, with a mark for a stand-in. */
-function Maybe({ field, ...props }: Omit<Props, 'field'> & { field: Field & { kind: 'maybe' } }) {
+function Maybe({ field, ...props }: Omit<Props, 'field'> & { field: FormField & { kind: 'maybe' } }) {
   const { value, path, context } = props
   const isMarked = isRecord(value) && value.placeholder === true
   const id = `${idOf(path)}-mark`
@@ -307,7 +307,7 @@ function RefusalsBelow({ value, path, context }: Props) {
   return [path, ...below].map((at) => <Refusals key={nameOf(at)} path={at} context={context} />)
 }
 
-function Row({ items, ...props }: Props & { items: readonly Field[] }) {
+function Row({ items, ...props }: Props & { items: readonly FormField[] }) {
   const { value, path, context } = props
   return (
     <fieldset className="row" id={idOf(path)}>
@@ -328,7 +328,7 @@ function Row({ items, ...props }: Props & { items: readonly Field[] }) {
   )
 }
 
-function Alternatives({ options, ...props }: Props & { options: readonly Field[] }) {
+function Alternatives({ options, ...props }: Props & { options: readonly FormField[] }) {
   const { value, path, context } = props
   const words = EDITOR_WORDS[context.lang]
   const isEmpty = value === undefined || value === null || value === ''
@@ -359,7 +359,7 @@ function Alternatives({ options, ...props }: Props & { options: readonly Field[]
 }
 
 /** Names an alternative by what it holds. */
-function alternativeName(field: Field, path: Path, lang: PublishingLang): string {
+function alternativeName(field: FormField, path: Path, lang: PublishingLang): string {
   if (field.kind === 'group') return field.fields.map(([key]) => labelOf([key], lang)).join(' + ')
   if (field.kind === 'relation') return labelOf(field.to.slice(0, 1), lang)
   return field.kind === 'number' ? '€' : labelOf(path, lang)
@@ -374,7 +374,7 @@ function Group(props: Props) {
     return (
       <div className="field" id={idOf(path)}>
         <Hint {...props} />
-        <button name="do" value={`include:${nameOf(path)}`}>
+        <button name="do" value={`include:${nameOf(path)}`} data-focus={context.focused === nameOf(path) || undefined}>
           {words.include(label)}
         </button>
         <Refusals path={path} context={context} />
@@ -400,7 +400,11 @@ function Group(props: Props) {
       <Hint {...props} />
       {fields}
       {field.empty !== 'missing' && (
-        <button name="do" value={`leave-out:${nameOf(path)}`}>
+        <button
+          name="do"
+          value={`leave-out:${nameOf(path)}`}
+          data-focus={context.focused === nameOf(path) || undefined}
+        >
           {words.leaveOut(label)}
         </button>
       )}
@@ -473,7 +477,7 @@ function List(props: Props) {
         })}
       </ol>
       {!isFixed && items.length < field.max && (
-        <button name="do" value={`add:${nameOf(path)}`}>
+        <button name="do" value={`add:${nameOf(path)}`} data-focus={context.focused === nameOf(path) || undefined}>
           {words.add(label)}
         </button>
       )}

@@ -2,7 +2,7 @@ import { groupBy } from '#lib/content/problems'
 import type { PublishingLang } from '../../publishing/words'
 import { documentName } from '../names'
 import { EDITOR_WORDS } from '../words'
-import type { Document } from '../workspace'
+import type { ContentDocument } from '../workspace'
 
 const GROUPS = ['treatment', 'single', 'page', 'legal'] as const
 type Group = (typeof GROUPS)[number]
@@ -14,7 +14,7 @@ function groupOf(schemaName: string): Group {
 /** The address of a file's form. */
 export const formAddress = (file: string): string => `/edit?file=${encodeURIComponent(file)}`
 
-type Props = { lang: PublishingLang; documents: readonly Document[]; staleIn: (file: string) => number }
+type Props = { lang: PublishingLang; documents: readonly ContentDocument[]; staleIn: (file: string) => number }
 
 /** Everything that can be changed, by name. */
 export function Home({ lang, documents, staleIn }: Props) {

@@ -1,6 +1,6 @@
 import { EDITOR_WORDS } from '../words'
 import type { PublishingLang } from '../../publishing/words'
-import type { Refusal } from '../refusals'
+import type { SaidProblem } from '../refusals'
 import { formAddress } from './home'
 import { Token } from './layout'
 
@@ -12,9 +12,9 @@ type Props = {
   token: string
   notice?: Notice
   /** What is wrong in the file that is shown. */
-  here: readonly Refusal[]
+  here: readonly SaidProblem[]
   /** What waits for other files, by name, and what is wrong with them. */
-  waiting: { files: readonly string[]; elsewhere: readonly (Refusal & { name: string })[] }
+  waiting: { files: readonly string[]; elsewhere: readonly (SaidProblem & { name: string })[] }
 }
 
 /** What came of a save: first in a sentence, then each thing with a link to its place. */

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { choicesOf } from '#lib/build/editor/choices'
 import { changeJson } from '#lib/build/editor/edits'
-import { fieldOf, type Field } from '#lib/build/editor/fields'
-import { readForm, shownAt } from '#lib/build/editor/form-data'
+import { fieldOf, type FormField } from '#lib/build/editor/fields'
+import { readTyped, shownAt } from '#lib/build/editor/form-data'
 import { labelKey } from '#lib/build/editor/names'
 import { FieldView } from '#lib/build/editor/screens/fields'
-import { Workspace, type Document } from '#lib/build/editor/workspace'
+import { Workspace, type ContentDocument } from '#lib/build/editor/workspace'
 import { SCHEMAS } from '#lib/content/files'
 import type { Path } from '#lib/content/problems'
 import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
@@ -17,7 +17,7 @@ import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
 const documents = new Workspace('.').readAll()
 const choices = choicesOf(documents, 'es')
 
-function formFor({ schema, value }: Pick<Document, 'schema' | 'value'>): HTMLFormElement {
+function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
   const context = {
     lang: 'es' as const,
     choices,
@@ -40,7 +40,7 @@ function typedIn(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Walks through every field there is, with its place. */
-function* everyField(field: Field, path: Path): Generator<[Field, Path]> {
+function* everyField(field: FormField, path: Path): Generator<[FormField, Path]> {
   yield [field, path]
   if (field.kind === 'group') for (const [key, below] of field.fields) yield* everyField(below, [...path, key])
   else if (field.kind === 'list') yield* everyField(field.item, [...path, 0])
@@ -62,7 +62,7 @@ describe('the forms', () => {
     'leave %s as it is when nothing is touched',
     (_, each) => {
       const { schema, value, text } = each
-      const read = readForm(fieldOf(schema), typedIn(formFor(each)), value)
+      const read = readTyped(fieldOf(schema), typedIn(formFor(each)), value)
       expect(read).toEqual(value)
       expect(changeJson(text, value, read)).toBe(text)
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalOf } from '#lib/build/editor/refusals'
+import { sayProblem } from '#lib/build/editor/refusals'
 import { inSpanish, SENTENCES } from '#lib/build/editor/refusals.es'
 
 describe('a refusal', () => {
@@ -10,12 +10,12 @@ describe('a refusal', () => {
       wrong: 'is empty',
       instead: 'The Spanish text is "Reyes". Write the French reason',
     }
-    expect(refusalOf(problem, 'es')).toMatchObject({
+    expect(sayProblem(problem, 'es')).toMatchObject({
       place: 'Horario, Festivos y días distintos 3, Motivo, francés',
       sentence: 'Está vacío. En español dice "Reyes". Escríbelo en francés.',
       anchor: 'f-hours.exceptions.2.reason.fr',
     })
-    expect(refusalOf(problem, 'en')).toMatchObject({
+    expect(sayProblem(problem, 'en')).toMatchObject({
       place: 'Hours, Exceptions 3, Reason, French',
       sentence: 'Is empty. The Spanish text is "Reyes". Write the French reason.',
     })

@@ -22,7 +22,7 @@ export const withClock = (page: string, ahead: number): string =>
  * Stands before the site that is being written, on this machine alone, and shows it as on a day where one is set. Gives
  * how to set it, and how to end it.
  */
-export async function openFront(port: number, inner: number) {
+export async function openPreview(port: number, inner: number) {
   let day = ''
   const isUp = untilListening(inner)
   const server = createServer(async (from, to) => {

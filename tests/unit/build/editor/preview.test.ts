@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, it } from 'vitest'
-import { openFront, withClock } from '#lib/build/editor/front'
+import { openPreview, withClock } from '#lib/build/editor/preview'
 
 const PAGE = '<!DOCTYPE html><html><head><meta charset="utf-8"><script>1</script></head><body></body></html>'
 
@@ -27,9 +27,9 @@ async function openBefore(inner: number) {
   await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo // as above
   await new Promise((resolve) => probe.close(resolve))
-  const front = await openFront(port, inner)
-  open.push(front.close)
-  return { front, read: async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text() }
+  const shown = await openPreview(port, inner)
+  open.push(shown.close)
+  return { shown, read: async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text() }
 }
 
 it('the site is shown as it is while no day is chosen', async () => {
@@ -38,8 +38,8 @@ it('the site is shown as it is while no day is chosen', async () => {
 })
 
 it('a chosen day is the clock of every page, before its first script, and of nothing else', async () => {
-  const { front, read } = await openBefore(await startSite())
-  front.setDay('2027-02-14')
+  const { shown, read } = await openBefore(await startSite())
+  shown.setDay('2027-02-14')
   const page = await read('/')
   const [, script = ''] = /<head><script>([^]*?)<\/script><meta/u.exec(page) ?? []
   const dayIn = (expression: string): unknown =>
@@ -50,7 +50,7 @@ it('a chosen day is the clock of every page, before its first script, and of not
   expect([dayIn('new Date()'), dayIn('Date.now()')]).toEqual(['2027-02-14', '2027-02-14'])
   expect(dayIn("new Date('2026-05-04T12:00:00Z')")).toBe('2026-05-04')
   expect(await read('/picture.png')).toBe('<head>')
-  front.setDay('')
+  shown.setDay('')
   expect(await read('/')).toBe(PAGE)
 })
 
