@@ -360,7 +360,7 @@ class Editor {
     const notices = <Notices lang={lang} token={this.#token} notice={notice} here={here} waiting={waiting} />
     sendScreen(
       response,
-      <Layout lang={lang} title={title} token={this.#token} notice={notices}>
+      <Layout lang={lang} title={title} notice={notices}>
         {children}
       </Layout>,
       preview?.origin,

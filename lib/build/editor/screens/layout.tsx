@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { PublishingLang } from '../../publishing/words'
 import { EDITOR_WORDS } from '../words'
 
-type Props = { lang: PublishingLang; title?: string; children: ReactNode; token: string; notice?: ReactNode }
+type Props = { lang: PublishingLang; title?: string; children: ReactNode; notice?: ReactNode }
 
 /** What every screen has around it. */
-export function Layout({ lang, title, children, token, notice }: Props) {
+export function Layout({ lang, title, children, notice }: Props) {
   const words = EDITOR_WORDS[lang]
   return (
     <html lang={lang}>
@@ -29,7 +29,7 @@ export function Layout({ lang, title, children, token, notice }: Props) {
             <a href="/publish">{words.publish}</a>
           </nav>
         </header>
-        <main data-token={token}>
+        <main>
           <h1>{title ?? words.title}</h1>
           {notice}
           {children}
