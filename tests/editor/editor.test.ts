@@ -247,7 +247,7 @@ describe('staff', () => {
   })
 
   it('find nothing that somebody with a screen reader could not use', async () => {
-    for (const place of ['', 'edit?file=content/business.json', `edit?file=${MA2}`, 'publish']) {
+    for (const place of ['', 'edit?file=content/pictures.json', `edit?file=${MA2}`, 'publish']) {
       await page.goto(address + place)
       await expectScreenAccessible(page)
     }
