@@ -179,6 +179,15 @@ const config = [
       '@next/next/no-html-link-for-pages': 'off',
     },
   },
+  {
+    // The editor's screens are no pages of Next's.
+    files: ['lib/build/editor/**'],
+    rules: {
+      '@next/next/no-head-element': 'off',
+      '@next/next/no-css-tags': 'off',
+      '@next/next/no-sync-scripts': 'off',
+    },
+  },
   // Of several blocks for a file the last one counts.
   { files: ['components/**'], rules: restricted(content, server, allCalls, swiper, zod, providers, tags) },
   { files: ['components/ui/carousel.tsx'], rules: restricted(content, server, allCalls, zod, providers, tags) },

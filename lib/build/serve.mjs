@@ -73,9 +73,10 @@ export function startFunctions(port, { dev = false, env = {}, output = 'inherit'
   })
 }
 
-/** Starts the built site of the project in `cwd`, or the one that is being written. */
-export function startSite(port, { dev = false, cwd } = {}) {
-  return spawn(process.execPath, [NEXT, dev ? 'dev' : 'start', '-p', String(port)], {
+/** Starts the built site of the project in `cwd`, or the one that is being written; on a `host` alone, if one is named. */
+export function startSite(port, { dev = false, cwd, host } = {}) {
+  const where = ['-p', String(port), ...(host ? ['-H', host] : [])]
+  return spawn(process.execPath, [NEXT, dev ? 'dev' : 'start', ...where], {
     cwd,
     stdio: ['ignore', dev ? 'inherit' : 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
@@ -117,12 +118,18 @@ export function keepRunning(start, name, say = console.error) {
     })
 }
 
-/** Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again: the pages need none. */
-export function serveTogether(port, { dev = false } = {}) {
+/**
+ * Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again: the pages need
+ * none. `inner`: the site listens there and on this machine alone, since something stands before it.
+ *
+ * @param {number} port
+ * @param {{ dev?: boolean, inner?: number }} [options]
+ */
+export function serveTogether(port, { dev = false, inner } = {}) {
   const stopFunctions = functionsAreHere()
     ? keepRunning(() => startFunctions(port, { dev }), 'The functions have')
     : () => undefined
-  const site = startSite(port, { dev })
+  const site = inner === undefined ? startSite(port, { dev }) : startSite(inner, { dev, host: '127.0.0.1' })
   const siteEnded = new Promise((resolve) => site.once('exit', (status, signal) => resolve({ status, signal })))
   let stopping = false
   const stop = async (signal) => {

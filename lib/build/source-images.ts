@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -38,8 +39,19 @@ async function readFocalPoints(root: string) {
   return new Map(list.pictures.map(({ file, focalPoint }) => [file, focalPoint]))
 }
 
+type Size = { width: number; height: number } | undefined
+/** What was decoded before, by its bytes: the editor asks for every picture before each save. */
+const sizes = new Map<string, Promise<Size>>()
+
 /** Decodes all of a picture, in small, and gives its size: a file that is cut short still has a readable head. */
-export async function sizeOf(bytes: Buffer) {
+export function sizeOf(bytes: Buffer): Promise<Size> {
+  const print = createHash('sha256').update(bytes).digest('base64')
+  const size = sizes.get(print) ?? decode(bytes)
+  sizes.set(print, size)
+  return size
+}
+
+async function decode(bytes: Buffer): Promise<Size> {
   try {
     await sharp(bytes).resize(16).raw().toBuffer()
     return (await sharp(bytes).metadata()).autoOrient

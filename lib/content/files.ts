@@ -8,6 +8,7 @@ import { legalFiles, pageFiles, singleFiles, treatmentFile } from './schema'
 export type ContentFile = { file: string; schema: z.ZodType; schemaName: string }
 
 const TREATMENTS = 'content/treatments'
+const TREATMENT = /^content\/treatments\/[a-z]{2}-\d{1,2}\.json$/
 /** The names of the files of single, page and legal content, and of their schemas. */
 const FIXED: readonly ContentFile[] = [
   ...Object.entries(singleFiles).map(([name, schema]) => ({ file: `content/${name}.json`, schema, schemaName: name })),
@@ -28,6 +29,13 @@ export const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map([
   ...FIXED.map(({ schemaName, schema }) => [schemaName, schema] as const),
   ['treatment', treatmentFile],
 ])
+
+/** Gives what a file of a treatment must follow; undefined where no such file can be. */
+export const treatmentFileOf = (file: string): ContentFile | undefined =>
+  TREATMENT.test(file) ? { file, schema: treatmentFile, schemaName: 'treatment' } : undefined
+
+/** Names the file that a treatment belongs in, by its code. */
+export const fileOfTreatment = (code: string): string => `${TREATMENTS}/${code.toLowerCase()}.json`
 
 /** Lists every content file with the schema it must follow; paths are relative to the project's root. */
 export function contentFiles(root: string): ContentFile[] {

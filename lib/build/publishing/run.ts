@@ -1,19 +1,9 @@
-import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline/promises'
+import { buildSite } from './build-site'
 import { publish, undo, type Publishing } from './publish'
 import { PUBLISHING_WORDS, publishingLang } from './words'
 
 // `npm run publish` and `npm run undo`: what staff do on the terminal.
-
-/** Builds the site quietly; gives what was printed where that fails. */
-function build(): Promise<string | undefined> {
-  const made = spawn('npm', ['run', '-s', 'build'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let printed = ''
-  for (const stream of [made.stdout, made.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()))
-  return new Promise((resolve, reject) =>
-    made.once('error', reject).once('close', (code) => resolve(code === 0 ? undefined : printed.trim())),
-  )
-}
 
 async function main(typed: readonly string[]): Promise<boolean> {
   const root = process.cwd()
@@ -26,7 +16,7 @@ async function main(typed: readonly string[]): Promise<boolean> {
     root,
     lang,
     site: env.SITE_URL,
-    build,
+    build: () => buildSite(root),
     say: (line) => console.log(line),
     async ask(question, again) {
       if (isSure) return true

@@ -34,12 +34,9 @@ export type Staleness = { stale: StaleText[]; unreadable: string[] } | 'no-histo
 export function staleTexts(root: string): Staleness {
   const shallow = askGit(root, 'rev-parse', '--is-shallow-repository')?.trim()
   if (shallow === 'true') return 'shallow'
-  const steps = shallow === 'false' ? historyOf(root) : undefined
-  if (!steps) return 'no-history'
-
-  const agreed = new Set<string>()
-  const state = new Map<string, Text[]>()
-  for (const { files, at } of steps) takeStep(state, agreed, files, at)
+  const walked = shallow === 'false' ? walkHistory(root) : undefined
+  if (!walked) return 'no-history'
+  const [state, agreed] = [new Map(walked.state), new Set(walked.agreed)]
 
   const now = contentFiles(root).flatMap(({ file, ...rest }) => {
     const full = path.join(root, file)
@@ -95,6 +92,23 @@ function isNamed({ file, path: at }: Found, names: readonly string[]): boolean {
 const placeOf = ({ file, path: at }: { file: string; path: Path }) => `${file} ${pathText(at)}`
 
 type Step = { files: ReadonlyMap<string, string | undefined>; at: number | undefined }
+
+type Walked = { state: ReadonlyMap<string, Text[]>; agreed: ReadonlySet<string> }
+/** The history as it was walked last: it takes a second or two, and changes only with a commit. */
+let last: ({ of: string } & Walked) | undefined
+
+/** Brings texts to how the last commit leaves them; undefined where nothing is committed. */
+function walkHistory(root: string): Walked | undefined {
+  const of = [root, askGit(root, 'rev-parse', 'HEAD')].join()
+  if (last?.of === of) return last
+  const steps = historyOf(root)
+  if (!steps) return undefined
+  const agreed = new Set<string>()
+  const state = new Map<string, Text[]>()
+  for (const { files, at } of steps) takeStep(state, agreed, files, at)
+  last = { of, state, agreed }
+  return last
+}
 
 /** Reads which content files each commit left how, the oldest first; undefined where nothing is committed. */
 function historyOf(root: string): Step[] | undefined {

@@ -33,7 +33,9 @@ export const businessSchema = z.strictObject({
   hours: z.strictObject({
     timeZone: z.literal('Europe/Madrid'),
     week: z
-      .array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), periods: z.array(period) }))
+      .array(
+        z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1).meta({ ordered: false }), periods: z.array(period) }),
+      )
       .describe(
         'Each weekday once. Times are those of Madrid; a row without periods is a day on which the spa is closed.',
       ),

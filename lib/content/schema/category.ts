@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { categoryId, code, htmlText, pageKey, picture, text } from './values'
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4349')
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1c4349')
+  .meta({ input: 'colour' })
 
 export const categorySchema = z.strictObject({
   id: categoryId,

@@ -4,7 +4,11 @@ import { ownPicture, pageKey, picture, share, text } from './values'
 export const picturesSchema = z.strictObject({
   $schema: z.string(),
   pictures: z.array(
-    z.strictObject({ file: ownPicture, alt: text, focalPoint: z.strictObject({ x: share, y: share }) }),
+    z.strictObject({
+      file: ownPicture,
+      alt: text,
+      focalPoint: z.strictObject({ x: share, y: share }).meta({ point: 'file' }),
+    }),
   ),
 })
 

@@ -27,6 +27,7 @@ export const treatmentSchema = z.strictObject({
   image: picture,
   crop: z
     .strictObject({ x: share, y: share, zoom: z.number().min(1).max(2) })
+    .meta({ point: 'image' })
     .optional()
     .describe(
       'Which part of the picture lists show: its centre across and down (0 to 1), and how much nearer. No two rows of a list may show the same; without it the whole picture is shown.',

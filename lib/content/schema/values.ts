@@ -85,7 +85,7 @@ export const voucherDesign = z.enum(VOUCHER_DESIGNS)
 /** A voucher as somebody might give it. */
 export const giftExample = z.strictObject({ ...texts('to', 'message'), code, design: voucherDesign })
 export const day = z.iso.date('must be a date such as 2026-12-24')
-export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 11:15')
+export const time = form(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 11:15').meta({ input: 'time' })
 /** Euros with at most two decimals; code uses integer cents. */
 export const euros = z
   .number()

@@ -1,0 +1,89 @@
+import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { connect } from 'node:net'
+import { madridClock, madridMoment } from '#lib/time/madrid'
+
+/** How far a page's clock runs ahead (milliseconds) when it shows the site as on a day, at this time of the day. */
+const aheadFor = (day: string, now: number): number => madridMoment(day, madridClock(now)) - now
+
+/** Sets the clock of the page that it stands in, before anything else runs there. */
+const clockScript = (ahead: number) => `<script>(() => {
+  const Real = Date
+  globalThis.Date = new Proxy(Real, {
+    construct: (target, parts, made) => Reflect.construct(target, parts.length === 0 ? [Real.now() + ${ahead}] : parts, made),
+    get: (target, name) => (name === 'now' ? () => Real.now() + ${ahead} : Reflect.get(target, name)),
+  })
+})()</script>`
+
+/** Writes the clock into a page, before its first script. */
+export const withClock = (page: string, ahead: number): string =>
+  page.replace(/<head[^>]*>/u, (head) => head + clockScript(ahead))
+
+/**
+ * Stands before the site that is being written, on this machine alone, and shows it as on a day where one is set. Gives
+ * how to set it, and how to end it.
+ */
+export async function openPreview(port: number, inner: number) {
+  let day = ''
+  const isUp = untilListening(inner)
+  const server = createServer(async (from, to) => {
+    await isUp
+    const headers: IncomingHttpHeaders = { ...from.headers }
+    // A page that something is written into must be readable.
+    if (day !== '') delete headers['accept-encoding']
+    const asked = request(
+      { host: '127.0.0.1', port: inner, method: from.method, path: from.url, headers },
+      (answer) => {
+        const isPage = day !== '' && String(answer.headers['content-type']).startsWith('text/html')
+        if (!isPage) {
+          to.writeHead(answer.statusCode ?? 502, answer.headers)
+          return answer.pipe(to)
+        }
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.once('end', () => {
+          const { 'content-length': _, etag: __, ...rest } = answer.headers
+          to.writeHead(answer.statusCode ?? 502, rest)
+          to.end(withClock(Buffer.concat(parts).toString('utf8'), aheadFor(day, Date.now())))
+        })
+      },
+    )
+    asked.once('error', () => (to.headersSent ? to.destroy() : to.writeHead(502).end()))
+    from.pipe(asked)
+  })
+  // What Next tells its pages while they are being written.
+  server.on('upgrade', (from, socket, head) => {
+    const inside = connect(inner, '127.0.0.1', () => {
+      const lines = from.rawHeaders.reduce(
+        (text, part, index) => text + part + (index % 2 === 0 ? ': ' : '\r\n'),
+        `${from.method} ${from.url} HTTP/1.1\r\n`,
+      )
+      inside.write(`${lines}\r\n`)
+      inside.write(head)
+      inside.pipe(socket).pipe(inside)
+    })
+    for (const end of [inside, socket]) end.once('error', () => void (inside.destroy(), socket.destroy()))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    setDay: (next: string) => {
+      day = next
+    },
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** Waits until somebody listens on a port of this machine. */
+async function untilListening(port: number): Promise<void> {
+  const listens = () =>
+    new Promise<boolean>((resolve) => {
+      const probe = connect(port, '127.0.0.1', () => resolve(true))
+      probe.once('error', () => resolve(false)).once('close', () => resolve(false))
+      probe.once('connect', () => probe.destroy())
+    })
+  while (!(await listens())) await new Promise((resolve) => void setTimeout(resolve, 200))
+}

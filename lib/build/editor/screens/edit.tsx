@@ -1,0 +1,133 @@
+import type { FormField } from '../fields'
+import { EDITOR_WORDS } from '../words'
+import type { ContentDocument } from '../workspace'
+import { FieldView, type FormContext } from './fields'
+import { Token } from './layout'
+
+/** A page that shows a file: what it is called, and its addresses by language. */
+export type PreviewPage = { name: string; paths: Readonly<Record<string, string>> }
+/** The site beside the form: where it is served, which pages show the file, and the day it is shown as on. */
+export type Preview = { origin: string; pages: readonly PreviewPage[]; day: string }
+
+type Props = {
+  document: Pick<ContentDocument, 'file' | 'schemaName' | 'value' | 'print'>
+  field: FormField
+  context: FormContext
+  token: string
+  isNew: boolean
+  preview?: Preview
+}
+
+/** A file's form, with the site beside it. */
+export function EditScreen({ document, field, context, token, isNew, preview }: Props) {
+  const words = EDITOR_WORDS[context.lang]
+  const { file, schemaName, print } = document
+  return (
+    <div className="beside">
+      <form method="post" action="/edit" id="form" className="content" noValidate autoComplete="off">
+        <Token token={token} />
+        <input type="hidden" name="file" value={file} />
+        <input type="hidden" name="print" value={isNew ? '' : print} />
+        <div className="bar">
+          <button className="main" name="do" value="save:">
+            {words.save}
+          </button>
+          <a href="/">{words.home}</a>
+        </div>
+        <FieldView field={field} value={document.value} path={[]} context={context} />
+      </form>
+      {preview && <PreviewPane preview={preview} lang={context.lang} token={token} />}
+      {schemaName === 'pictures' && <Upload lang={context.lang} token={token} />}
+      {schemaName === 'treatment' && !isNew && (
+        <aside className="more" aria-label={words.groups.treatment}>
+          <p>
+            <a href={`/new?from=${encodeURIComponent(file)}`}>{words.newTreatment}</a>
+          </p>
+          <form method="post" action="/remove">
+            <Token token={token} />
+            <input type="hidden" name="file" value={file} />
+            <button>{words.removeTreatment}</button>
+          </form>
+        </aside>
+      )}
+    </div>
+  )
+}
+
+type PaneProps = { preview: Preview; lang: FormContext['lang']; token: string }
+
+function PreviewPane({ preview, lang, token }: PaneProps) {
+  const words = EDITOR_WORDS[lang]
+  return (
+    <section className="preview" aria-label={words.preview} data-origin={preview.origin}>
+      <div className="controls">
+        <label>
+          {words.page}
+          <select name="page">
+            {preview.pages.map(({ name, paths }) => (
+              <option key={name} value={JSON.stringify(paths)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.language}
+          <select name="lang" defaultValue="es">
+            {['es', 'en', 'de', 'fr'].map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {words.width}
+          <select name="width" defaultValue="390">
+            <option>390</option>
+            <option>1440</option>
+          </select>
+        </label>
+        <form method="post" action="/day">
+          <Token token={token} />
+          <label>
+            {words.day}
+            <input type="date" name="day" defaultValue={preview.day} aria-describedby="day-hint" />
+          </label>
+          <button>{words.showDay}</button>
+        </form>
+        <button type="button" data-reload>
+          {words.reload}
+        </button>
+      </div>
+      <p className="hint" id="day-hint">
+        {words.dayHint}
+      </p>
+      <div className="window">
+        <iframe
+          title={words.preview}
+          src={`${preview.origin}${preview.pages[0]?.paths.es ?? '/'}`}
+          width="390"
+          height="780"
+        />
+      </div>
+    </section>
+  )
+}
+
+function Upload({ lang, token }: { lang: FormContext['lang']; token: string }) {
+  const words = EDITOR_WORDS[lang]
+  return (
+    <form method="post" action="/upload" encType="multipart/form-data" className="more" aria-label={words.upload}>
+      <h2>{words.upload}</h2>
+      <Token token={token} />
+      <div className="field">
+        <label htmlFor="upload-file">{words.uploadFile}</label>
+        <input id="upload-file" type="file" name="picture" accept="image/jpeg,image/png" required />
+      </div>
+      <div className="field">
+        <label htmlFor="upload-name">{words.uploadName}</label>
+        <input id="upload-name" name="name" required pattern="[a-z0-9\-]+" autoComplete="off" />
+      </div>
+      <button>{words.uploadButton}</button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { PublishingLang } from '../../publishing/words'
+import { EDITOR_WORDS } from '../words'
+
+type Props = { lang: PublishingLang; title?: string; children: ReactNode; notice?: ReactNode }
+
+/** What every screen has around it. */
+export function Layout({ lang, title, children, notice }: Props) {
+  const words = EDITOR_WORDS[lang]
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title === undefined ? words.title : `${title} · ${words.title}`}</title>
+        <link rel="icon" href="/brand/favicon.svg" />
+        <link rel="stylesheet" href="/editor/tokens.css" />
+        <link rel="stylesheet" href="/editor/editor.css" />
+        <script type="module" src="/editor/client.js" />
+      </head>
+      <body>
+        <header className="top">
+          <p>
+            <a href="/">{words.title}</a>
+          </p>
+          <nav aria-label={words.title}>
+            <a href="/">{words.home}</a>
+            <a href="/stale">{words.stale}</a>
+            <a href="/publish">{words.publish}</a>
+          </nav>
+        </header>
+        <main>
+          <h1>{title ?? words.title}</h1>
+          {notice}
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+/** Something that a form posts beside what is typed: proof that it came from here. */
+export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../serve.mjs'
+import { buildSite } from '../publishing/build-site'
+import { publishingLang } from '../publishing/words'
+import { followContent } from './follow'
+import { openPreview } from './preview'
+import { openEditor } from './server'
+
+// `npm run edit`: the site that is being written, and the editor beside it.
+
+/** Finds a port that nobody has. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const found = probe.address()
+      probe.close(() => (found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** Opens an address in the browser of whoever works here, where that can be asked for. */
+function openInBrowser(address: string): void {
+  if (process.env.CI || !process.stdout.isTTY) return
+  const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open'
+  spawn(command, [address], { stdio: 'ignore', detached: true })
+    .once('error', () => undefined)
+    .unref()
+}
+
+async function main(): Promise<void> {
+  const root = process.cwd()
+  // A build has its own .env files, not those of development.
+  const forBuild = { ...process.env }
+  const lang = publishingLang(root)
+  const { env } = await import('#lib/env')
+  const [port, editorPort] = [portOf('PORT', 3000), portOf('EDIT_PORT', 3300)]
+  await requireFree(port, 'PORT', 'npm run edit')
+  await requireFree(editorPort, 'EDIT_PORT', 'npm run edit')
+  if (functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm run edit')
+  const inner = await freePort()
+  const shown = await openPreview(port, inner)
+  const { address } = await openEditor({
+    root,
+    lang,
+    port: editorPort,
+    site: env.SITE_URL,
+    build: () => buildSite(root, forBuild),
+    preview: { origin: `http://localhost:${port}`, setDay: shown.setDay },
+    onWritten: (files, content) => followContent(root, files, content),
+  })
+  serveTogether(port, { dev: true, inner })
+  console.log(`\n  ${address}\n`)
+  openInBrowser(address)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

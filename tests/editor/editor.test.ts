@@ -1,0 +1,300 @@
+import { existsSync } from 'node:fs'
+import { request } from 'node:http'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { expect as see } from '@playwright/test'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openEditor } from '#lib/build/editor/server'
+import { valueAt } from '#lib/content/walk'
+import type { Path } from '#lib/content/problems'
+import { makeRepository, type Repository } from '../unit/build/repository'
+import { expectScreenAccessible, openBrowser } from './staff'
+
+const MA2 = 'content/treatments/ma-2.json'
+
+let browser: Browser
+let page: Page
+let elsewhere: string[]
+let said: string[]
+let spa: Repository
+let address: string
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ browser, page, elsewhere, said } = await openBrowser())
+})
+afterAll(() => browser.close())
+beforeEach(async () => {
+  spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
+  ;({ address, close } = await openEditor({
+    root: spa.root,
+    styles: process.cwd(),
+    lang: 'es',
+    port: 0,
+    site: 'https://nuilea.example',
+    build: () => Promise.resolve(undefined),
+  }))
+})
+afterEach(async () => {
+  await close()
+  spa.remove()
+  expect(elsewhere.splice(0), 'asked of another host').toEqual([])
+  expect(said.splice(0), 'the console stays quiet').toEqual([])
+})
+
+const open = (file: string) => page.goto(`${address}edit?file=${file}`)
+const save = () => page.getByRole('button', { name: 'Guardar' }).click()
+const saved = () => see(page.getByRole('status')).toContainText('Guardado: ')
+const refused = () => see(page.getByRole('alert')).toContainText('No se ha guardado')
+const at = (...parts: Path) => page.locator(`[name="${parts.join('.')}"]`)
+const written = (file: string, ...where: Path): unknown => valueAt(JSON.parse(spa.read(file)), where)
+const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
+const diff = () =>
+  spa
+    .git('diff', '--unified=0', '--no-color')
+    .split('\n')
+    .filter((line) => /^[-+](?![-+])/.test(line))
+async function inFour(place: Path, texts: readonly [string, string, string, string]): Promise<void> {
+  for (const [index, lang] of ['es', 'en', 'de', 'fr'].entries()) await at(...place, lang).fill(texts[index] ?? '')
+}
+
+describe('staff', () => {
+  it('change a price, and one line of one file changes', async () => {
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Masaje de lavanda (MA-2)' }).click()
+    await see(page.getByLabel('Precio rebajado')).toHaveValue('49,00')
+    await page.getByLabel('Precio rebajado').fill('52,50')
+    await page.getByLabel('Precio rebajado').press('Enter')
+    await saved()
+    expect(diff()).toEqual(['-  "discountedPrice": 49,', '+  "discountedPrice": 52.5,'])
+  })
+
+  it('add a holiday by keyboard alone', async () => {
+    await open('content/business.json')
+    const before = written('content/business.json', 'hours', 'exceptions')
+    const count = Array.isArray(before) ? before.length : 0
+    await page.getByRole('button', { name: 'Añadir a «Festivos y días distintos»' }).press('Enter')
+    const place = ['hours', 'exceptions', count]
+    await at(...place, 'date').fill('2027-05-15')
+    await inFour([...place, 'reason'], ['San Isidro', 'Saint Isidore', 'San Isidro', 'Saint-Isidore'])
+    await save()
+    await saved()
+    expect(written('content/business.json', ...place)).toEqual({
+      date: '2027-05-15',
+      periods: [],
+      reason: { es: 'San Isidro', en: 'Saint Isidore', de: 'San Isidro', fr: 'Saint-Isidore' },
+    })
+    expect(diff().every((line) => line.startsWith('+') || line === '-      }')).toBe(true)
+  })
+
+  it('write a forbidden tag, and read beside the field what to write', async () => {
+    await open('content/offers.json')
+    const first = page.locator('details').first()
+    await first.locator('summary').first().click()
+    await at('offers', 0, 'copy', 'de').fill('<p>Rücken</p><script>1</script>')
+    await save()
+    await refused()
+    const beside = page.locator('[id="e-offers.0.copy.de"]')
+    await see(beside).toContainText('Tiene <script>, y el texto no puede llevarlo. Usa solo <p>,')
+    await see(page.getByRole('alert')).toContainText('Ofertas 1, Texto, alemán')
+    await see(at('offers', 0, 'copy', 'de')).toHaveAttribute('aria-invalid', 'true')
+    await expectScreenAccessible(page)
+    expect(changed()).toEqual([])
+  })
+
+  it('forget French, and read what Spanish says', async () => {
+    await open(MA2)
+    await at('title', 'fr').fill('')
+    await save()
+    await refused()
+    await see(page.locator('[id="e-title.fr"]')).toHaveText(
+      'Está vacío. En español dice "Masaje de lavanda". Escríbelo en francés.',
+    )
+    expect(changed()).toEqual([])
+  })
+
+  it('set a discount above the price, and nothing is written', async () => {
+    await open(MA2)
+    await page.getByLabel('Precio rebajado').fill('70')
+    await save()
+    await refused()
+    await see(page.locator('[id="e-discountedPrice"]')).toHaveText(
+      'Es 70, pero el precio que rebaja es 65. Escribe menos de 65, o déjalo vacío.',
+    )
+    // What was typed is still there.
+    await see(page.getByLabel('Precio rebajado')).toHaveValue('70,00')
+    expect(changed()).toEqual([])
+  })
+
+  it('order pictures and slides', async () => {
+    await open('content/gallery.json')
+    const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
+    await page.locator('details').first().locator('summary').click()
+    await page.locator('button[value="down:pictures.0"]').click()
+    await see(page.locator('button[value="up:pictures.1"]')).toBeFocused()
+    await save()
+    await saved()
+    expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
+
+    await open('content/categories.json')
+    for (const index of [0, 1]) await page.locator(`details[data-place="categories.${index}"] > summary`).click()
+    await at('categories', 0, 'number').fill('2')
+    await save()
+    await refused()
+    await see(page.locator('[id="e-categories.1.number"]')).toContainText('Es 2, y otra diapositiva ya lo es')
+    await at('categories', 1, 'number').fill('1')
+    await save()
+    await saved()
+    expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'number'))).toEqual([2, 1])
+  })
+
+  it('remove an offer: it waits until nothing mentions it, then all is written together', async () => {
+    await open('content/offers.json')
+    await page.locator('details[data-place="offers.1"] > summary').click()
+    await page.locator('button[value="remove:offers.1"]').click()
+    await save()
+    const draft = page.getByRole('region', { name: 'Borrador que espera' })
+    await see(draft).toContainText('Falta corregir')
+    expect(changed()).toEqual([])
+    for (let left = 6; left > 0 && (await draft.count()) > 0; left -= 1) {
+      const link = draft.getByRole('link').first()
+      const mention = decodeURIComponent((await link.getAttribute('href')) ?? '').split('#f-')[1] ?? ''
+      // The entry of the list that it stands in.
+      const place = mention.replace(/\.[a-z]+$/u, '')
+      await link.click()
+      await page.locator(`button[value="remove:${place}"]`).click()
+      await save()
+      await see(page.locator('[data-notice]')).toBeVisible()
+    }
+    await see(draft).toHaveCount(0)
+    expect(changed()).toContain('content/offers.json')
+    expect(spa.read('content/pages/home.json')).not.toContain('ISP-2')
+  })
+
+  it('add a treatment from a copy, in four languages, with a picture of its own', async () => {
+    await open('content/pictures.json')
+    const picture = { name: 'foto.png', mimeType: 'image/png', buffer: await tinyPicture() }
+    await page.getByLabel('Archivo JPEG o PNG').setInputFiles(picture)
+    await page.getByLabel('Nombre, con a-z').fill('piedras')
+    await page.getByRole('button', { name: 'Cargar la imagen' }).click()
+    const index = Number(await at('#pictures').getAttribute('value')) - 1
+    await see(at('pictures', index, 'file')).toHaveValue('piedras.png')
+    await inFour(['pictures', index, 'alt'], ['Piedras calientes', 'Hot stones', 'Heiße Steine', 'Pierres chaudes'])
+    await page.locator(`[data-point="pictures.${index}.focalPoint"] img`).click({ position: { x: 4, y: 12 } })
+    await see(at('pictures', index, 'focalPoint', 'y')).not.toHaveValue('0,5')
+    await save()
+    await saved()
+    expect(existsSync(path.join(spa.root, 'public/images/piedras.png'))).toBe(true)
+
+    await open(MA2)
+    await page.getByRole('link', { name: 'Copiar como tratamiento nuevo' }).click()
+    await see(at('code')).toHaveValue('MA-3')
+    await at('image').selectOption({ label: 'Piedras calientes (piedras.png)' })
+    await save()
+    await refused()
+    await see(page.getByRole('alert')).toContainText('Título, español')
+    await inFour(['title'], ['Masaje de piedras', 'Stone massage', 'Steinmassage', 'Massage aux pierres'])
+    await inFour(['slug'], ['masaje-de-piedras', 'stone-massage', 'steinmassage', 'massage-aux-pierres'])
+    await inFour(
+      ['seoTitle'],
+      [
+        'Masaje de piedras en Madrid',
+        'Stone massage in Madrid',
+        'Steinmassage in Madrid',
+        'Massage aux pierres à Madrid',
+      ],
+    )
+    await inFour(['seoDescription'], ['es', 'en', 'de', 'fr'].map(describedIn) as [string, string, string, string])
+    await save()
+    await saved()
+    const file = 'content/treatments/ma-3.json'
+    expect(written(file, 'code')).toBe('MA-3')
+    expect(written(file, 'image')).toBe('piedras.png')
+    expect(Object.keys(JSON.parse(spa.read(file)))).toEqual(Object.keys(JSON.parse(spa.read(MA2))))
+  })
+
+  it('see which languages have not followed, and say that they are right', async () => {
+    spa.replace(MA2, '"es": "Masaje de lavanda"', '"es": "Masaje con lavanda"')
+    spa.commit('2026-02-03')
+    await page.goto(`${address}stale`)
+    await expectScreenAccessible(page)
+    await page.getByRole('link', { name: 'Título' }).click()
+    const title = page.locator('[id="f-title"]')
+    await see(title).toContainText('Cambió en español; falta mirar inglés, alemán y francés.')
+    await title.getByRole('button', { name: 'Los otros idiomas están bien así' }).click()
+    await see(page.getByRole('status')).toHaveText('Confirmado.')
+    await see(title).not.toContainText('falta mirar')
+    expect(changed()).toEqual(['content/confirmed.json'])
+  })
+
+  it('publish what changed after reading what it is, and bring it back', async () => {
+    await open(MA2)
+    await page.getByLabel('Precio rebajado').fill('52')
+    await save()
+    await saved()
+    await page.getByRole('link', { name: 'Publicar' }).click()
+    await page.getByRole('button', { name: 'Publicar' }).click()
+    await see(page.getByRole('log')).toContainText('discountedPrice: 49 € → 52 €')
+    await expectScreenAccessible(page)
+    await page.getByRole('button', { name: 'Sí' }).click()
+    await see(page.getByRole('log')).toContainText('Publicado.')
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Contenido: 1 precio')
+    await page.getByRole('button', { name: 'Volver a lo publicado antes' }).click()
+    await page.getByRole('button', { name: 'Sí' }).click()
+    await see(page.getByRole('log')).toContainText('Vuelve a estar publicado lo de antes.')
+    expect(written(MA2, 'discountedPrice')).toBe(49)
+  })
+
+  it('find nothing that somebody with a screen reader could not use', async () => {
+    for (const place of ['', 'edit?file=content/pictures.json', `edit?file=${MA2}`, 'publish']) {
+      await page.goto(address + place)
+      await expectScreenAccessible(page)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(MA2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
+describe('nobody else', () => {
+  /** Asks as something that is no browser; gives the status. */
+  const ask = (place: string, { method = 'GET', headers = {}, body = '' } = {}) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(new URL(place, address), { method, headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .once('error', reject)
+        .end(body)
+    })
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+  it('reads it by a name of theirs, or writes from a page of theirs', async () => {
+    const { host, origin } = new URL(address)
+    expect(await ask('/', { headers: { Host: `nuilea.example:${host.split(':')[1]}` } })).toBe(421)
+    expect(await ask('/discard', { method: 'POST', headers: form })).toBe(403)
+    expect(await ask('/discard', { method: 'POST', headers: { ...form, Origin: 'https://nuilea.example' } })).toBe(403)
+    expect(await ask('/discard', { method: 'POST', headers: { ...form, Origin: origin }, body: 'token=guess' })).toBe(
+      403,
+    )
+    expect(await ask('/edit?file=content/../package.json')).toBe(404)
+    expect(await ask('/images/..%2f..%2fpackage.json')).toBe(404)
+    const large = 'a'.repeat(4_100_000)
+    expect(await ask('/edit', { method: 'POST', headers: { ...form, Origin: origin }, body: large })).toBe(413)
+  })
+})
+
+const tinyPicture = () =>
+  sharp({ create: { width: 16, height: 24, channels: 3, background: '#7c8377' } })
+    .png()
+    .toBuffer()
+
+const describedIn = (lang: string) =>
+  ({
+    es: 'Piedras templadas y manos lentas: una hora de masaje en el centro de Madrid.',
+    en: 'Warm stones and slow hands: an hour of massage in the very centre of Madrid.',
+    de: 'Warme Steine und ruhige Hände: eine Stunde Massage im Zentrum von Madrid.',
+    fr: 'Des pierres tièdes et des mains lentes, une heure durant, au centre de Madrid.',
+  })[lang] ?? ''

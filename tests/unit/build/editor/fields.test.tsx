@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { choicesOf } from '#lib/build/editor/choices'
+import { changeJson } from '#lib/build/editor/edits'
+import { fieldOf, type FormField } from '#lib/build/editor/fields'
+import { readTyped, shownAt } from '#lib/build/editor/form-data'
+import { labelKey } from '#lib/build/editor/names'
+import { FieldView } from '#lib/build/editor/screens/fields'
+import { Workspace, type ContentDocument } from '#lib/build/editor/workspace'
+import { SCHEMAS } from '#lib/content/files'
+import type { Path } from '#lib/content/problems'
+import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
+
+const documents = new Workspace('.').readAll()
+const choices = choicesOf(documents, 'es')
+
+function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
+  const context = {
+    lang: 'es' as const,
+    choices,
+    refusals: () => [],
+    isRefused: () => false,
+    stale: () => undefined,
+    chosen: () => undefined,
+    value,
+  }
+  document.body.innerHTML = `<form>${renderToStaticMarkup(<FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />)}</form>`
+  const [form] = document.forms
+  if (!form) throw new Error('no form')
+  return form
+}
+
+function typedIn(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Walks through every field there is, with its place. */
+function* everyField(field: FormField, path: Path): Generator<[FormField, Path]> {
+  yield [field, path]
+  if (field.kind === 'group') for (const [key, below] of field.fields) yield* everyField(below, [...path, key])
+  else if (field.kind === 'list') yield* everyField(field.item, [...path, 0])
+  else if (field.kind === 'row') for (const each of field.items) yield* everyField(each, [...path, 0])
+  else if (field.kind === 'alternatives') for (const each of field.options) yield* everyField(each, path)
+  else if (field.kind === 'maybe') yield* everyField(field.value, path)
+}
+
+describe('the forms', () => {
+  it.each([...SCHEMAS])('can show all of %s', (_, schema) => {
+    expect(() => [...everyField(fieldOf(schema), [])]).not.toThrow()
+  })
+
+  it('say so where a schema has something that no form can show', () => {
+    expect(() => fieldOf(z.strictObject({ title: z.string(), when: z.date() }))).toThrow('No form can show ZodDate')
+  })
+
+  it.each(documents.map((each) => [each.file, each] as const))(
+    'leave %s as it is when nothing is touched',
+    (_, each) => {
+      const { schema, value, text } = each
+      const read = readTyped(fieldOf(schema), typedIn(formFor(each)), value)
+      expect(read).toEqual(value)
+      expect(changeJson(text, value, read)).toBe(text)
+    },
+  )
+
+  it('carry the limits of the schemas, and no others', () => {
+    const price = z.number().min(5).max(9)
+    expect(fieldOf(price)).toMatchObject({ kind: 'number', min: 5, max: 9 })
+    expect(fieldOf(z.string().max(42))).toMatchObject({ kind: 'text', max: 42 })
+    expect(fieldOf(z.array(z.string()).length(3))).toMatchObject({ kind: 'list', min: 3, max: 3 })
+  })
+})
+
+it('what is wrong with a stand-in is said where the value itself would be', () => {
+  const marked = { value: { es: 'a', en: '', de: 'c', fr: 'd' }, placeholder: true }
+  const about = fieldOf(SCHEMAS.get('about') ?? fail())
+  const value = { history: { text: marked }, team: [{ name: 'A' }, { name: { value: 'B', placeholder: true } }] }
+  expect(shownAt(about, value, ['history', 'text', 'value', 'en'])).toEqual(['history', 'text', 'en'])
+  expect(shownAt(about, value, ['team', 1, 'name', 'value'])).toEqual(['team', 1, 'name'])
+  expect(shownAt(about, value, ['team', 0, 'name'])).toEqual(['team', 0, 'name'])
+})
+
+describe('what staff read', () => {
+  const fields = [...SCHEMAS.values()].flatMap((schema) => [...everyField(fieldOf(schema), [])])
+  const shown = fields.filter(([{ kind }, path]) => kind !== 'fixed' && typeof path.at(-1) === 'string')
+
+  it('has a Spanish name for every field, and none too many', () => {
+    const keys = new Set(shown.map(([, path]) => labelKey(path)))
+    expect([...keys].filter((key) => !(key in LABELS))).toEqual([])
+    expect(Object.keys(LABELS).filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  it('has every description in Spanish, and none too many', () => {
+    const hints = new Set(fields.flatMap(([{ hint }]) => hint ?? []))
+    expect([...hints].filter((hint) => !(hint in HINTS))).toEqual([])
+    expect(Object.keys(HINTS).filter((hint) => !hints.has(hint))).toEqual([])
+  })
+
+  it('names no file and no value that does not exist', () => {
+    const values = new Set(
+      fields.flatMap(([field]) =>
+        field.kind === 'choice' || field.kind === 'several' ? field.values.map(String) : [],
+      ),
+    )
+    const files = [...SCHEMAS.keys()].map((name) => name.replace(/^(?:page|legal)-/, ''))
+    expect(Object.keys(VALUES).filter((value) => !values.has(value) && !files.includes(value))).toEqual([])
+    expect(Object.keys(FILES).filter((name) => !SCHEMAS.has(name))).toEqual([])
+    for (const name of SCHEMAS.keys())
+      if (!['treatment', 'confirmed'].includes(name))
+        expect(name in FILES || name.replace(/^(?:page|legal)-/, '') in VALUES, name).toBe(true)
+  })
+})
+
+it('a price has two decimals, a day a calendar, a picture its own, a relation its name', () => {
+  const form = formFor(documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail())
+  const price = form.elements.namedItem('price')
+  expect(price).toMatchObject({ value: expect.stringMatching(/^\d+,\d\d$/) })
+  expect(form.querySelector('[name=image]')?.textContent).toContain('.jpg)')
+  const business = formFor(documents.find(({ schemaName }) => schemaName === 'business') ?? fail())
+  expect(business.querySelector('input[type=date][name="hours.exceptions.0.date"]')).not.toBeNull()
+  expect(readFileSync('lib/build/editor/fields.ts', 'utf8')).not.toMatch(/discountedPrice|treatment/u)
+})
+
+const fail = (): never => {
+  throw new Error('the fixture spa has no such file')
+}
