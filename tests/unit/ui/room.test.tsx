@@ -12,12 +12,20 @@ it('the longest of the texts gives the room, and nobody reads it there', () => {
   expect(container).toHaveTextContent(/^Hoy$/)
 })
 
-it('other words are another element, so that none is pushed about; the same words stay', () => {
-  const { rerender } = render(<Room longest="Domingo a viernes">Domingo a viernes</Room>)
+it.each([
+  ['at the foot other words are another element, so that none is pushed about', 'wide', false],
+  ['where they begin at the same place, other words are the same element', undefined, true],
+] as const)('%s; the same words stay', (_, atFoot, isSame) => {
+  const room = (words: string) => (
+    <Room longest="Domingo a viernes" atFoot={atFoot}>
+      {words}
+    </Room>
+  )
+  const { rerender } = render(room('Domingo a viernes'))
   const before = screen.getByText('Domingo a viernes')
-  rerender(<Room longest="Domingo a viernes">Domingo a viernes</Room>)
+  rerender(room('Domingo a viernes'))
   expect(before).toBeInTheDocument()
-  rerender(<Room longest="Domingo a viernes">Hoy</Room>)
-  expect(before).not.toBeInTheDocument()
+  rerender(room('Hoy'))
+  expect(before.isConnected).toBe(isSame)
   expect(screen.getByText('Hoy')).toBeInTheDocument()
 })
