@@ -78,7 +78,9 @@ describe.skipIf(noStore)('many who want the same start at the same moment', () =
       world.bad('cardIntent', purchase(hour(), wrong)),
       buy(world, hour(2)),
     ])
-    expect([first.status, refused.code, other.status]).toEqual([200, 'slot_taken', 200])
+    expect([first.status, other.status]).toEqual([200, 200])
+    // Whichever comes first: the wrong price, or the hour that is gone.
+    expect(['slot_taken', 'price_changed']).toContain(refused.code)
   })
 
   it('come one after the other when those before them are refused for their own reasons', async () => {
@@ -95,10 +97,12 @@ describe.skipIf(noStore)('many who want the same start at the same moment', () =
     const { world } = await counting()
     const tab = purchase(hour(), { buyer: someone() })
     const all = [world.call('cardIntent', tab), buy(world), world.call('cardIntent', tab), buy(world), buy(world)]
-    const [first, , second, ...others] = await Promise.all(all)
-    expect(first?.status).toBe(200)
-    expect(second?.body).toMatchObject({ orderRef: first && 'orderRef' in first.body && first.body.orderRef })
-    expect(statuses(others)).toEqual([409, 409])
+    const answers = await Promise.all(all)
+    const orders = answers.map(({ body }) => ('orderRef' in body ? body.orderRef : undefined))
+    // Whoever of the four buyers was first: one has an order, and the two tabs of one buyer have the same or both have none.
+    expect(new Set(orders.filter(Boolean)).size).toBe(1)
+    expect(orders[2]).toBe(orders[0])
+    expect(answers[2]?.status).toBe(answers[0]?.status)
   })
 
   it('both get it where there are two therapists for it', async () => {
