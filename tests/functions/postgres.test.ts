@@ -63,6 +63,22 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
     expect(await store.transaction((sql) => sql.rows(setting, limit))).toEqual([{ statement_timeout: '4321ms' }])
   })
 
+  it('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+    const [store, watching] = [await opened({}), await testStore()]
+    const pid = z.object({ pid: z.int() })
+    const whose = 'SELECT pg_backend_pid() AS pid'
+    const broken = store.transaction(async (sql) => {
+      const [mine] = await sql.rows(pid, whose)
+      await watching.change('SELECT pg_terminate_backend($1::int)', [mine?.pid ?? 0])
+      const isThere = `SELECT pid FROM pg_stat_activity WHERE pid = $1::int`
+      while ((await watching.rows(pid, isThere, [mine?.pid ?? 0])).length > 0);
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return sql.rows(pid, whose)
+    })
+    await expect(broken).rejects.toThrow()
+    expect(await store.transaction((sql) => sql.rows(pid, whose))).toHaveLength(1)
+  })
+
   it('a process has no more connections than it is given', async () => {
     const store = await opened({ connections: 2 })
     const pid = z.object({ pid: z.int() })

@@ -33,8 +33,10 @@ export async function openPostgres(
     connectionTimeoutMillis: 15_000,
     ...(own && { options: set((name, value) => `-c ${name}=${value}`).join(' ') }),
   })
-  // A connection that breaks while idle is replaced by the pool; the next statement tells whether the server is gone.
+  // A connection that breaks while idle is replaced by the pool, and one that breaks between two statements fails the
+  // next: whoever asks is told whether the server is gone. Heard by nobody, either would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const begin = own ? 'BEGIN' : ['BEGIN', ...set((name, value) => `SET LOCAL ${name} = '${value}'`)].join('; ')
   const inTransaction = <T>(work: (sql: Sql) => Promise<T>) =>
     transaction(pool, begin, (client) => work(sqlOf(client, own)))
