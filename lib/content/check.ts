@@ -23,6 +23,7 @@ import { checkRedirects } from './rules/redirects'
 import { checkReferences } from './rules/references'
 import { checkReviews } from './rules/reviews'
 import { checkSchemaLine } from './rules/schema-line'
+import { checkSought } from './rules/sought'
 import { checkSteps } from './rules/steps'
 import { checkTypedFacts } from './rules/typed-facts'
 import { checkTypography } from './rules/typography'
@@ -60,6 +61,7 @@ const RULES: readonly Rule[] = [
   checkLaw,
   checkVouchers,
   checkGiftSnippets,
+  checkSought,
   checkPaymentMethods,
 ]
 

@@ -4,17 +4,8 @@ import { parse } from 'node-html-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { env } from '#lib/env'
-import { getFile } from '#lib/content/pages'
-import { LANGS, LOCALES, type Lang } from '#lib/routes/languages'
+import { LANGS, LOCALES } from '#lib/routes/languages'
 import { APP, attribute, faults, FOUND, type FoundPage, type BuiltPage, PAGES } from './site'
-
-/** What people who look for a present type. */
-const VOUCHER: Record<Lang, RegExp> = {
-  es: /vales? regalo/iu,
-  en: /gift vouchers?/iu,
-  de: /gutschein/iu,
-  fr: /bons? cadeaux?/iu,
-}
 
 const absolute = (address: string) => `${env.SITE_URL}${address}`
 const INDEXED = FOUND.filter(({ route }) => route.indexed)
@@ -95,27 +86,6 @@ describe('the head of every page', () => {
       return words.length >= 1 && words.every((word) => word.length > 2) ? [] : [`keywords ${words.join(', ')}`]
     })
     expect(wrong).toEqual([])
-  })
-
-  it('says where the spa is, wherever it may be found', () => {
-    const { locality } = getFile('es', 'business').address
-    const wrong = faults(INDEXED, (page) => {
-      const shown = `${page.root.querySelector('title')?.text} ${attribute(page, 'meta[name="description"]', 'content')}`
-      return shown.includes(locality) ? [] : [shown]
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it('calls a gift voucher one, in the title of the pages that sell it', () => {
-    const sold = INDEXED.filter(({ route }) =>
-      ['gifts', 'voucher', 'they-choose', 'treatment-gift'].includes(route.kind),
-    )
-    const wrong = faults(sold, ({ lang, root }) => {
-      const title = root.querySelector('title')?.text ?? ''
-      return VOUCHER[lang].test(title) ? [] : [title]
-    })
-    expect(wrong).toEqual([])
-    expect(new Set(sold.map(({ route }) => route.kind)).size).toBe(4)
   })
 
   it('has a social picture that is there and is 1200 × 630', async () => {

@@ -317,7 +317,7 @@ describe('the colours of a category', () => {
 })
 
 describe('what search engines show', () => {
-  const TITLE = 'Masaje con aceite de argán y de lavanda'
+  const TITLE = 'Masaje con aceite de argán y de la lavanda'
   refuses([
     [
       'a description that is cut',

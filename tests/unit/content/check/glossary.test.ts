@@ -33,7 +33,7 @@ describe('a word for which this site has another', () => {
     ],
     [
       'that people search for, where only search engines read',
-      set('pages/gifts.json', 'seoTitle.en', 'Gift cards in Madrid'),
+      set('pages/gifts.json', 'seoTitle.en', 'Gift vouchers and gift cards in Madrid'),
       [],
     ],
     ['that the law uses, in a legal text', set('legal/terms.json', 'sections[0].heading.en', 'Means of payment'), []],

@@ -1,0 +1,64 @@
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { PAGES } from '#lib/routes/table'
+import { problemAt, type Problem } from '../problems'
+import type { LocalizedCopy, UncheckedContent } from '../unchecked'
+import { valueAt } from '../walk'
+
+/** What people who look for a present type, and how it is written. */
+const VOUCHER: Record<Lang, { sought: RegExp; written: string }> = {
+  es: { sought: /vales? regalo/iu, written: 'vale regalo' },
+  en: { sought: /gift vouchers?/iu, written: 'gift voucher' },
+  de: { sought: /gutschein/iu, written: 'Gutschein' },
+  fr: { sought: /bons? cadeaux?/iu, written: 'bon cadeau' },
+}
+/** The pages that sell vouchers. */
+const GIFTS = new Set(['gifts', 'voucher', 'they-choose', 'treatment-gift'].map(fileOf))
+/** Nobody finds these in search engines. */
+const HIDDEN = new Set([
+  ...Object.entries(PAGES).flatMap(([key, page]) => ('indexed' in page ? [fileOf(key)] : [])),
+  fileOf('not-found'),
+])
+
+function fileOf(page: string): string {
+  return `content/pages/${page}.json`
+}
+
+/** Checks that what search engines show of a page has the words by which strangers look for it. */
+export function checkSought(content: UncheckedContent): Problem[] {
+  const business = content.files.find(({ file }) => file === 'content/business.json')?.value
+  const town = valueAt(business, ['address', 'locality'])
+  const shown = content.words.filter(({ file }) => !HIDDEN.has(file))
+  const titles = shown.filter(({ path }) => path.at(-1) === 'seoTitle')
+  return [
+    ...(typeof town === 'string' ? shown.flatMap((words) => withoutTown(words, titles, town)) : []),
+    ...titles.filter(({ file }) => GIFTS.has(file)).flatMap(withoutVoucher),
+  ]
+}
+
+function withoutTown(words: LocalizedCopy, titles: readonly LocalizedCopy[], town: string): Problem[] {
+  if (words.path.at(-1) !== 'seoDescription') return []
+  const [at, file] = [words.path.slice(0, -1).join(), words.file]
+  const title = titles.find((each) => each.file === file && each.path.slice(0, -1).join() === at)
+  return LANGS.flatMap((lang) => {
+    const [name, about] = [title?.in[lang], words.in[lang]]
+    if (name === undefined || about === undefined || `${name} ${about}`.includes(town)) return []
+    return [
+      problemAt(
+        words,
+        [lang],
+        `says nowhere that this is in ${town}, nor does seoTitle`,
+        `Name ${town} in one of them`,
+      ),
+    ]
+  })
+}
+
+function withoutVoucher(title: LocalizedCopy): Problem[] {
+  return LANGS.flatMap((lang) => {
+    const { sought, written } = VOUCHER[lang]
+    if (sought.test(title.in[lang] ?? written)) return []
+    return [
+      problemAt(title, [lang], 'does not say what people who look for a present type', `Write "${written}" in it`),
+    ]
+  })
+}
