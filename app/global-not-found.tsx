@@ -1,20 +1,16 @@
 import { getTranslations } from 'next-intl/server'
-import './tokens.css'
-import './category-colours.generated.css'
-import './voucher-designs.generated.css'
-import './base.css'
-import './layout.css'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { getPage } from '#lib/content/pages'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { ysabeau } from './look'
 
 /** Answers for missing files, which no language knows: a plain Spanish page with the ways on. */
 export default async function GlobalNotFound() {
   const t = await getTranslations({ locale: DEFAULT_LANG, namespace: 'action' })
   const { seoTitle, h1, lead } = getPage(DEFAULT_LANG, 'not-found')
   return (
-    <html lang={DEFAULT_LANG}>
+    <html lang={DEFAULT_LANG} className={ysabeau.variable}>
       <head>
         <title>{seoTitle}</title>
         <meta name="robots" content="noindex" />

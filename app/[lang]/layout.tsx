@@ -1,24 +1,9 @@
 import type { Metadata, Viewport } from 'next'
-import localFont from 'next/font/local'
 import type { ReactNode } from 'react'
 import { Island } from '#components/island/island'
 import { DEFAULT_LANG, isLang, LANGS } from '#lib/routes/languages'
 import { siteMetadata } from '#lib/seo/metadata'
-import '../tokens.css'
-import '../category-colours.generated.css'
-import '../voucher-designs.generated.css'
-import '../base.css'
-import '../layout.css'
-
-const ysabeau = localFont({
-  src: [
-    { path: '../fonts/ysabeau-roman.generated.woff2', style: 'normal', weight: '280 560' },
-    { path: '../fonts/ysabeau-italic.generated.woff2', style: 'italic', weight: '280 560' },
-  ],
-  variable: '--ysabeau',
-  display: 'swap',
-  adjustFontFallback: false,
-})
+import { ysabeau } from '../look'
 
 export const dynamicParams = false
 export const generateStaticParams = () => LANGS.map((lang) => ({ lang }))

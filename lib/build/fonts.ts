@@ -6,7 +6,7 @@ import type { Face } from 'harfbuzzjs'
 import { z } from 'zod'
 import { pathText, type Path } from '#lib/content/problems'
 
-/** The weights that the styles ask of the roman. app/[lang]/layout.tsx declares the same range. */
+/** The weights that the styles ask of the roman. app/look.ts declares the same range. */
 export const WEIGHTS = { min: 280, max: 560 }
 
 /** The italic is for labels, notes and stressed words, which all have this weight: 14 KiB without an axis, 22 with one. */

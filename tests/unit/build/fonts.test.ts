@@ -181,16 +181,13 @@ describe('features', () => {
 })
 
 describe('weights', () => {
-  it('go as far as the layout declares, and the italic has one', async () => {
+  it('go as far as the site declares, and the italic has one', async () => {
     expect((await open(ROMAN)).getAxisInfos()).toEqual({ wght: expect.objectContaining(WEIGHTS) })
     expect((await open(ITALIC)).getAxisInfos()).toEqual({})
-    const layout = readFileSync('app/[lang]/layout.tsx', 'utf8')
+    const look = readFileSync('app/look.ts', 'utf8')
     expect(
-      [...layout.matchAll(/path: '([^']+)', style: '\w+', weight: '([^']+)'/g)].map(([, file, weight]) => [
-        file,
-        weight,
-      ]),
-    ).toEqual(BOTH.map((file) => [file.replace('app/', '../'), `${WEIGHTS.min} ${WEIGHTS.max}`]))
+      [...look.matchAll(/path: '([^']+)', style: '\w+', weight: '([^']+)'/g)].map(([, file, weight]) => [file, weight]),
+    ).toEqual(BOTH.map((file) => [file.replace('app/', './'), `${WEIGHTS.min} ${WEIGHTS.max}`]))
   })
 
   it('include every weight that the styles name', () => {

@@ -15,8 +15,7 @@ it('pages and mails take the colours of a voucher from one place', () => {
     expect(rule).toContain(`--v-ink: ${ink};`)
   }
   expect(readFileSync('app/tokens.css', 'utf8')).not.toContain("[data-design='")
-  for (const file of ['app/[lang]/layout.tsx', 'app/global-not-found.tsx'])
-    expect(readFileSync(file, 'utf8')).toContain("voucher-designs.generated.css'")
+  expect(readFileSync('app/look.ts', 'utf8')).toContain("voucher-designs.generated.css'")
 })
 
 it.each(VOUCHER_DESIGNS)('what stands on the design %s can be read by everybody (WCAG 2.2 AA)', (design) => {
