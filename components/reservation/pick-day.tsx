@@ -6,7 +6,6 @@ import { Field } from '#components/ui/field'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { useReserveCopy } from './copy'
-import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
 // Not before it is known for what.
@@ -18,7 +17,7 @@ export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { days, day, range, dayMistake, now, wish, firstFree, isSeeking, change } = useReservation()
+  const { days, day, range, dayMistake, now, wish, change } = useReservation()
   const named = (date: string) => formatDay(date, lang)
   const last = named(range.to)
   const says = {
@@ -33,8 +32,7 @@ export function PickDay() {
     <fieldset>
       <legend>{copy.time}</legend>
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
-      {/* Its place is there before it, so that no day moves away from a finger. */}
-      {(firstFree || isSeeking) && <div className={css.first}>{firstFree && <FirstFree slot={firstFree} />}</div>}
+      {wish && <FirstFree />}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
         {days.map(({ day: each, isOpen }) => (
           <RadioTile

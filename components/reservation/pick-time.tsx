@@ -123,8 +123,14 @@ function Full() {
   )
 }
 
-/** Offers the first hour that is free, to be taken at once. */
-export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
+/** Offers the first hour that is free. Its place is there while it is looked for, so that no day moves away from a finger. */
+export function FirstFree() {
+  const { firstFree, query, slots } = useReservation()
+  if (!firstFree && !(query?.orLater && slots.state === 'loading')) return null
+  return <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>
+}
+
+function TakeFirst({ day, start, startsAt }: Slot) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { range, slot, change } = useReservation()

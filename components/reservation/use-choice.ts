@@ -111,8 +111,6 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     slot,
     /** The first start that is free, as far as it is known. */
     firstFree: firstFree?.sought === sought && isStillFree(firstFree.slot) ? firstFree.slot : undefined,
-    /** It is being looked for. */
-    isSeeking: query?.orLater === true && slots.state === 'loading',
     /** What was chosen was still free before, and is there no longer. */
     isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)

@@ -314,7 +314,7 @@ test.describe('on a phone', () => {
       held.push(() => route.fulfill(free(route.request().postDataJSON(), ['17:15'])))
     })
     await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
-    await expect.poll(() => held.length).toBe(1)
+    await expect(page.getByRole('radiogroup', { name: reservation.hours })).toHaveAttribute('aria-busy', 'true')
     const days = page.getByRole('radiogroup', { name: reservation.day })
     const top = (await days.boundingBox())?.y ?? 0
     await held[0]?.()
