@@ -129,7 +129,7 @@ export function FirstFree({ slot: { day, start, startsAt } }: { slot: Slot }) {
   const { range, slot, change } = useReservation()
   const isTaken = slot?.startsAt === startsAt
   return (
-    <div className={css.first}>
+    <div className={`ends ${css.first}`}>
       <p id="first-free">
         {t('firstFree')} <b className="num">{t('at', { day: formatDayFrom(day, range.today, lang), time: start })}</b>
       </p>
