@@ -158,7 +158,7 @@ function BuyerPart({ form, buyer, isGiven, edit }: Pick<Props['order'], 'form' |
       {isGiven ? (
         <p className={css.given}>
           <span>{[buyer.name, buyer.email, buyer.phone].filter(Boolean).join(', ')}</span>
-          <button type="button" className={css.link} onClick={edit}>
+          <button type="button" className="link" onClick={edit}>
             {t('order.edit')}
           </button>
         </p>

@@ -53,7 +53,7 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
           const start = picked?.group === group.id ? picked.start : undefined
           return (
             <div key={group.id} className={css.line}>
-              <p className={css.what}>
+              <p className={`ends ${css.what}`}>
                 <span>{group.label}</span>
                 <PriceTag price={group.price} lang={lang} />
               </p>
@@ -139,7 +139,7 @@ function Chosen({ group, free, picked, onPick, notice }: ChosenProps) {
     )
   }
   return (
-    <section ref={here} className={css.chosen} aria-label={group.label}>
+    <section ref={here} className={`${css.line} ${css.chosen}`} aria-label={group.label}>
       <div className={`${css.steps} num`}>
         {step(-1, t('earlier'), '‹')}
         <p>

@@ -70,7 +70,7 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
             </Fragment>
           ))}
           {shown.length < starts.length && (
-            <button type="button" className={css.more} onClick={() => setWhole(true)}>
+            <button type="button" className="link" onClick={() => setWhole(true)}>
               {fill(copy.more, { count: starts.length - shown.length })}
             </button>
           )}

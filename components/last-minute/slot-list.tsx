@@ -70,7 +70,7 @@ export function SlotList({
       {isStale && failure && (
         <FailureNotice failure={failure} subject={facts.title} details={facts.message} onRetry={refresh} />
       )}
-      <div className={css.head}>
+      <div className={`ends ${css.head}`}>
         <fieldset className={segments.seg}>
           <legend className="vh">{copy.tabs.label}</legend>
           {KINDS.map((each) => (
@@ -86,7 +86,7 @@ export function SlotList({
             </label>
           ))}
         </fieldset>
-        <button type="button" className={css.view} onClick={() => setList(!isList)}>
+        <button type="button" className="link" onClick={() => setList(!isList)}>
           {t(isList ? 'asRuler' : 'asList')}
         </button>
       </div>

@@ -10,7 +10,7 @@ export function Included({ heading, parts }: { heading: string; parts: readonly 
       <h2 className="lbl">{heading}</h2>
       <ul className={css.included} role="list">
         {parts.map(({ code, title, minutes, href, times }) => (
-          <li key={code}>
+          <li key={code} className="ends">
             <span>
               {times > 1 && `${times} × `}
               <a href={href}>{title}</a>

@@ -127,7 +127,7 @@ function Full() {
 export function FirstFree() {
   const { firstFree, query, slots } = useReservation()
   if (!firstFree && !(query?.orLater && slots.state === 'loading')) return null
-  return <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>
+  return <div className={`ends ${css.first}`}>{firstFree && <TakeFirst {...firstFree} />}</div>
 }
 
 function TakeFirst({ day, start, startsAt }: Slot) {

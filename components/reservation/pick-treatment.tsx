@@ -32,7 +32,7 @@ export function PickTreatment() {
       <legend>{copy.treatment}</legend>
       <div ref={place} className={css.treatment} tabIndex={-1} role="group" aria-label={t('what')}>
         {entry && !isListed ? (
-          <div className={css.picked}>
+          <div className={`ends ${css.picked}`}>
             <p>
               <b>{entry.title[lang]}</b> {!entry.optional && <Facts version={versionOf(entry)} />}
             </p>

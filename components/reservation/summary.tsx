@@ -46,14 +46,12 @@ export function YourBooking() {
   )
 }
 
-/** Shows what is to be paid, above the button; on phones also what for, at the foot of the window until the button comes. */
+/** Shows what is to be paid, and what for, above the button; on phones at the foot of the window until the button comes. */
 export function Due({ price }: { price: OrderPrice }) {
-  const t = useTranslations('reservation')
   const { what, when } = useChosen()
   return (
-    <div className={`btns ${css.due}`}>
-      <p className="hide-s">{t('total')}</p>
-      <p className={css.what}>
+    <div className={`ends ${css.due}`}>
+      <p>
         {what}
         <br />
         <small className="small dim num">{when}</small>

@@ -50,7 +50,7 @@ export function Review({ review, copy, lang, isSaid }: Props) {
       </footer>
       {answer && (
         <details>
-          <summary>{copy.showAnswer}</summary>
+          <summary className="link">{copy.showAnswer}</summary>
           <div className={css.answer}>
             <b>{copy.answer}</b>
             <p lang={foreign(answer)}>{answer.words}</p>

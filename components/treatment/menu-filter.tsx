@@ -121,7 +121,7 @@ function Filter({ path, groups, rows, copy }: Props) {
       </ul>
       {/* Open from the start where one of them is chosen; then as whoever reads likes it. */}
       <details key={String(isOther)} className={css.others} open={isOther}>
-        <summary>{t('others')}</summary>
+        <summary className="link">{t('others')}</summary>
         {others.map((group, index) => (
           <div key={group.legend}>
             <p className="note" id={id + index}>

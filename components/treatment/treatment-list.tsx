@@ -29,7 +29,7 @@ export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) 
         </div>
         <div className="c-body">
           <h2 className="vh">{t('list')}</h2>
-          <div className={css.facts}>
+          <div className={`ends ${css.facts}`}>
             {notice.discount && percent && <p>{fill(notice.discount, { percent: formatPercent(percent, lang) })}</p>}
             <p className="small dim">{t('range', { from: Math.min(...minutes), to: Math.max(...minutes) })}</p>
           </div>

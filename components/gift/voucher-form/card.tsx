@@ -87,12 +87,12 @@ export function Card({ form, values, treatment }: VoucherFormState) {
             </ErrorLine>
           ),
       )}
-      <div className={css.under}>
+      <div className="ends">
         <p id="message-hint" className="vh">
           {fill(copy.message, { count: LIMITS.voucherMessage })}
         </p>
         <Left text={values.message} />
-        <button type="button" className={css.flip} aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
+        <button type="button" className="link" aria-pressed={isTurned} onClick={() => setTurned(!isTurned)}>
           {t('turn')}
         </button>
       </div>
