@@ -9,18 +9,21 @@ import { fieldOf, type FormField } from '#lib/build/editor/fields'
 import { readTyped, shownAt } from '#lib/build/editor/form-data'
 import { labelKey } from '#lib/build/editor/names'
 import { FieldView } from '#lib/build/editor/screens/fields'
+import type { PublishingLang } from '#lib/build/publishing/words'
 import { Workspace, type ContentDocument } from '#lib/build/editor/workspace'
 import { SCHEMAS } from '#lib/content/files'
 import type { Path } from '#lib/content/problems'
 import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
 
 const documents = new Workspace('.').readAll()
-const choices = choicesOf(documents, 'es')
 
-function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
+function formFor(
+  { schema, value }: Pick<ContentDocument, 'schema' | 'value'>,
+  lang: PublishingLang = 'es',
+): HTMLFormElement {
   const context = {
-    lang: 'es' as const,
-    choices,
+    lang,
+    choices: choicesOf(documents, lang),
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,
@@ -124,6 +127,28 @@ it('a price has two decimals, a day a calendar, a picture its own, a relation it
   const business = formFor(documents.find(({ schemaName }) => schemaName === 'business') ?? fail())
   expect(business.querySelector('input[type=date][name="hours.exceptions.0.date"]')).not.toBeNull()
   expect(readFileSync('lib/build/editor/fields.ts', 'utf8')).not.toMatch(/discountedPrice|treatment/u)
+})
+
+it('labels, hints, limits and prices are in Spanish, and in English where that is chosen', () => {
+  const treatment = documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail()
+  const shown = (lang: PublishingLang) => {
+    const form = formFor(treatment, lang)
+    const price = form.querySelector<HTMLInputElement>('[name=discountedPrice]')
+    const said = [...(price?.closest('.field')?.children ?? [])].map(({ textContent }) => textContent)
+    return [...said.slice(0, 2), price?.value, form.querySelector('[id="h-seoTitle"]')?.textContent]
+  }
+  expect(shown('es')).toEqual([
+    'Precio rebajado',
+    'Lo que se paga en lugar del precio completo. Vacío si no hay rebaja; el porcentaje se calcula solo.',
+    '49,00',
+    'Ninguna otra página puede tener el mismo. De 10 a 60 caracteres',
+  ])
+  expect(shown('en')).toEqual([
+    'Discounted price',
+    'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.',
+    '49.00',
+    'Title in search engines; no other page may have the same. 10 to 60 characters',
+  ])
 })
 
 const fail = (): never => {
