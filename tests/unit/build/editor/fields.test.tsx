@@ -7,7 +7,7 @@ import { choicesOf } from '#lib/build/editor/choices'
 import { changeJson } from '#lib/build/editor/edits'
 import { fieldOf, type FormField } from '#lib/build/editor/fields'
 import { readTyped, shownAt } from '#lib/build/editor/form-data'
-import { labelKey } from '#lib/build/editor/names'
+import { entryName, labelKey } from '#lib/build/editor/names'
 import { FieldView } from '#lib/build/editor/screens/fields'
 import type { PublishingLang } from '#lib/build/publishing/words'
 import { Workspace, type ContentDocument } from '#lib/build/editor/workspace'
@@ -74,6 +74,7 @@ describe('the forms', () => {
   it('carry the limits of the schemas, and no others', () => {
     const price = z.number().min(5).max(9)
     expect(fieldOf(price)).toMatchObject({ kind: 'number', min: 5, max: 9 })
+    expect(fieldOf(z.int().positive().max(240))).toMatchObject({ min: 1, max: 240, step: 1 })
     expect(fieldOf(z.string().max(42))).toMatchObject({ kind: 'text', max: 42 })
     expect(fieldOf(z.array(z.string()).length(3))).toMatchObject({ kind: 'list', min: 3, max: 3 })
   })
@@ -149,6 +150,15 @@ it('labels, hints, limits and prices are in Spanish, and in English where that i
     '49.00',
     'Title in search engines; no other page may have the same. 10 to 60 characters',
   ])
+})
+
+it('an entry of a list is called what is written in it', () => {
+  const reason = { es: 'Nochebuena', en: 'Christmas Eve', de: 'Heiligabend', fr: 'Réveillon' }
+  const holiday = { date: '2026-12-24', periods: [{ opens: '11:15', closes: '15:00' }], reason }
+  expect(entryName(holiday, 'es')).toBe('2026-12-24 · Nochebuena')
+  expect(entryName(holiday, 'en')).toBe('2026-12-24 · Christmas Eve')
+  expect(entryName(holiday.periods[0], 'es')).toBe('11:15 · 15:00')
+  expect(entryName({ text: { en: '<p>Fine</p>' } }, 'es')).toBe('Fine')
 })
 
 const fail = (): never => {
