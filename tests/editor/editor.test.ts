@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { expect as see } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openPreview } from '#lib/build/editor/preview'
 import { openEditor } from '#lib/build/editor/server'
 import { valueAt } from '#lib/content/walk'
 import type { Path } from '#lib/content/problems'
 import { makeRepository, type Repository } from '../unit/build/repository'
+import { freePort } from '../serve.mjs'
 import { expectScreenAccessible, openBrowser } from './staff'
 
 const MA2 = 'content/treatments/ma-2.json'
@@ -255,6 +258,58 @@ describe('staff', () => {
     await open(MA2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+})
+
+describe('the site beside the form', () => {
+  /** Stands in for the site that is being written: a page says its address, today's date, and the price that is on the disk. */
+  async function startSite(): Promise<{ port: number; stop: () => void }> {
+    const site = createServer(({ url }, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(
+        `<!doctype html><html lang="es"><head><title>x</title></head><body><h1>${url}</h1><p>${String(written(MA2, 'discountedPrice'))}</p>` +
+          '<time></time><script>document.querySelector("time").textContent = new Date().toISOString().slice(0, 10)</script></body></html>',
+      )
+    })
+    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+    const { port } = site.address() as AddressInfo // a server that listens on a port has one
+    return { port, stop: () => void site.close() }
+  }
+
+  it('follows a save, the language, the width and the day', async () => {
+    const site = await startSite()
+    const port = await freePort()
+    const shown = await openPreview(port, site.port)
+    await close()
+    ;({ address, close } = await openEditor({
+      root: spa.root,
+      styles: process.cwd(),
+      lang: 'es',
+      port: 0,
+      site: 'https://nuilea.example',
+      build: () => Promise.resolve(undefined),
+      preview: { origin: `http://localhost:${port}`, setDay: shown.setDay },
+    }))
+    try {
+      await open(MA2)
+      const frame = page.frameLocator('iframe')
+      await see(frame.locator('h1')).toHaveText(/^\/es\/.*masaje-de-lavanda$/u)
+      await page.getByLabel('Precio rebajado').fill('52,50')
+      await save()
+      await saved()
+      await see(frame.locator('p')).toHaveText('52.5')
+      await page.getByLabel('Idioma').selectOption('de')
+      await see(frame.locator('h1')).toHaveText(/^\/de\/.*lavendelmassage$/u)
+      await page.getByLabel('Ancho').selectOption('1440')
+      await see.poll(() => frame.locator('html').evaluate(() => innerWidth)).toBe(1440)
+      await page.getByLabel('Ver la web como el día').fill('2027-02-14')
+      await page.getByRole('button', { name: 'Ver', exact: true }).click()
+      await see(frame.locator('time')).toHaveText('2027-02-14')
+      await expectScreenAccessible(page)
+    } finally {
+      shown.close()
+      site.stop()
+    }
   })
 })
 

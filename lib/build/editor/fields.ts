@@ -82,7 +82,10 @@ function numberOf(schema: z.ZodNumber, euros: boolean): Shape {
   const { minValue, maxValue } = schema
   const isWhole = schema instanceof z.ZodNumberFormat
   // Above 0, and whole: from 1.
-  const above = isWhole && 'exclusiveMinimum' in schema._zod.bag ? 1 : 0
+  const isAbove = schema.def.checks?.some(
+    ({ _zod: { def } }) => def.check === 'greater_than' && 'inclusive' in def && def.inclusive === false,
+  )
+  const above = isWhole && isAbove ? 1 : 0
   return {
     kind: 'number',
     euros,

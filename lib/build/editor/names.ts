@@ -1,6 +1,7 @@
 import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
 import type { Path } from '#lib/content/problems'
 import { isRecord, valueAt } from '#lib/content/walk'
+import { isByLanguage } from '../publishing/differences'
 import type { PublishingLang } from '../publishing/words'
 import type { ContentDocument } from './workspace'
 
@@ -50,14 +51,19 @@ const MOST = 60
 
 /** Names an entry of a list by what is written in it: «2026-12-24 · Nochebuena». */
 export function entryName(value: unknown, lang: PublishingLang): string {
-  const texts = [...textsIn(value, lang)].slice(0, 2).join(' · ')
-  return texts.length > MOST ? `${texts.slice(0, MOST).trimEnd()}…` : texts
+  const texts = [...textsIn(value, lang)]
+  const plain = texts.filter(({ isWords }) => !isWords)
+  const words = texts.filter(({ isWords }) => isWords)
+  const name = [...plain.slice(0, words.length > 0 ? 1 : 2), ...words.slice(0, 1)].map(({ text }) => text).join(' · ')
+  return name.length > MOST ? `${name.slice(0, MOST).trimEnd()}…` : name
 }
 
-function* textsIn(value: unknown, lang: PublishingLang): Generator<string> {
-  if (typeof value === 'string' && value.trim() !== '') yield value.replace(/<[^>]*>/g, '')
-  else if (typeof value === 'number') yield String(value)
+function* textsIn(value: unknown, lang: PublishingLang): Generator<{ text: string; isWords: boolean }> {
+  if (typeof value === 'string' && value.trim() !== '') yield { text: value, isWords: false }
+  else if (typeof value === 'number') yield { text: String(value), isWords: false }
   else if (Array.isArray(value)) for (const each of value) yield* textsIn(each, lang)
-  else if (isRecord(value) && typeof value[lang] === 'string') yield* textsIn(value[lang], lang)
-  else if (isRecord(value)) for (const each of Object.values(value)) yield* textsIn(each, lang)
+  else if (isRecord(value) && isByLanguage(value)) {
+    const text = value[lang] ?? Object.values(value)[0]
+    if (typeof text === 'string' && text.trim() !== '') yield { text: text.replace(/<[^>]*>/g, ''), isWords: true }
+  } else if (isRecord(value)) for (const each of Object.values(value)) yield* textsIn(each, lang)
 }

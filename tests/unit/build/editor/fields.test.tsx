@@ -7,20 +7,23 @@ import { choicesOf } from '#lib/build/editor/choices'
 import { changeJson } from '#lib/build/editor/edits'
 import { fieldOf, type FormField } from '#lib/build/editor/fields'
 import { readTyped, shownAt } from '#lib/build/editor/form-data'
-import { labelKey } from '#lib/build/editor/names'
+import { entryName, labelKey } from '#lib/build/editor/names'
 import { FieldView } from '#lib/build/editor/screens/fields'
+import type { PublishingLang } from '#lib/build/publishing/words'
 import { Workspace, type ContentDocument } from '#lib/build/editor/workspace'
 import { SCHEMAS } from '#lib/content/files'
 import type { Path } from '#lib/content/problems'
 import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
 
 const documents = new Workspace('.').readAll()
-const choices = choicesOf(documents, 'es')
 
-function formFor({ schema, value }: Pick<ContentDocument, 'schema' | 'value'>): HTMLFormElement {
+function formFor(
+  { schema, value }: Pick<ContentDocument, 'schema' | 'value'>,
+  lang: PublishingLang = 'es',
+): HTMLFormElement {
   const context = {
-    lang: 'es' as const,
-    choices,
+    lang,
+    choices: choicesOf(documents, lang),
     refusals: () => [],
     isRefused: () => false,
     stale: () => undefined,
@@ -71,6 +74,7 @@ describe('the forms', () => {
   it('carry the limits of the schemas, and no others', () => {
     const price = z.number().min(5).max(9)
     expect(fieldOf(price)).toMatchObject({ kind: 'number', min: 5, max: 9 })
+    expect(fieldOf(z.int().positive().max(240))).toMatchObject({ min: 1, max: 240, step: 1 })
     expect(fieldOf(z.string().max(42))).toMatchObject({ kind: 'text', max: 42 })
     expect(fieldOf(z.array(z.string()).length(3))).toMatchObject({ kind: 'list', min: 3, max: 3 })
   })
@@ -124,6 +128,37 @@ it('a price has two decimals, a day a calendar, a picture its own, a relation it
   const business = formFor(documents.find(({ schemaName }) => schemaName === 'business') ?? fail())
   expect(business.querySelector('input[type=date][name="hours.exceptions.0.date"]')).not.toBeNull()
   expect(readFileSync('lib/build/editor/fields.ts', 'utf8')).not.toMatch(/discountedPrice|treatment/u)
+})
+
+it('labels, hints, limits and prices are in Spanish, and in English where that is chosen', () => {
+  const treatment = documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail()
+  const shown = (lang: PublishingLang) => {
+    const form = formFor(treatment, lang)
+    const price = form.querySelector<HTMLInputElement>('[name=discountedPrice]')
+    const said = [...(price?.closest('.field')?.children ?? [])].map(({ textContent }) => textContent)
+    return [...said.slice(0, 2), price?.value, form.querySelector('[id="h-seoTitle"]')?.textContent]
+  }
+  expect(shown('es')).toEqual([
+    'Precio rebajado',
+    'Lo que se paga en lugar del precio completo. Vacío si no hay rebaja; el porcentaje se calcula solo.',
+    '49,00',
+    'Ninguna otra página puede tener el mismo. De 10 a 60 caracteres',
+  ])
+  expect(shown('en')).toEqual([
+    'Discounted price',
+    'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.',
+    '49.00',
+    'Title in search engines; no other page may have the same. 10 to 60 characters',
+  ])
+})
+
+it('an entry of a list is called what is written in it', () => {
+  const reason = { es: 'Nochebuena', en: 'Christmas Eve', de: 'Heiligabend', fr: 'Réveillon' }
+  const holiday = { date: '2026-12-24', periods: [{ opens: '11:15', closes: '15:00' }], reason }
+  expect(entryName(holiday, 'es')).toBe('2026-12-24 · Nochebuena')
+  expect(entryName(holiday, 'en')).toBe('2026-12-24 · Christmas Eve')
+  expect(entryName(holiday.periods[0], 'es')).toBe('11:15 · 15:00')
+  expect(entryName({ text: { en: '<p>Fine</p>' } }, 'es')).toBe('Fine')
 })
 
 const fail = (): never => {
