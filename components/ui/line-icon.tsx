@@ -21,7 +21,7 @@ export function LineIcon({ paths, large }: { paths: readonly string[]; large?: b
       fill="none"
       stroke="currentColor"
       strokeWidth={large ? 1.3 : 2}
-      style={large && { color: 'var(--accent)' }}
+      style={large ? { color: 'var(--accent)' } : undefined}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
