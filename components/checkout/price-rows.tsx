@@ -64,11 +64,11 @@ export function TotalRow({ name, totalCents }: { name: string; totalCents: numbe
   const t = useTranslations('order.row')
   const lang = useLocale()
   return (
-    <>
-      <dt className={css.total}>
+    <div className={`ends ${css.total}`}>
+      <dt>
         {name} <small>{t('tax')}</small>
       </dt>
-      <dd className={css.total}>{formatMoney(totalCents, lang)}</dd>
-    </>
+      <dd>{formatMoney(totalCents, lang)}</dd>
+    </div>
   )
 }
