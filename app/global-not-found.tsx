@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+// Before its parts, as in every other page: styles that come in two orders become two files.
+import { ysabeau } from './look'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { getPage } from '#lib/content/pages'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { ysabeau } from './look'
 
 /** Answers for missing files, which no language knows: a plain Spanish page with the ways on. */
 export default async function GlobalNotFound() {

@@ -64,7 +64,7 @@ export function TotalRow({ name, totalCents }: { name: string; totalCents: numbe
   const t = useTranslations('order.row')
   const lang = useLocale()
   return (
-    <div className={css.total}>
+    <div className={`ends ${css.total}`}>
       <dt>
         {name} <small>{t('tax')}</small>
       </dt>

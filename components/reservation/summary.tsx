@@ -8,7 +8,7 @@ import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
 /** Says what has been chosen so far, for how many, and when. */
-function useChosen() {
+function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { title, wish, slot, range } = useReservation()
@@ -16,7 +16,7 @@ function useChosen() {
   return {
     what: title !== undefined && persons > 1 ? t('persons', { title, count: persons }) : title,
     when: slot
-      ? t('at', { day: formatDayFrom(slot.day, range.today, lang), time: formatTime(slot.start, lang) })
+      ? t('at', { day: formatDayFrom(slot.day, range.today, lang, parts), time: formatTime(slot.start, lang) })
       : t('noHour'),
   }
 }
@@ -48,7 +48,7 @@ export function YourBooking() {
 
 /** Shows what is to be paid, and what for, above the button; on phones at the foot of the window until the button comes. */
 export function Due({ price }: { price: OrderPrice }) {
-  const { what, when } = useChosen()
+  const { what, when } = useChosen('weekday to short month')
   return (
     <div className={`ends ${css.due}`}>
       <p>
