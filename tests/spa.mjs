@@ -60,21 +60,18 @@ function mirror(from, to, files, { leaveOut, kept = () => false } = {}) {
   }
 }
 
-/**
- * Brings the copy up to date, with everything that is derived from its content; another one where a test changes it. Ends
- * the process when that fails.
- */
-export function prepareSpa(copy = SPA) {
-  const files = filesBelow(PROJECT, NOT_COPIED).filter((file) => !isMade(file) || !existsSync(path.join(copy, file)))
-  mirror(PROJECT, copy, files, { leaveOut: NOT_COPIED, kept: isMade })
-  mirror(CONTENT, path.join(copy, 'content'), filesBelow(CONTENT))
-  if (!existsSync(path.join(copy, 'node_modules')))
-    symlinkSync(path.join(PROJECT, 'node_modules'), path.join(copy, 'node_modules'))
-  run('npm', ['run', '-s', 'generate'], copy)
+/** Brings the copy up to date, with everything that is derived from its content. Ends the process when that fails. */
+export function prepareSpa() {
+  const files = filesBelow(PROJECT, NOT_COPIED).filter((file) => !isMade(file) || !existsSync(path.join(SPA, file)))
+  mirror(PROJECT, SPA, files, { leaveOut: NOT_COPIED, kept: isMade })
+  mirror(CONTENT, path.join(SPA, 'content'), filesBelow(CONTENT))
+  if (!existsSync(path.join(SPA, 'node_modules')))
+    symlinkSync(path.join(PROJECT, 'node_modules'), path.join(SPA, 'node_modules'))
+  run('npm', ['run', '-s', 'generate'])
 }
 
-function run(command, args, cwd = SPA) {
-  const { status } = spawnSync(command, args, { cwd, stdio: 'inherit' })
+function run(command, args) {
+  const { status } = spawnSync(command, args, { cwd: SPA, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
