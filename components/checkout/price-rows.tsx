@@ -49,10 +49,10 @@ export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPri
   )
 }
 
-/** One line of an order: what it is, and what it is here. */
+/** One line of an order: what it is, and what it is here; below it where both do not fit beside each other. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="ends">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

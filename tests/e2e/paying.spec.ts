@@ -414,10 +414,8 @@ test('in every language the button that obliges to pay says so and nothing else,
     await choose(page, massageAt(slot), lang)
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await expect(orderButton(page, lang)).toHaveText(ORDER[lang])
-    const last = page
-      .locator('form')
-      .filter({ has: orderButton(page, lang) })
-      .locator('dl')
+    // What stands with it, above it.
+    const last = orderButton(page, lang).locator('xpath=ancestor::div[dl][1]')
     await expect(last).toContainText(formatTime(slot.start, lang))
     await expect(last).toContainText('49')
   }
