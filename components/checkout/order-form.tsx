@@ -43,14 +43,6 @@ const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, means:
 const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
   Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
 
-/** Makes the draft of another choice: its terms are still to be accepted, and who buys it may have been asked already. */
-const draftFor = (of: string, { buyer, means }: Draft, isAsked: boolean): Draft => ({
-  of,
-  buyer: isAsked ? EMPTY.buyer : buyer,
-  means,
-  terms: false,
-})
-
 /**
  * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
  * on. `methods` are the ways to pay that are open, `openPayPal` opens PayPal's window.
@@ -61,7 +53,8 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const sayMistakes = useMistakes()
   const of = state.basket?.id ?? state.basket?.at ?? ''
   const given = state.basket?.buyer
-  const draft = kept.of === of ? kept : draftFor(of, kept, given !== undefined)
+  // For another choice its terms are still to be accepted, and who buys it may have been asked already.
+  const draft = kept.of === of ? kept : { ...kept, of, buyer: given ? EMPTY.buyer : kept.buyer, terms: false }
   const change = (part: Partial<Draft>) => keep({ ...draft, ...part })
   // The reservation has asked already; what is typed here counts more.
   const asked = { ...EMPTY.buyer, ...given }
@@ -138,10 +131,7 @@ export function OrderForm({ basket, methods, order, card }: Props) {
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
       <ErrorSummary {...form.summary} />
       <BuyerPart form={form} buyer={buyer} isGiven={isGiven} edit={edit} />
-      {basket.totalCents > 0 && methods.length > 1 && (
-        <MethodList methods={methods} chosen={method} onChoose={choose} />
-      )}
-      {basket.totalCents > 0 && methods.length === 1 && <OnlyMethod method={method} />}
+      {basket.totalCents > 0 && <Methods methods={methods} chosen={method} onChoose={choose} />}
       <Terms box={form.box('terms')} isGift={basket.item.kind === 'gift'} />
       {isCardOpen && <CardForm fields={cardFields} cents={basket.totalCents} {...card} />}
       <OrderButton basket={basket} method={method} />
@@ -169,16 +159,17 @@ function BuyerPart({ form, buyer, isGiven, edit }: Pick<Props['order'], 'form' |
   )
 }
 
-type MethodListProps = {
+type MethodsProps = {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The ways to pay. */
-function MethodList({ methods, chosen, onChoose }: MethodListProps) {
+/** The ways to pay; where there is only one, how that goes. */
+function Methods({ methods, chosen, onChoose }: MethodsProps) {
   const { methods: says, names, icons } = usePaymentCopy()
   const isGift = useCheckout().state.basket?.item.kind === 'gift'
+  if (methods.length < 2) return <p>{says[chosen]}</p>
   return (
     <fieldset>
       <legend>{says.heading}</legend>
@@ -193,12 +184,6 @@ function MethodList({ methods, chosen, onChoose }: MethodListProps) {
       </Options>
     </fieldset>
   )
-}
-
-/** Says how one pays where there is only one way. */
-function OnlyMethod({ method }: { method: PaymentMethod }) {
-  const { methods: says } = usePaymentCopy()
-  return <p>{says[method]}</p>
 }
 
 /** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */

@@ -5,7 +5,7 @@ import type { Outcome } from '#lib/checkout/outcome'
 import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
-import { whenShort } from '#lib/time/start-text'
+import { when } from '#lib/time/start-text'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
@@ -17,6 +17,7 @@ export function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Ou
   const { now } = useCheckout().state
   const { panel, therapists, reference: says, where, hrefs } = useConfirmationCopy()
   const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
+  const at = startsAt ? when(startsAt, lang, now, 'weekday to short month') : undefined
   const therapist = therapists[booking.therapist]
   const heading = panel[nameOf(kind, outcome)]
   const isAhead = outcome === 'confirmed' || outcome === 'requested' || outcome === 'transfer'
@@ -26,11 +27,11 @@ export function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Ou
       <p className="h-s">{title[lang]}</p>
       {minutes !== null && <Minutes minutes={minutes} unit={t('price.minutes')} />}
       <dl className={css.spec}>
-        {startsAt && <Row name={t('order.row.day')}>{whenShort(startsAt, lang, now).date}</Row>}
-        {startsAt && <Row name={t('order.row.time')}>{whenShort(startsAt, lang, now).time}</Row>}
+        {at && <Row name={t('order.row.day')}>{at.date}</Row>}
+        {at && <Row name={t('order.row.time')}>{at.time}</Row>}
         {persons !== null && <Row name={t('order.row.persons')}>{persons}</Row>}
         {therapist !== undefined && <Row name={t('order.row.therapist')}>{therapist}</Row>}
-        {startsAt && isAhead && (
+        {at && isAhead && (
           <Row name={t('confirm.where')}>
             {where}
             <br />

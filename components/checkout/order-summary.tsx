@@ -7,7 +7,7 @@ import type { Basket } from '#lib/checkout/basket'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
-import { hoursBefore, when, whenShort } from '#lib/time/start-text'
+import { hoursBefore, when } from '#lib/time/start-text'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
@@ -16,7 +16,7 @@ import { useCheckout, usePaymentCopy } from './use-checkout'
 const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part.VoucherFacts), { ssr: false })
 
 /** Gives day and time of a choice in words; of a voucher, for whom it is and when it goes out. */
-export function useWhen({ startsAt, item }: Basket): string | undefined {
+export function useWhen({ startsAt, item }: Basket, parts?: Parameters<typeof when>[3]): string | undefined {
   const t = useTranslations('order')
   const lang = useLocale()
   const { now } = useCheckout().state
@@ -27,7 +27,7 @@ export function useWhen({ startsAt, item }: Basket): string | undefined {
       ? t('voucher.now', { name })
       : t('voucher.later', { name, day: formatDay(sendOn, lang) })
   }
-  return startsAt === null ? undefined : t('whenText', when(startsAt, lang, now))
+  return startsAt === null ? undefined : t('whenText', when(startsAt, lang, now, parts))
 }
 
 /** Gives what a person at the spa needs to know to help: what, when, how much, and the order's number. */
@@ -49,9 +49,7 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   const t = useTranslations()
   const lang = useLocale()
   const { summary } = usePaymentCopy()
-  const { now } = useCheckout().state
-  const long = useWhen(basket)
-  const time = basket.startsAt === null ? long : t('order.whenText', whenShort(basket.startsAt, lang, now))
+  const time = useWhen(basket, 'weekday to short month')
   const title = basket.title[lang]
   const heading = basket.item.kind === 'gift' ? summary.voucher : summary.heading
   return (
@@ -114,12 +112,13 @@ function BookingFacts({ basket }: { basket: Basket }) {
   const { now } = useCheckout().state
   const { therapists } = usePaymentCopy()
   const { item, startsAt, ...prices } = basket
+  const at = startsAt ? when(startsAt, lang, now, 'weekday to short month') : undefined
   const therapist = 'slot' in item ? therapists[item.slot.therapist] : undefined
   return (
     <>
       <dl className={css.spec}>
-        {startsAt && <Row name={t('day')}>{whenShort(startsAt, lang, now).date}</Row>}
-        {startsAt && <Row name={t('time')}>{whenShort(startsAt, lang, now).time}</Row>}
+        {at && <Row name={t('day')}>{at.date}</Row>}
+        {at && <Row name={t('time')}>{at.time}</Row>}
         {'persons' in item && <Row name={t('persons')}>{item.persons}</Row>}
         {therapist && <Row name={t('therapist')}>{therapist}</Row>}
         <PriceRows {...prices} />

@@ -4,12 +4,18 @@ import { madridClock, madridDay } from './madrid'
 
 /**
  * Writes an ISO date-time as Madrid's day and time in the language's way; with the present moment (`now`, milliseconds)
- * it says of today that it is.
+ * it says of today that it is. `parts`: for a line, or a row of figures, the month can be cut short.
  */
-export function when(dateTime: string, lang: Lang, now?: number): { date: string; time: string } {
+export function when(
+  dateTime: string,
+  lang: Lang,
+  now?: number,
+  parts?: Parameters<typeof formatDayFrom>[3],
+): { date: string; time: string } {
   const moment = Date.parse(dateTime)
   const day = madridDay(moment)
-  const date = now === undefined ? formatDay(day, lang, 'weekday to month') : formatDayFrom(day, madridDay(now), lang)
+  const date =
+    now === undefined ? formatDay(day, lang, 'weekday to month') : formatDayFrom(day, madridDay(now), lang, parts)
   return { date, time: formatTime(madridClock(moment), lang) }
 }
 
@@ -25,11 +31,4 @@ export function hoursBefore(
 ): { date: string; time: string } | null {
   const moment = Date.parse(dateTime) - hours * 3_600_000
   return moment > now ? when(new Date(moment).toISOString(), lang) : null
-}
-
-/** Writes an ISO date-time as `when` does, with the month cut short: for a line, or a row of figures. */
-export function whenShort(dateTime: string, lang: Lang, now: number): { date: string; time: string } {
-  const moment = Date.parse(dateTime)
-  const date = formatDayFrom(madridDay(moment), madridDay(now), lang, 'weekday to short month')
-  return { date, time: formatTime(madridClock(moment), lang) }
 }
