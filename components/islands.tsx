@@ -12,8 +12,7 @@ export const SeasonIsland = dynamic(() => import('./offer/season-note').then((pa
 export const MenuFilterIsland = dynamic(() => import('./treatment/menu-filter').then((part) => part.MenuFilter))
 export const MenuTocIsland = dynamic(() => import('./treatment/menu-toc').then((part) => part.MenuToc))
 export const GalleryIsland = dynamic(() => import('./gallery/gallery').then((part) => part.Gallery))
-export const WriteHereIsland = dynamic(() => import('./contact/open-forms').then((part) => part.WriteHere))
-export const NewsHereIsland = dynamic(() => import('./contact/open-forms').then((part) => part.NewsHere))
+export const OpenFormIsland = dynamic(() => import('./contact/open-forms').then((part) => part.OpenForm))
 export const VoucherFormIsland = dynamic(() =>
   import('./gift/voucher-form/voucher-form').then((part) => part.VoucherForm),
 )

@@ -1,4 +1,4 @@
-import { WriteHereIsland } from '#components/islands'
+import { OpenFormIsland } from '#components/islands'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
 import type { questionsOf } from '#lib/content/health'
@@ -43,7 +43,7 @@ export function Questions({ lang, heading, about: { before, promise }, questions
               <Answers questions={questions.slice(FIRST)} />
             </Details>
           )}
-          <WriteHereIsland lang={lang} label={write} />
+          <OpenFormIsland lang={lang} label={write} />
         </div>
       </div>
     </section>

@@ -146,7 +146,7 @@ function BuyerPart({ form, buyer, isGiven, edit }: Pick<Props['order'], 'form' |
     <fieldset>
       <legend>{t('buyer.heading')}</legend>
       {isGiven ? (
-        <p className={css.given}>
+        <p className="ends">
           <span>{[buyer.name, buyer.email, buyer.phone].filter(Boolean).join(', ')}</span>
           <button type="button" className="link" onClick={edit}>
             {t('order.edit')}
@@ -193,7 +193,7 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
   return (
     <div>
       <CheckField {...box}>{isGift ? t('voucherTerms') : t('terms')}</CheckField>
-      <nav className={css.legal} aria-label={t('legal')}>
+      <nav aria-label={t('legal')}>
         {legal[isGift ? 'gift' : 'booking'].map(({ name, href }) => (
           <a key={href} href={href} target="_blank" rel="noopener">
             {name}

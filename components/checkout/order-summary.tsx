@@ -16,29 +16,29 @@ import { useCheckout, usePaymentCopy } from './use-checkout'
 const VoucherFacts = dynamic(() => import('./voucher-facts').then((part) => part.VoucherFacts), { ssr: false })
 
 /** Gives day and time of a choice in words; of a voucher, for whom it is and when it goes out. */
-export function useWhen({ startsAt, item }: Basket, parts?: Parameters<typeof when>[3]): string | undefined {
+export function useWhen(basket: Basket | undefined, parts?: Parameters<typeof when>[3]): string | undefined {
   const t = useTranslations('order')
   const lang = useLocale()
   const { now } = useCheckout().state
-  if (item.kind === 'gift') {
-    const { to: name, deliver, sendOn } = item.card
+  if (basket?.item.kind === 'gift') {
+    const { to: name, deliver, sendOn } = basket.item.card
     if (deliver === 'print') return t('voucher.print', { name })
     return sendOn === undefined
       ? t('voucher.now', { name })
       : t('voucher.later', { name, day: formatDay(sendOn, lang) })
   }
-  return startsAt === null ? undefined : t('whenText', when(startsAt, lang, now, parts))
+  return basket?.startsAt ? t('whenText', when(basket.startsAt, lang, now, parts)) : undefined
 }
 
 /** Gives what a person at the spa needs to know to help: what, when, how much, and the order's number. */
-export function useDetails(basket: Basket): string {
+export function useDetails(basket?: Basket): string {
   const t = useTranslations('order')
   const lang = useLocale()
   const { hold, reference = hold?.reference } = useCheckout().state
   const parts = [
-    basket.title[lang],
+    basket?.title[lang],
     useWhen(basket),
-    formatMoney(basket.totalCents, lang),
+    basket && formatMoney(basket.totalCents, lang),
     reference && t('reference', { reference }),
   ]
   return parts.filter(Boolean).join('. ')

@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic'
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ContactLinks } from '#components/contact/contact-links'
-import type { Basket } from '#lib/checkout/basket'
 import type { createCheckout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import { methodsFor } from '#lib/checkout/methods/method'
@@ -89,7 +88,7 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
           </div>
           <InsteadOfForm />
           {basket && (isChoosing || isAsking) && (
-            <div className={isAsking ? css.away : undefined} inert={isAsking}>
+            <div inert={isAsking}>
               <OrderForm basket={basket} methods={methods} order={order} card={card} />
             </div>
           )}
@@ -140,18 +139,19 @@ export function usePaymentTitle(state: CheckoutState): string | undefined {
 export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting> | undefined {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const sending = { heading: t('sending.heading'), text: t('sending.text') }
+  const said = (what: 'sending' | 'leaving' | 'window' | 'finishing') => ({
+    heading: t(`${what}.heading`),
+    text: t(`${what}.text`),
+  })
   switch (state.at) {
     case 'preparing':
-      return state.basket?.item.kind === 'gift' || isOffline(state.method) ? sending : states.preparing
+      return state.basket?.item.kind === 'gift' || isOffline(state.method) ? said('sending') : states.preparing
     case 'leaving':
-      return isOffline(state.method) ? sending : { heading: t('leaving.heading'), text: t('leaving.text') }
+      return said(isOffline(state.method) ? 'sending' : 'leaving')
     case 'approving':
-      return { heading: t('window.heading'), text: t('window.text') }
+      return said('window')
     case 'confirming':
-      return state.method === 'paypal'
-        ? { heading: t('finishing.heading'), text: t('finishing.text') }
-        : states.processing
+      return state.method === 'paypal' ? said('finishing') : states.processing
     case 'pending':
       return states.processing
     case 'paid':
@@ -166,10 +166,9 @@ const isOffline = (method: PaymentMethod) => method === 'transfer' || method ===
 /** What stands where the form was, in every state that has no form. */
 function InsteadOfForm() {
   const { state } = useCheckout()
-  const { basket } = state
   switch (state.at) {
     case 'unknown':
-      return basket ? <UnknownBasket basket={basket} /> : <Unknown />
+      return <Unknown />
     // Paid here: one is on the way to the confirmation.
     case 'paid':
       return state.elsewhere ? <OrderAnswer /> : null
@@ -183,18 +182,17 @@ function InsteadOfForm() {
   }
 }
 
-const UnknownBasket = ({ basket }: { basket: Basket }) => <Unknown details={useDetails(basket)} />
-
 /** Nobody knows yet whether money moved: never "pay again", and a person to ask. */
-function Unknown({ details }: { details?: string }) {
+function Unknown() {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()
-  const { hold, reference = hold?.reference } = useCheckout().state
+  const { basket, hold, reference = hold?.reference } = useCheckout().state
+  const details = useDetails(basket)
   const text = reference ? fill(states.unknown.text, { reference }) : t('unknownBefore')
   const { heading } = states.unknown
   return (
     <PaymentNotice text={text}>
-      <ContactLinks contact={useContact()} message={`${heading}. ${details ?? text}`} subject={heading} />
+      <ContactLinks contact={useContact()} message={`${heading}. ${basket ? details : text}`} subject={heading} />
     </PaymentNotice>
   )
 }

@@ -17,19 +17,15 @@ async function fetchForms(lang: Lang) {
   return { island: { lang, messages, contact }, ...facts }
 }
 
-/** A button that opens the form for a message. */
-export function WriteHere({ lang, ...opener }: Props) {
+/** A button that opens the form for a message; with the `source` that is told, the one for news by e-mail. */
+export function OpenForm({ lang, source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
   const open = async () => {
-    const [{ ContactForm }, { urls, ...facts }] = await Promise.all([import('./contact-form'), fetchForms(lang)])
-    return <ContactForm {...facts} url={urls.contact} />
-  }
-  return <Opener {...opener} open={open} />
-}
-
-/** A button that opens the form for news by e-mail. */
-export function NewsHere({ lang, source, ...opener }: Props & { source: RequestOf<'survey'>['source'] }) {
-  const open = async () => {
-    const [{ NewsForm }, { urls, island, subject }] = await Promise.all([import('./news-form'), fetchForms(lang)])
+    const forms = fetchForms(lang)
+    if (source === undefined) {
+      const [{ ContactForm }, { urls, ...facts }] = await Promise.all([import('./contact-form'), forms])
+      return <ContactForm {...facts} url={urls.contact} />
+    }
+    const [{ NewsForm }, { urls, island, subject }] = await Promise.all([import('./news-form'), forms])
     return <NewsForm island={island} subject={subject} url={urls.survey} source={source} />
   }
   return <Opener {...opener} open={open} />

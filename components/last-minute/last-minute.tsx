@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
-import { LastMinuteIsland, NewsHereIsland } from '#components/islands'
+import { LastMinuteIsland, OpenFormIsland } from '#components/islands'
 import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
 import { mailHref } from '#lib/contact'
@@ -78,7 +78,7 @@ export function LastMinute({
             <noscript>
               <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
             </noscript>
-            <NewsHereIsland lang={lang} label={t('news.open')} source="last" />
+            <OpenFormIsland lang={lang} label={t('news.open')} source="last" />
           </div>
         </Labelled>
       </div>
