@@ -275,7 +275,8 @@ test('five pictures are fetched when it opens for the first time, in the size th
     const name = /\/pictures\/(last-minute|couple|gift-voucher|vegan|reception)\.\w+-\d+\.avif/.exec(request.url())?.[1]
     if (name) asked.push(name)
   })
-  await page.goto('/es/reservas', { waitUntil: 'networkidle' })
+  await page.goto('/es/reservas')
+  await awake(burger(page))
   await page.mouse.move(100, 100)
   await page.mouse.move(200, 100)
   await expect(hub(page)).toHaveCount(1)
@@ -322,6 +323,7 @@ test('a walk with the keyboard alone: open, two slides on, back to the links, an
   await expect(hub(page)).toBeVisible()
   // The slider listens a moment after it is seen.
   await expect(hub(page).locator('.swiper-initialized')).toBeVisible()
+  await expect(hub(page)).toHaveCSS('clip-path', 'inset(0px)')
   await page.keyboard.press('ArrowRight')
   await expect(place(page)).toHaveText('2 / 8')
   await page.keyboard.press('ArrowRight')
