@@ -3,9 +3,12 @@ import { createServer } from 'node:net'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../serve.mjs'
 import { buildSite } from '../publishing/build-site'
 import { publishingLang } from '../publishing/words'
-import { followContent } from './follow'
 import { openPreview } from './preview'
 import { openEditor } from './server'
+import type { Content } from '#lib/content/read'
+import { writeCategoryColours } from '../category-colours'
+import { writeEntries } from '../entries'
+import { listPictures } from '../pictures'
 
 // `npm run edit`: the site that is being written, and the editor beside it.
 
@@ -59,3 +62,13 @@ main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
+
+/** Brings what follows from content up to date after files were written, as far as the site that is being written needs it. */
+async function followContent(root: string, files: readonly string[], content: Content): Promise<void> {
+  writeEntries(root, content)
+  if (files.includes('content/categories.json')) writeCategoryColours(root, content)
+  if (!files.includes('content/pictures.json')) return
+  const makePictures = await listPictures(root)
+  // They take seconds each; until then a page shows the place of the picture.
+  void makePictures(() => undefined).catch(console.error)
+}
