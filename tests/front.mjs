@@ -23,6 +23,8 @@ export function openFront(port, innerPort) {
         method,
         path,
         headers: { ...headers, 'x-forwarded-for': addressOf(from) },
+        // A connection that is used again may be closed at the other end at that moment.
+        agent: false,
       },
       (answer) => {
         to.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -32,6 +34,8 @@ export function openFront(port, innerPort) {
     inner.once('error', () => to.destroy())
     from.pipe(inner)
   })
+  // For the same reason it never closes one by itself.
+  server.keepAliveTimeout = 0
   server.listen(port)
   return () => {
     server.close()

@@ -4,6 +4,8 @@ import type { Incoming, Outgoing, Serve } from './message'
 
 /** A whole request must have arrived by then. */
 const REQUEST_TIMEOUT_MS = 10_000
+/** Proxies keep a connection for at most a minute to use it again: who closes one first must not be us. */
+const KEEP_ALIVE_MS = 75_000
 /** Providers' events may be larger than a visitor's call; the calls refuse their own limit. */
 const MOST_BYTES = 256 * 1024
 
@@ -14,6 +16,7 @@ export function createFunctionsServer(serve: Serve, timeoutMs = REQUEST_TIMEOUT_
   })
   // Later than our own limit, so that the envelope is what a slow caller gets.
   server.requestTimeout = timeoutMs * 2
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   return server
 }
 

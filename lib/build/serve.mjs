@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 // The site and its cloud functions side by side, for `npm start`, `npm run dev` and the browser tests.
 
 const NEXT = 'node_modules/next/dist/bin/next'
+/** Proxies keep a connection for at most a minute to use it again: who closes one first must not be us. */
+const KEEP_ALIVE = ['--keepAliveTimeout', '75000']
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const isHere = (address) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
 
@@ -76,7 +78,7 @@ export function startFunctions(port, { dev = false, env = {}, output = 'inherit'
 /** Starts the built site of the project in `cwd`, or the one that is being written; on a `host` alone, if one is named. */
 export function startSite(port, { dev = false, cwd, host } = {}) {
   const where = ['-p', String(port), ...(host ? ['-H', host] : [])]
-  return spawn(process.execPath, [NEXT, dev ? 'dev' : 'start', ...where], {
+  return spawn(process.execPath, [NEXT, ...(dev ? ['dev'] : ['start', ...KEEP_ALIVE]), ...where], {
     cwd,
     stdio: ['ignore', dev ? 'inherit' : 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },

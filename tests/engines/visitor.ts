@@ -15,11 +15,13 @@ const BASE = inject('base')
 export const PHONE = 390
 export const DESK = 1280
 const HEIGHT = 800
-const PATIENCE = { timeout: 15_000, interval: 50 }
+/** Longer than a page waits until it asks again what it could not learn. */
+const PATIENCE = { timeout: 20_000, interval: 50 }
 /** Where no link is: the edge of the page. */
 const EDGE: Point = { x: 4, y: 500 }
 
 const Place = z.object({ x: z.number(), y: z.number() })
+const Shown = z.array(z.string())
 const Reached = z.object({ at: Place.optional(), inTheWay: z.string().optional() })
 
 /** Somebody at a browser of any engine, who finds things by what they are called. */
@@ -104,7 +106,11 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
     /** Where the next key goes; a window that nobody has touched may say so of no element by `:focus`. */
     standsAt: (selector: string) =>
       ask(`${selector} has the focus`, (css) => document.activeElement?.matches(css) ?? false, selector),
-    sees: (selector: string, words = '') => ask(`sees ${selector} ${words}`, seen, selector, words),
+    sees: (selector: string, words = '') =>
+      vi.waitFor(async () => {
+        const shown = Shown.parse(await call(textsOf, selector))
+        expect(shown, `sees ${selector}`).toContainEqual(expect.stringContaining(words.replace(/\s+/g, ' ')))
+      }, PATIENCE),
     leavesTo: (key: RouteKey, lang: Lang) =>
       ask(
         `comes to ${href(key, lang)}`,
@@ -126,14 +132,11 @@ export function visitorAt(driver: Driver, hand: Hand = 'click') {
   }
 }
 
-/** Tells, in the page, whether such an element, with those words, is shown. */
-function seen(selector: string, words: string): boolean {
-  const squeeze = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
-  return [...document.querySelectorAll(selector)].some(
-    (element) =>
-      element.checkVisibility({ visibilityProperty: true }) && squeeze(element.textContent).includes(squeeze(words)),
-  )
-}
+/** Reads, in the page, what stands in each such element that is shown. */
+const textsOf = (selector: string) =>
+  [...document.querySelectorAll(selector)]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => (element.textContent ?? '').replace(/\s+/g, ' '))
 
 /** Finds, in the page, the middle of the nth element that is called so, or what is in the way. */
 function pointOf(selector: string, name: string, nth: number): z.input<typeof Reached> {

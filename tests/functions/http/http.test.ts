@@ -256,6 +256,12 @@ describe.skipIf(noStore)('the server', () => {
     )
   })
 
+  it('keeps a connection for longer than a proxy would use it again', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/nothing`)
+    await answer.text()
+    expect(Number(/timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60)
+  })
+
   it('outlives an answer that breaks', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const breaking = createFunctionsServer(async () => Promise.reject(new Error('broken /home/secret')))
