@@ -6,7 +6,7 @@ import type { Incoming } from '#functions/kit/message'
  * Finds who asks, to count by: the peer's network, or what the last of our own proxies saw. A header of strangers
  * counts for nothing.
  */
-export function clientAddress(request: Incoming, proxies: number): string {
+export function clientAddress(request: Pick<Incoming, 'address' | 'headers'>, proxies: number): string {
   const peer = networkOf(request.address) ?? 'unknown'
   if (proxies === 0) return peer
   const seen = (request.headers['x-forwarded-for'] ?? '')

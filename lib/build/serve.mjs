@@ -122,15 +122,17 @@ export function keepRunning(start, name, say = console.error) {
 
 /**
  * Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again: the pages need
- * none. `inner`: the site listens there and on this machine alone, since something stands before it.
+ * none. `inner`: the site listens there and on this machine alone, since something stands before it. Without `functions`
+ * there are none.
  *
  * @param {number} port
- * @param {{ dev?: boolean, inner?: number }} [options]
+ * @param {{ dev?: boolean, inner?: number, functions?: boolean }} [options]
  */
-export function serveTogether(port, { dev = false, inner } = {}) {
-  const stopFunctions = functionsAreHere()
-    ? keepRunning(() => startFunctions(port, { dev }), 'The functions have')
-    : () => undefined
+export function serveTogether(port, { dev = false, inner, functions = true } = {}) {
+  const stopFunctions =
+    functions && functionsAreHere()
+      ? keepRunning(() => startFunctions(port, { dev }), 'The functions have')
+      : () => undefined
   const site = inner === undefined ? startSite(port, { dev }) : startSite(inner, { dev, host: '127.0.0.1' })
   const siteEnded = new Promise((resolve) => site.once('exit', (status, signal) => resolve({ status, signal })))
   let stopping = false

@@ -279,17 +279,18 @@ describe('the site beside the form', () => {
   it('follows a save, the language, the width and the day', async () => {
     const site = await startSite()
     const port = await freePort()
-    const shown = await openPreview(port, site.port)
     await close()
-    ;({ address, close } = await openEditor({
+    const editor = await openEditor({
       root: spa.root,
       styles: process.cwd(),
       lang: 'es',
       port: 0,
       site: 'https://nuilea.example',
       build: () => Promise.resolve(undefined),
-      preview: { origin: `http://localhost:${port}`, setDay: shown.setDay },
-    }))
+      shown: `http://localhost:${port}`,
+    })
+    ;({ address, close } = editor)
+    const shown = await openPreview(port, site.port, editor.gate)
     try {
       await open(MA2)
       const frame = page.frameLocator('iframe')

@@ -29,34 +29,47 @@ const policy = (frame: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** What every answer says: nobody guesses its type, holds it in a page of theirs, or lists it. */
+const SAFE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+type Sent = { frame?: string; status?: number; headers?: Readonly<Record<string, string>> }
+
 /** Sends a screen. */
-export function sendScreen(response: ServerResponse, screen: ReactElement, frame = "'none'", status = 200): void {
+export function sendScreen(
+  response: ServerResponse,
+  screen: ReactElement,
+  { frame = "'none'", status = 200, headers }: Sent = {},
+): void {
   response.writeHead(status, {
+    ...SAFE,
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy(frame),
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
     'Cache-Control': 'no-store',
+    ...headers,
   })
   response.end(`<!doctype html>${renderToStaticMarkup(screen)}`)
 }
 
-/** Sends a file of the editor. */
-export function sendFile(response: ServerResponse, body: string | Buffer, type: string): void {
-  response.writeHead(200, {
-    'Content-Type': type,
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cache-Control': 'no-cache',
-  })
+/** Sends a file of the editor, or with `isSecret` one that nobody keeps. */
+export function sendFile(response: ServerResponse, body: string | Buffer, type: string, isSecret = false): void {
+  const cache = isSecret ? 'no-store' : 'private, no-cache'
+  response.writeHead(200, { ...SAFE, 'Content-Type': type, 'Cache-Control': cache })
   response.end(body)
 }
 
 /** Leads to another screen. */
-export function sendTo(response: ServerResponse, address: string): void {
-  response.writeHead(303, { Location: address })
+export function sendTo(
+  response: ServerResponse,
+  address: string,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(303, { ...SAFE, Location: address, 'Cache-Control': 'no-store', ...headers })
   response.end()
 }
 

@@ -30,6 +30,10 @@ const openPlaces = () =>
   new Set([...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset.place))
 
 function show(next: Document, open: ReadonlySet<string | undefined>, isMore: boolean): void {
+  if (next.querySelector('[data-notice=ended]')) {
+    replace('#notices', next)
+    return document.querySelector<HTMLElement>('[data-notice]')?.focus()
+  }
   const [old, fresh] = ['#form', '#form'].map((selector, index) =>
     (index === 0 ? document : next).querySelector(selector),
   )
@@ -63,7 +67,7 @@ document.addEventListener('submit', (event) => {
   const { target, submitter } = event
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
   event.preventDefault()
-  if (new URL(target.action).pathname === '/day') void setDay(target)
+  if (target.action.endsWith('/day')) void setDay(target)
   else void send(target, submitter)
 })
 
@@ -145,7 +149,9 @@ function follow(): void {
   clearTimeout(timer)
   if (!document.querySelector('#publish[data-running]')) return
   timer = setTimeout(async () => {
-    const answer = await fetch('/publish')
+    const answer = await fetch('publish')
+    // Whoever is not signed in any more is led to where they can.
+    if (answer.redirected) return location.reload()
     replace('#publish', parser.parseFromString(await answer.text(), 'text/html'))
     follow()
   }, 1000)

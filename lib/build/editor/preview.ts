@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { madridClock, madridMoment } from '#lib/time/madrid'
 
@@ -18,32 +18,50 @@ const clockScript = (ahead: number) => `<script>(() => {
 export const withClock = (page: string, ahead: number): string =>
   page.replace(/<head[^>]*>/u, (head) => head + clockScript(ahead))
 
-/**
- * Stands before the site that is being written, on this machine alone, and shows it as on a day where one is set. Gives
- * how to set it, and how to end it.
- */
-export async function openPreview(port: number, inner: number) {
-  let day = ''
+/** Where a frame begins that has a ticket; no page of the site can be here. */
+export const OPENING = '/_open'
+
+/** Who may look at the site that is being written, and how. */
+export type Gate = {
+  /** Who asks, and the day that they look at it as on (empty: today). Undefined: nobody who may; `response` was answered. */
+  viewerOf: (request: IncomingMessage, response?: ServerResponse) => { day: string } | undefined
+  /** What every answer says besides. */
+  headers?: Readonly<Record<string, string>>
+  /** It is asked for by a name that is not this machine's, which Next does not expect while a site is being written. */
+  isAway?: boolean
+}
+
+/** Stands before the site that is being written, on this machine alone, and shows each the day that they chose. Gives how to end it. */
+export async function openPreview(port: number, inner: number, { viewerOf, headers: also, isAway }: Gate) {
   const isUp = untilListening(inner)
+  const own = `localhost:${inner}`
+  const handedOn = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+    if (!isAway) return { ...headers }
+    // What lets somebody in is no business of the pages.
+    const { cookie: _, origin, ...rest } = headers
+    return { ...rest, host: own, ...(origin !== undefined && { origin: `http://${own}` }) }
+  }
   const server = createServer(async (from, to) => {
+    const viewer = viewerOf(from, to)
+    if (!viewer) return
     await isUp
-    const headers: IncomingHttpHeaders = { ...from.headers }
+    const headers = handedOn(from.headers)
     // A page that something is written into must be readable.
-    if (day !== '') delete headers['accept-encoding']
+    if (viewer.day !== '') delete headers['accept-encoding']
     const asked = request(
       { host: '127.0.0.1', port: inner, method: from.method, path: from.url, headers },
       (answer) => {
-        const isPage = day !== '' && String(answer.headers['content-type']).startsWith('text/html')
+        const isPage = viewer.day !== '' && String(answer.headers['content-type']).startsWith('text/html')
         if (!isPage) {
-          to.writeHead(answer.statusCode ?? 502, answer.headers)
+          to.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...also })
           return answer.pipe(to)
         }
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.once('end', () => {
           const { 'content-length': _, etag: __, ...rest } = answer.headers
-          to.writeHead(answer.statusCode ?? 502, rest)
-          to.end(withClock(Buffer.concat(parts).toString('utf8'), aheadFor(day, Date.now())))
+          to.writeHead(answer.statusCode ?? 502, { ...rest, ...also })
+          to.end(withClock(Buffer.concat(parts).toString('utf8'), aheadFor(viewer.day, Date.now())))
         })
       },
     )
@@ -52,12 +70,10 @@ export async function openPreview(port: number, inner: number) {
   })
   // What Next tells its pages while they are being written.
   server.on('upgrade', (from, socket, head) => {
+    if (!viewerOf(from)) return void socket.destroy()
     const inside = connect(inner, '127.0.0.1', () => {
-      const lines = from.rawHeaders.reduce(
-        (text, part, index) => text + part + (index % 2 === 0 ? ': ' : '\r\n'),
-        `${from.method} ${from.url} HTTP/1.1\r\n`,
-      )
-      inside.write(`${lines}\r\n`)
+      const lines = Object.entries(handedOn(from.headers)).map(([name, value]) => `${name}: ${String(value)}\r\n`)
+      inside.write(`${from.method} ${from.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
       inside.write(head)
       inside.pipe(socket).pipe(inside)
     })
@@ -67,9 +83,6 @@ export async function openPreview(port: number, inner: number) {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
   return {
-    setDay: (next: string) => {
-      day = next
-    },
     close: () => {
       server.close()
       server.closeAllConnections()

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../serve.mjs'
 import { buildSite } from '../publishing/build-site'
 import { publishingLang } from '../publishing/words'
+import { readHosting, requireRemote } from './hosted/env'
 import { openPreview } from './preview'
 import { openEditor } from './server'
 import type { Content } from '#lib/content/read'
@@ -38,24 +39,33 @@ async function main(): Promise<void> {
   const forBuild = { ...process.env }
   const lang = publishingLang(root)
   const { env } = await import('#lib/env')
+  const hosting = readHosting(process.env, root)
+  if (hosting) requireRemote(root)
   const [port, editorPort] = [portOf('PORT', 3000), portOf('EDIT_PORT', 3300)]
-  await requireFree(port, 'PORT', 'npm run edit')
+  // Over the web the site is beside the form only where it has an address; functions are not asked from there.
+  const shown = hosting ? hosting.site : `http://localhost:${port}`
+  if (shown !== undefined) await requireFree(port, 'PORT', 'npm run edit')
   await requireFree(editorPort, 'EDIT_PORT', 'npm run edit')
-  if (functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm run edit')
-  const inner = await freePort()
-  const shown = await openPreview(port, inner)
-  const { address } = await openEditor({
-    root,
-    lang,
-    port: editorPort,
-    site: env.SITE_URL,
-    build: () => buildSite(root, forBuild),
-    preview: { origin: `http://localhost:${port}`, setDay: shown.setDay },
-    onWritten: (files, content) => followContent(root, files, content),
-  })
-  serveTogether(port, { dev: true, inner })
+  if (!hosting && functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm run edit')
+  const { address, gate } = await openEditor(
+    {
+      root,
+      lang,
+      port: editorPort,
+      site: env.SITE_URL,
+      build: () => buildSite(root, forBuild),
+      shown,
+      onWritten: (files, content) => followContent(root, files, content),
+    },
+    hosting,
+  )
+  if (shown !== undefined) {
+    const inner = await freePort()
+    await openPreview(port, inner, gate)
+    serveTogether(port, { dev: true, inner, functions: !hosting })
+  }
   console.log(`\n  ${address}\n`)
-  openInBrowser(address)
+  if (!hosting) openInBrowser(address)
 }
 
 main().catch((error: unknown) => {

@@ -40,6 +40,8 @@ export type Saved =
   | { state: 'refused'; problems: Problem[] }
   | { state: 'waiting'; problems: Problem[] }
   | { state: 'outdated' }
+  /** Somebody else wrote files that waited here; what waited is gone. */
+  | { state: 'overtaken'; files: string[] }
 
 /** Told what was written, and what all content is now. */
 export type OnWritten = (files: readonly string[], content: Content) => void | Promise<void>
@@ -51,6 +53,8 @@ export type OnWritten = (files: readonly string[], content: Content) => void | P
 export class Workspace {
   /** Texts that wait, by file; undefined: the file is to go. */
   readonly #waiting = new Map<string, string | undefined>()
+  /** What those files were on the disk when they began to wait. */
+  readonly #was = new Map<string, string | undefined>()
   /** Pictures that were uploaded and wait for their description. */
   readonly #pictures = new Map<string, Buffer>()
   #problems: readonly Problem[] = []
@@ -70,6 +74,7 @@ export class Workspace {
   /** Forgets what waits. */
   discard(): void {
     this.#waiting.clear()
+    this.#was.clear()
     this.#pictures.clear()
     this.#problems = []
   }
@@ -88,10 +93,14 @@ export class Workspace {
   read(file: string): ContentDocument | undefined {
     const known = this.files().find((each) => each.file === file)
     if (!known) return undefined
-    const full = path.join(this.#root, file)
-    const text = this.#waiting.get(file) ?? (existsSync(full) ? readFileSync(full, 'utf8') : undefined)
+    const text = this.#waiting.get(file) ?? this.#onDisk(file)
     const parsed = text === undefined ? undefined : parseJson(Buffer.from(text)).parsed
     return text === undefined || !parsed ? undefined : { ...known, text, value: parsed.value, print: printOf(text) }
+  }
+
+  #onDisk(file: string): string | undefined {
+    const full = path.join(this.#root, file)
+    return existsSync(full) ? readFileSync(full, 'utf8') : undefined
   }
 
   /** Reads everything there is. */
@@ -130,12 +139,18 @@ export class Workspace {
   }
 
   async #try(file: string, text: string | undefined): Promise<Saved> {
+    const overtaken = [...this.#was].flatMap(([each, was]) => (this.#onDisk(each) === was ? [] : [each]))
+    if (overtaken.length > 0) {
+      this.discard()
+      return { state: 'overtaken', files: overtaken }
+    }
     const wanted = new Map([...this.#waiting, [file, text] as const])
     const pictures = this.#picturesAfter(wanted)
     const { problems, content } = await this.#check(wanted, pictures)
     if (problems.some((problem) => problem.file === file)) return { state: 'refused', problems }
     if (!content) {
       this.#waiting.set(file, text)
+      if (!this.#was.has(file)) this.#was.set(file, this.#onDisk(file))
       this.#problems = problems
       return { state: 'waiting', problems }
     }

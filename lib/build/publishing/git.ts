@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
+/** Somebody as git names them. */
+export type Person = { name: string; email: string }
+
 const run = (root: string, args: readonly string[], input?: string) =>
   spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 })
 

@@ -7,8 +7,10 @@ import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { filesOfPages } from '../changed'
 import { readEverything } from '../read-everything'
-import { askGit, doGit } from './git'
+import { askGit, doGit, type Person } from './git'
+import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
+import { forgetSavers, listSavers } from './savers'
 import { PARTS, readState, readStateAt, type State } from './state'
 import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
 import { PUBLISHING_WORDS, type PublishingLang, type PublishingWords } from './words'
@@ -26,6 +28,8 @@ export type Publishing = {
   site: string
   /** Builds the site; gives what went wrong, or nothing. */
   build: () => Promise<string | undefined>
+  /** Who publishes; without anybody it is whom git knows here. */
+  author?: Person
   say: (line: string) => void
   /** Asks for a yes; `again` is the command whose `--yes` answers beforehand. */
   ask: (question: string, again: string) => Promise<boolean>
@@ -81,7 +85,7 @@ type Place = { remote?: { name: string; head: string; commit?: string }; base: s
 function openPlace({ root, lang }: Publishing): Place {
   const words = PUBLISHING_WORDS[lang]
   if (askGit(root, 'rev-parse', '--verify', 'HEAD') === undefined) throw new Refused(words.noRepository)
-  const branch = askGit(root, 'symbolic-ref', '--short', 'HEAD')?.trim()
+  const branch = branchOf(root)
   if (!branch || ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'].some((name) => commitOf(root, name) !== undefined))
     throw new Refused(words.noBranch)
   const remote = lookAt(root, branch, words)
@@ -92,10 +96,9 @@ function openPlace({ root, lang }: Publishing): Place {
 
 /** Asks the remote, where there is one, what it has, and takes over its tags. */
 function lookAt(root: string, branch: string, words: PublishingWords): Place['remote'] {
-  const [first] = linesOf(askGit(root, 'remote'))
-  const name = askGit(root, 'config', `branch.${branch}.remote`)?.trim() ?? first
-  if (name === undefined) return undefined
-  const head = askGit(root, 'config', `branch.${branch}.merge`)?.trim() ?? `refs/heads/${branch}`
+  const remote = remoteOf(root, branch)
+  if (!remote) return undefined
+  const { name, head } = remote
   const listed = askGit(root, 'ls-remote', name, head, PUBLISHED, BEFORE)
   if (listed === undefined) throw new Refused(words.unreachable(name))
   const there = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
@@ -142,7 +145,7 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   for (const line of ['', ...lines, '']) say(line)
   if (!(await ask(words.ask, command))) return withdraw('declined', words.declined)
 
-  const kept = commit(root, [subject, lines.join('\n')].join('\n\n'))
+  const kept = commit(publishing, subject, lines)
   if (kept) say(words.committed(subject))
   const head = doGit(root, 'rev-parse', 'HEAD').trim()
   if (!push(publishing, place, head)) return 'refused'
@@ -253,13 +256,17 @@ function bringBack(root: string, commit: string): void {
   doGit(root, 'restore', `--source=${commit}`, '--staged', '--worktree', '--', ...parts)
 }
 
-/** Commits what staff publish and nothing else. Returns whether there was anything. */
-function commit(root: string, message: string): boolean {
+/** Commits what staff publish and nothing else, in the name of whoever publishes it. Returns whether there was anything. */
+function commit({ root, author }: Publishing, subject: string, lines: readonly string[]): boolean {
   if (changedSince(root, 'HEAD').length === 0) return false
   const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
   doGit(root, 'add', '--all', '--', ...parts)
   // The hook looks after code, and it would stash what is not committed here.
-  doGit(root, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
+  const others = listSavers(root, author).map((person) => `Co-authored-by: ${person}`)
+  const message = [subject, lines.join('\n'), others.join('\n')].filter(Boolean).join('\n\n')
+  const named = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
+  doGit(root, ...named, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
+  forgetSavers(root)
   return true
 }
 

@@ -80,6 +80,10 @@ export const en: PublishingWords = {
   noBranch: 'git is on no branch, or in the middle of something. Ask whoever looks after the site.',
   unreachable: (remote) => `${remote} does not answer. Nothing was done; try again later.`,
   behind: (remote) => `Somebody else has published to ${remote}. Fetch that first with git pull, then repeat.`,
+  diverged: (remote) =>
+    `Something was published here and at ${remote} apart. Until whoever looks after the site brings both together, nothing can be saved or published.`,
+  overlaps: (remote) =>
+    `At ${remote} something has changed that is changed here too and not published. Until whoever looks after the site brings both together, nothing can be saved or published.`,
   nothingBefore: 'Nobody knows what was published before: nothing was published with npm run publish yet.',
   unpublished: (files) =>
     `There are changes that are not published, and undoing would overwrite them: ${files}. Publish them, or drop them with git, then repeat.`,

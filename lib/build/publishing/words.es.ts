@@ -83,6 +83,10 @@ export const es = {
   unreachable: (remote: string) => `${remote} no contesta. No se ha hecho nada; prueba más tarde.`,
   behind: (remote: string) =>
     `Alguien ha publicado algo más en ${remote}. Primero tráelo con git pull, y después repite.`,
+  diverged: (remote: string) =>
+    `Aquí y en ${remote} se ha publicado por separado. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.`,
+  overlaps: (remote: string) =>
+    `En ${remote} ha cambiado algo que aquí también está cambiado y sin publicar. Hasta que quien lleva el sitio lo junte, no se puede guardar ni publicar.`,
   nothingBefore: 'No se sabe qué estaba publicado antes: aún no se ha publicado nada con npm run publish.',
   unpublished: (files: string) =>
     `Hay cambios sin publicar, y deshacer los pisaría: ${files}. Publícalos, o quítalos con git, y después repite.`,

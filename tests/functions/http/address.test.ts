@@ -6,11 +6,7 @@ import { makeWorld, noStore, type World } from '../world'
 const behind = (forwarded: string, proxies = 1) =>
   clientAddress(
     {
-      method: 'POST',
-      path: '/',
-      query: '',
       headers: { 'x-forwarded-for': forwarded },
-      body: Buffer.alloc(0),
       address: '::ffff:127.0.0.1',
     },
     proxies,

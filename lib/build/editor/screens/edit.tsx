@@ -1,4 +1,5 @@
 import type { FormField } from '../fields'
+import { OPENING } from '../preview'
 import { EDITOR_WORDS } from '../words'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
@@ -6,8 +7,8 @@ import { Token } from './layout'
 
 /** A page that shows a file: what it is called, and its addresses by language. */
 export type PreviewPage = { name: string; paths: Readonly<Record<string, string>> }
-/** The site beside the form: where it is served, which pages show the file, and the day it is shown as on. */
-export type Preview = { origin: string; pages: readonly PreviewPage[]; day: string }
+/** The site beside the form: where it is served, what lets the frame in there, which pages show the file, and the day it is shown as on. */
+export type Preview = { origin: string; ticket?: string; pages: readonly PreviewPage[]; day: string }
 
 type Props = {
   document: Pick<ContentDocument, 'file' | 'schemaName' | 'value' | 'print'>
@@ -24,7 +25,7 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
   const { file, schemaName, print } = document
   return (
     <div className="beside">
-      <form method="post" action="/edit" id="form" className="content" noValidate autoComplete="off">
+      <form method="post" action="edit" id="form" className="content" noValidate autoComplete="off">
         <Token token={token} />
         <input type="hidden" name="file" value={file} />
         <input type="hidden" name="print" value={isNew ? '' : print} />
@@ -32,7 +33,7 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
           <button className="main" name="do" value="save:">
             {words.save}
           </button>
-          <a href="/">{words.home}</a>
+          <a href="./">{words.home}</a>
         </div>
         <FieldView field={field} value={document.value} path={[]} context={context} />
       </form>
@@ -41,9 +42,9 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
       {schemaName === 'treatment' && !isNew && (
         <aside className="more" aria-label={words.groups.treatment}>
           <p>
-            <a href={`/new?from=${encodeURIComponent(file)}`}>{words.newTreatment}</a>
+            <a href={`new?from=${encodeURIComponent(file)}`}>{words.newTreatment}</a>
           </p>
-          <form method="post" action="/remove">
+          <form method="post" action="remove">
             <Token token={token} />
             <input type="hidden" name="file" value={file} />
             <button>{words.removeTreatment}</button>
@@ -86,7 +87,7 @@ function PreviewPane({ preview, lang, token }: PaneProps) {
             <option>1440</option>
           </select>
         </label>
-        <form method="post" action="/day">
+        <form method="post" action="day">
           <Token token={token} />
           <label>
             {words.day}
@@ -102,21 +103,22 @@ function PreviewPane({ preview, lang, token }: PaneProps) {
         {words.dayHint}
       </p>
       <div className="window">
-        <iframe
-          title={words.preview}
-          src={`${preview.origin}${preview.pages[0]?.paths.es ?? '/'}`}
-          width="390"
-          height="780"
-        />
+        <iframe title={words.preview} src={firstAddress(preview)} width="390" height="780" />
       </div>
     </section>
   )
 }
 
+/** Where the frame begins. With a ticket it is let in first. */
+function firstAddress({ origin, ticket, pages }: Preview): string {
+  const page = pages[0]?.paths.es ?? '/'
+  return origin + (ticket === undefined ? page : `${OPENING}?${String(new URLSearchParams({ ticket, to: page }))}`)
+}
+
 function Upload({ lang, token }: { lang: FormContext['lang']; token: string }) {
   const words = EDITOR_WORDS[lang]
   return (
-    <form method="post" action="/upload" encType="multipart/form-data" className="more" aria-label={words.upload}>
+    <form method="post" action="upload" encType="multipart/form-data" className="more" aria-label={words.upload}>
       <h2>{words.upload}</h2>
       <Token token={token} />
       <div className="field">

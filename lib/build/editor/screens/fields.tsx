@@ -167,7 +167,7 @@ function Select({ field, value, context, shared }: Props & { shared: { id: strin
   const isPicture = field.kind === 'relation' && field.to.includes('pictures')
   return (
     <span className={isPicture ? 'picture' : undefined}>
-      {isPicture && now !== '' && <img src={`/images/${now}`} alt="" loading="lazy" width="96" height="72" />}
+      {isPicture && now !== '' && <img src={`images/${now}`} alt="" loading="lazy" width="96" height="72" />}
       <select {...shared} defaultValue={now}>
         {(field.empty !== 'missing' || now === '') && (
           <option value="">{field.empty === 'missing' ? words.choose : words.empty}</option>
@@ -418,7 +418,7 @@ function Point({ path, context, on }: Props & { on: string }) {
   return typeof file === 'string' && file !== '' ? (
     <div className="point" data-point={nameOf(path)}>
       <div>
-        <img src={`/images/${file}`} alt="" loading="lazy" />
+        <img src={`images/${file}`} alt="" loading="lazy" />
         <span aria-hidden="true" />
       </div>
       <p className="hint">{EDITOR_WORDS[context.lang].pointHint}</p>

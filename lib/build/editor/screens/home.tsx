@@ -12,7 +12,7 @@ function groupOf(schemaName: string): Group {
 }
 
 /** The address of a file's form. */
-export const formAddress = (file: string): string => `/edit?file=${encodeURIComponent(file)}`
+export const formAddress = (file: string): string => `edit?file=${encodeURIComponent(file)}`
 
 type Props = { lang: PublishingLang; documents: readonly ContentDocument[]; staleIn: (file: string) => number }
 

@@ -60,7 +60,7 @@ export function Notices({ lang, token, notice, here, waiting }: Props) {
               </ul>
             </>
           )}
-          <form method="post" action="/discard">
+          <form method="post" action="discard">
             <Token token={token} />
             <button>{words.discard}</button>
           </form>

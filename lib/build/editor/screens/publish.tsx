@@ -21,7 +21,7 @@ export function Publish({ lang, token, job, canStart }: Props) {
           <pre>{job.lines.join('\n')}</pre>
         </div>
       )}
-      <form method="post" action="/publish" className="buttons">
+      <form method="post" action="publish" className="buttons">
         <Token token={token} />
         {job?.question !== undefined && (
           <fieldset>

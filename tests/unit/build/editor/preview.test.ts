@@ -27,9 +27,10 @@ async function openBefore(inner: number) {
   await new Promise<void>((resolve) => void probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo // as above
   await new Promise((resolve) => probe.close(resolve))
-  const shown = await openPreview(port, inner)
-  open.push(shown.close)
-  return { shown, read: async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text() }
+  const viewer = { day: '' }
+  const { close } = await openPreview(port, inner, { viewerOf: () => viewer })
+  open.push(close)
+  return { viewer, read: async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text() }
 }
 
 it('the site is shown as it is while no day is chosen', async () => {
@@ -38,8 +39,8 @@ it('the site is shown as it is while no day is chosen', async () => {
 })
 
 it('a chosen day is the clock of every page, before its first script, and of nothing else', async () => {
-  const { shown, read } = await openBefore(await startSite())
-  shown.setDay('2027-02-14')
+  const { viewer, read } = await openBefore(await startSite())
+  viewer.day = '2027-02-14'
   const page = await read('/')
   const [, script = ''] = /<head><script>([^]*?)<\/script><meta/u.exec(page) ?? []
   const dayIn = (expression: string): unknown =>
@@ -50,7 +51,7 @@ it('a chosen day is the clock of every page, before its first script, and of not
   expect([dayIn('new Date()'), dayIn('Date.now()')]).toEqual(['2027-02-14', '2027-02-14'])
   expect(dayIn("new Date('2026-05-04T12:00:00Z')")).toBe('2026-05-04')
   expect(await read('/picture.png')).toBe('<head>')
-  shown.setDay('')
+  viewer.day = ''
   expect(await read('/')).toBe(PAGE)
 })
 

@@ -1,0 +1,173 @@
+import type { ReactElement } from 'react'
+import { z } from 'zod'
+import { fileOfTreatment } from '#lib/content/files'
+import type { Path } from '#lib/content/problems'
+import { valueAt } from '#lib/content/walk'
+import { isSameSecret, Refused } from './answer'
+import { fieldOf } from './fields'
+import { nameOf, operate, readTyped, type Operation, type Typed } from './form-data'
+import { documentName } from './names'
+import type { Office } from './office'
+import type { Notice } from './screens/notices'
+import type { Seat } from './seat'
+import type { Showing, Standing } from './showing'
+import { PICTURES, takePicture } from './upload'
+import { EDITOR_WORDS } from './words'
+import type { ContentDocument, Saved } from './workspace'
+
+const posted = z.object({
+  token: z.string(),
+  file: z.string().max(100).optional(),
+  print: z.string().max(16).optional(),
+  do: z.string().max(300).optional(),
+  day: z.union([z.iso.date(), z.literal('')]).optional(),
+})
+type Posted = z.infer<typeof posted>
+
+/** Who acts, where, and how what came of it is shown. `standsAgainst`: why nothing can be saved now. */
+export type Actor = { office: Office; seat: Seat; showing: Showing; standsAgainst?: string }
+/** What a request is answered with: a screen, or the way to one. */
+export type Answered = ReactElement | { to: string }
+
+/** Does what a form asks. Refuses one that is not from this editor. */
+export async function act(actor: Actor, place: string, form: FormData | URLSearchParams): Promise<Answered> {
+  const { office, seat, showing } = actor
+  const words = EDITOR_WORDS[office.options.lang]
+  const sent = posted.safeParse(
+    Object.fromEntries(['token', 'file', 'print', 'do', 'day'].map((key) => [key, form.get(key) ?? undefined])),
+  )
+  if (!sent.success || !isSameSecret(sent.data.token, seat.token)) throw new Refused(403, words.tryAgain)
+  switch (place) {
+    case '/edit':
+      return edit(actor, sent.data, form instanceof URLSearchParams ? form : new URLSearchParams())
+    case '/remove':
+      return remove(actor, showing.documentOf(sent.data.file ?? ''))
+    case '/discard':
+      seat.workspace.discard()
+      return showing.home({ tone: 'ok', text: words.discarded })
+    case '/day':
+      seat.day = sent.data.day ?? ''
+      return { to: './' }
+    case '/upload':
+      return upload(actor, form)
+    case '/publish':
+      if (actor.standsAgainst !== undefined && !office.job?.isRunning)
+        return showing.publishing({ tone: 'error', text: actor.standsAgainst })
+      if (office.job?.isRunning || seat.workspace.waiting.files.length === 0)
+        office.publish(sent.data.do ?? '', seat.person)
+      return { to: 'publish' }
+    default:
+      throw new Refused(404, words.notFound)
+  }
+}
+
+/** Does what a form's button asks: a save, or a change of what is shown. */
+async function edit(actor: Actor, { file = '', print = '', do: button = '' }: Posted, typed: Typed) {
+  const { office, seat, showing, standsAgainst } = actor
+  const words = EDITOR_WORDS[office.options.lang]
+  const isNew = print === ''
+  const before = showing.documentOf(file)
+  const field = fieldOf(before.schema)
+  const value = readTyped(field, typed, before.value)
+  const [what, ...rest] = button.split(':')
+  const at = pathOf(rest.join(':'))
+  const shown = { ...before, value, print }
+  const isPublishing = office.job?.isRunning
+
+  if (what === 'confirm' && !isPublishing) {
+    const notice: Notice | undefined = showing.confirm(file, at) ? { tone: 'ok', text: words.confirmed } : undefined
+    return showing.form(shown, { isNew, typed, notice })
+  }
+  const operation = operationOf(what ?? '', at)
+  if (operation) {
+    const next = operate(field, value, operation)
+    return showing.form({ ...shown, value: next }, { isNew, typed, focused: focusAfter(operation, next) })
+  }
+  const refusal = isPublishing ? words.busy : standsAgainst
+  if (refusal !== undefined) return showing.form(shown, { isNew, typed, notice: { tone: 'error', text: refusal } })
+  const target = isNew ? fileOfTreatment(String(valueAt(value, ['code']))) : file
+  const saved = isNew
+    ? await seat.workspace.create(target, value)
+    : JSON.stringify(value) === JSON.stringify(before.value) && seat.workspace.waiting.files.length === 0
+      ? undefined
+      : await seat.workspace.save(file, value, print)
+  return afterSave(actor, shown, saved, target, { isNew, typed })
+}
+
+function afterSave(
+  { office, showing }: Actor,
+  shown: ContentDocument,
+  saved: Saved | undefined,
+  target: string,
+  { isNew, typed }: Pick<Standing, 'isNew' | 'typed'>,
+): ReactElement {
+  const words = EDITOR_WORDS[office.options.lang]
+  if (!saved) return showing.form(shown, { notice: { tone: 'ok', text: words.nothing } })
+  if (saved.state === 'overtaken') {
+    const notice: Notice = { tone: 'error', text: words.draftOutdated(showing.namesOf(saved.files)) }
+    return isNew
+      ? showing.form(shown, { isNew, typed, notice })
+      : showing.form(showing.documentOf(shown.file), { notice })
+  }
+  if (saved.state === 'outdated') {
+    const notice: Notice = { tone: 'error', text: isNew ? words.codeTaken : words.outdated }
+    return isNew
+      ? showing.form(shown, { isNew, typed, notice })
+      : showing.form(showing.documentOf(shown.file), { notice })
+  }
+  if (saved.state === 'refused') {
+    const problems = saved.problems.filter(({ file }) => file === target)
+    const notice: Notice = { tone: 'error', text: words.refused(problems.length) }
+    return showing.form(shown, { isNew, typed, problems, notice })
+  }
+  const notice: Notice =
+    saved.state === 'waiting'
+      ? { tone: 'wait', text: words.waiting }
+      : { tone: 'ok', text: words.saved(showing.namesOf(saved.files)) }
+  return showing.form(showing.documentOf(target), { notice })
+}
+
+async function remove({ office, seat, showing, standsAgainst }: Actor, document: ContentDocument) {
+  const words = EDITOR_WORDS[office.options.lang]
+  if (office.job?.isRunning) throw new Refused(409, words.busy)
+  if (standsAgainst !== undefined) throw new Refused(409, standsAgainst)
+  const saved = await seat.workspace.remove(document.file)
+  if (saved.state === 'overtaken')
+    return showing.home({ tone: 'error', text: words.draftOutdated(showing.namesOf(saved.files)) })
+  return saved.state === 'written'
+    ? showing.home({ tone: 'ok', text: words.removed(documentName(document, office.options.lang)) })
+    : showing.home({ tone: 'wait', text: words.waiting })
+}
+
+async function upload({ office, seat, showing }: Actor, form: FormData | URLSearchParams) {
+  const words = EDITOR_WORDS[office.options.lang]
+  const list = showing.documentOf(PICTURES)
+  const uploaded = await takePicture(seat.workspace, list, { picture: form.get('picture'), name: form.get('name') })
+  if ('refused' in uploaded)
+    return showing.form(list, { notice: { tone: 'error', text: words.uploadRefused[uploaded.refused] } })
+  return showing.form(uploaded.document, { notice: { tone: 'ok', text: words.uploaded }, focused: uploaded.entry })
+}
+
+/** The place that a control's name stands for. */
+const pathOf = (name: string): Path =>
+  name === '' ? [] : name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+const OPERATIONS = ['add', 'remove', 'up', 'down', 'copy', 'include', 'leave-out', 'alternative'] as const
+
+function operationOf(what: string, path: Path): Operation | undefined {
+  const found = OPERATIONS.find((each) => each === what)
+  return found && { do: found, path }
+}
+
+/** Says where somebody goes on after a button. */
+function focusAfter({ do: what, path: at }: Operation, value: unknown): string {
+  const list = at.slice(0, -1)
+  const index = Number(at.at(-1))
+  if (what === 'add') {
+    const items = valueAt(value, at)
+    return nameOf([...at, Array.isArray(items) ? items.length - 1 : 0])
+  }
+  if (what === 'up') return nameOf([...list, Math.max(0, index - 1)])
+  if (what === 'down' || what === 'copy') return nameOf([...list, index + 1])
+  return nameOf(what === 'remove' ? list : at)
+}
