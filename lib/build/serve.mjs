@@ -133,7 +133,7 @@ export function serveTogether(port, { dev = false, inner, functions = true } = {
     functions && functionsAreHere()
       ? keepRunning(() => startFunctions(port, { dev }), 'The functions have')
       : () => undefined
-  const site = inner === undefined ? startSite(port, { dev }) : startSite(inner, { dev, host: '127.0.0.1' })
+  const site = inner === undefined ? startSite(port, { dev }) : startSite(inner, { dev, host: 'localhost' })
   const siteEnded = new Promise((resolve) => site.once('exit', (status, signal) => resolve({ status, signal })))
   let stopping = false
   const stop = async (signal) => {

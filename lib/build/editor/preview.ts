@@ -49,7 +49,7 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
     // A page that something is written into must be readable.
     if (viewer.day !== '') delete headers['accept-encoding']
     const asked = request(
-      { host: '127.0.0.1', port: inner, method: from.method, path: from.url, headers },
+      { host: 'localhost', port: inner, method: from.method, path: from.url, headers },
       (answer) => {
         const isPage = viewer.day !== '' && String(answer.headers['content-type']).startsWith('text/html')
         if (!isPage) {
@@ -71,7 +71,7 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
   // What Next tells its pages while they are being written.
   server.on('upgrade', (from, socket, head) => {
     if (!viewerOf(from)) return void socket.destroy()
-    const inside = connect(inner, '127.0.0.1', () => {
+    const inside = connect(inner, 'localhost', () => {
       const lines = Object.entries(handedOn(from.headers)).map(([name, value]) => `${name}: ${String(value)}\r\n`)
       inside.write(`${from.method} ${from.url} HTTP/1.1\r\n${lines.join('')}\r\n`)
       inside.write(head)
@@ -94,7 +94,7 @@ export async function openPreview(port: number, inner: number, { viewerOf, heade
 async function untilListening(port: number): Promise<void> {
   const listens = () =>
     new Promise<boolean>((resolve) => {
-      const probe = connect(port, '127.0.0.1', () => resolve(true))
+      const probe = connect(port, 'localhost', () => resolve(true))
       probe.once('error', () => resolve(false)).once('close', () => resolve(false))
       probe.once('connect', () => probe.destroy())
     })

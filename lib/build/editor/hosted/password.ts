@@ -14,10 +14,10 @@ export const LEAST_LENGTH = 12
 export const isHash = (text: string): boolean => HASH.test(text)
 
 /** Makes what may be written down of a password. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16)
-  const { log2, blocks, rounds } = COST
-  const key = await keyOf(password, salt, COST)
+  const { log2, blocks, rounds } = cost
+  const key = await keyOf(password, salt, cost)
   return ['scrypt', log2, blocks, rounds, salt.toString('base64url'), key.toString('base64url')].join('.')
 }
 

@@ -1,0 +1,136 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LUIS, MA2, MARTA, openHosted, tokenIn, type Answer, type Hosted } from '../unit/build/editor/over-the-web'
+
+let hosted: Hosted
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  hosted = await openHosted()
+})
+afterEach(async () => {
+  await hosted.close()
+  vi.restoreAllMocks()
+})
+
+/** Saves a treatment's form with one value changed, as a browser would send it. */
+async function save(cookie: string, name: string, value: string, before?: Answer): Promise<Answer> {
+  const form = before ?? (await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }))
+  const controls = [...form.text.matchAll(/<(?:input|textarea|select)[^]*?(?:\/>|<\/textarea>|<\/select>)/gu)].map(
+    ([control]) => control,
+  )
+  const fields = new URLSearchParams()
+  const plain = (text: string) => text.replace(/&(lt|gt|quot|amp|#x27);/gu, (_, what: string) => ENTITIES[what] ?? '')
+  for (const control of controls) {
+    const key = / name="([^"]*)"/u.exec(control)?.[1]
+    if (key === undefined || / type="(?:checkbox|date)"/u.test(control)) {
+      if (key !== undefined && / checked=""/u.test(control))
+        fields.append(key, / value="([^"]*)"/u.exec(control)?.[1] ?? 'on')
+      continue
+    }
+    const own = control.startsWith('<textarea')
+      ? />([^]*)<\/textarea>/u.exec(control)?.[1]
+      : control.startsWith('<select')
+        ? (/<option[^>]* value="([^"]*)"[^>]* selected=""/u.exec(control) ??
+            /<option[^>]* selected=""[^>]* value="([^"]*)"/u.exec(control))?.[1]
+        : / value="([^"]*)"/u.exec(control)?.[1]
+    fields.append(key, plain(own ?? ''))
+  }
+  fields.set(name, value)
+  fields.set('do', 'save:')
+  return hosted.ask('/admin/edit', { method: 'POST', body: String(fields), cookie })
+}
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#x27': "'" }
+
+const hiddenIn = ({ text }: Answer, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`, 'u').exec(text)?.[1] ?? ''
+
+describe('what people change over the web', () => {
+  const written = () => hosted.spa.git('diff', '--name-only')
+  const until = async (found: () => Promise<boolean>) =>
+    vi.waitFor(async () => expect(await found()).toBe(true), 10_000)
+
+  async function publish(cookie: string): Promise<string> {
+    const token = tokenIn(await hosted.ask('/admin/publish', { cookie }))
+    const screen = async () => (await hosted.ask('/admin/publish', { cookie })).text
+    await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })
+    await until(async () => (await screen()).includes('Publish?'))
+    await hosted.post('/admin/publish', { token, do: 'yes' }, { cookie })
+    await until(async () => !/data-running|Publish\?/u.test(await screen()))
+    return screen()
+  }
+
+  it('is committed in the name of whoever publishes it, beside those who saved it, and sent', async () => {
+    const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
+    expect((await save(marta, 'discountedPrice', '52')).text).toContain('Saved: ')
+    expect((await save(luis, 'discountedPrice', '53')).text).toContain('Saved: ')
+    expect(await publish(luis)).toContain('Sent to origin.')
+    const message = hosted.spa.gitIn(path.join(hosted.spa.home, 'remote.git'))(
+      'log',
+      '-1',
+      '--format=%an <%ae>%n%cn%n%B',
+    )
+    expect(message.split('\n').slice(0, 2)).toEqual(['Luis Gil <luis@spa.example>', 'Luis Gil'])
+    expect(message).toContain('Co-authored-by: Marta Ruiz <marta@spa.example>')
+    expect(message).not.toContain('Co-authored-by: Luis')
+    // Who is named once is not named for what comes later.
+    await save(luis, 'discountedPrice', '54')
+    await publish(luis)
+    expect(hosted.spa.git('log', '-1', '--format=%B')).not.toContain('Co-authored-by')
+  })
+
+  it('begins with what others published, and a form of before is not written over it', async () => {
+    const cookie = await hosted.signIn(MARTA)
+    const before = await hosted.ask(`/admin/edit?file=${MA2}`, { cookie })
+    expect(hiddenIn(before, 'discountedPrice')).toBe('49.00')
+    const other = hosted.spa.gitIn(hosted.spa.home)
+    other('clone', '--quiet', 'remote.git', 'other')
+    const git = hosted.spa.gitIn(path.join(hosted.spa.home, 'other'))
+    git('config', 'user.name', 'Other')
+    git('config', 'user.email', 'other@spa.example')
+    const elsewhere = path.join(hosted.spa.home, 'other', MA2)
+    const change = (from: string, to: string) =>
+      writeFileSync(
+        elsewhere,
+        readFileSync(elsewhere, 'utf8').replace(`"discountedPrice": ${from}`, `"discountedPrice": ${to}`),
+      )
+    change('49', '51')
+    git('commit', '--quiet', '--all', '--message', 'Elsewhere')
+    git('push', '--quiet')
+    hosted.clock.now += 61_000
+    expect((await save(cookie, 'discountedPrice', '52', before)).text).toContain('has changed meanwhile')
+    expect(hiddenIn(await hosted.ask(`/admin/edit?file=${MA2}`, { cookie }), 'discountedPrice')).toBe('51.00')
+    expect(written()).toBe('')
+
+    // Here something is written and not published; elsewhere the same file goes on.
+    expect((await save(cookie, 'discountedPrice', '52')).text).toContain('Saved: ')
+    change('51', '50')
+    git('commit', '--quiet', '--all', '--message', 'Elsewhere again')
+    git('push', '--quiet')
+    hosted.clock.now += 61_000
+    const refused = await save(cookie, 'discountedPrice', '53')
+    expect(refused.text).toContain('At origin something has changed that is changed here too')
+    expect(hosted.spa.read(MA2)).toContain('"discountedPrice": 52')
+
+    // Here it is committed too: two histories.
+    hosted.spa.commit('2026-11-23')
+    hosted.clock.now += 61_000
+    const home = await hosted.ask('/admin/', { cookie })
+    expect(home.text).toContain('Something was published here and at origin apart.')
+    expect((await save(cookie, 'discountedPrice', '53')).text).toContain('apart.')
+    const token = tokenIn(home)
+    expect((await hosted.post('/admin/publish', { token, do: 'publish' }, { cookie })).text).toContain('apart.')
+  })
+
+  it('waits as a draft of one’s own, which nobody else sees, and ends where somebody else was faster', async () => {
+    const [marta, luis] = [await hosted.signIn(MARTA), await hosted.signIn(LUIS)]
+    const token = tokenIn(await hosted.ask('/admin/', { cookie: marta }))
+    await hosted.post('/admin/remove', { token, file: MA2 }, { cookie: marta })
+    expect((await hosted.ask('/admin/', { cookie: marta })).text).toContain('Draft that waits')
+    expect((await hosted.ask('/admin/', { cookie: luis })).text).not.toContain('Draft that waits')
+    expect((await save(luis, 'discountedPrice', '52')).text).toContain('Saved: ')
+    const again = await hosted.post('/admin/remove', { token, file: 'content/treatments/ma-1.json' }, { cookie: marta })
+    expect(again.text).toContain('the draft that changed it was discarded')
+    expect(written()).toBe(MA2)
+  })
+})

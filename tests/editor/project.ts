@@ -1,0 +1,88 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../serve.mjs'
+
+/**
+ * Makes a project of its own of the tests' spa, with its history and a remote. It lies beside the spa, whose packages it
+ * shares; pictures that are made stay, since they take long.
+ */
+export function makeProject() {
+  const [spa, root] = [process.cwd(), path.resolve('../edited')]
+  const home = mkdtempSync(path.join(tmpdir(), 'published-'))
+  const remote = path.join(home, 'remote.git')
+  rmSync(root, { recursive: true, force: true })
+  const left = new Set(['.next', '.git', 'node_modules', 'out', '.data'].map((name) => path.join(spa, name)))
+  cpSync(spa, root, { recursive: true, preserveTimestamps: true, filter: (from) => !left.has(from) })
+  // Of a repository Next takes nothing that lies outside: the packages are the same files under other names.
+  const { status } = spawnSync('cp', [
+    '-al',
+    realpathSync(path.join(spa, 'node_modules')),
+    path.join(root, 'node_modules'),
+  ])
+  if (status !== 0) throw new Error('The packages could not be linked')
+  const gitIn =
+    (cwd: string) =>
+    (...args: string[]): string => {
+      const { status, stdout, stderr } = spawnSync('git', args, { cwd, encoding: 'utf8' })
+      if (status !== 0) throw new Error(stderr)
+      return stdout.trim()
+    }
+  gitIn(home)('init', '--quiet', '--bare', '--initial-branch=main', remote)
+  const git = gitIn(root)
+  git('init', '--quiet', '--initial-branch=main')
+  git('config', 'user.name', 'Test')
+  git('config', 'user.email', 'test@nuilea.example')
+  git('add', '--all')
+  git('commit', '--quiet', '--no-verify', '--message', 'The spa as it is')
+  git('remote', 'add', 'origin', remote)
+  git('push', '--quiet', '--set-upstream', 'origin', 'main')
+  return {
+    root,
+    git,
+    gitAtRemote: gitIn(remote),
+    read: (file: string) => readFileSync(path.join(root, file), 'utf8'),
+    has: (file: string) => existsSync(path.join(root, file)),
+    remove: () => {
+      rmSync(home, { recursive: true, force: true })
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+export type Project = ReturnType<typeof makeProject>
+
+/** Starts the editor of a project with everything that belongs to it, and waits until it says its address. */
+export async function startEditor(root: string, env: Readonly<Record<string, string>> = {}) {
+  const ports = { PORT: await freePort(), EDIT_PORT: await freePort(), FUNCTIONS_PORT: await freePort() }
+  const editor: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/build/editor/start.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+      ...env,
+    },
+  })
+  let said = ''
+  for (const stream of [editor.stdout, editor.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))
+  const ended = new Promise<void>((resolve) => editor.once('exit', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /^ {2}(http\S+)$/mu.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    editor.stdout?.on('data', look)
+    editor.once('exit', (code) => reject(new Error(`The editor ended (${code}):\n${said}`)))
+  })
+  return {
+    address,
+    ports,
+    said: () => said,
+    stop: async () => {
+      editor.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import path from 'node:path'
+import { readHosting } from '#lib/build/editor/hosted/env'
+import { hashPassword } from '#lib/build/editor/hosted/password'
+import { accountLine } from '#lib/build/editor/hosted/people'
+import { openEditor } from '#lib/build/editor/server'
+import { makeRepository } from '../repository'
+import { freePort } from '../../../serve.mjs'
+
+export const MA2 = 'content/treatments/ma-2.json'
+export const ORIGIN = 'https://editor.spa.example'
+export const SITE = 'https://draft.spa.example'
+
+type Account = { name: string; email: string; password: string }
+export const MARTA: Account = { name: 'Marta Ruiz', email: 'marta@spa.example', password: 'lavanda y argán, despacio' }
+export const LUIS: Account = { name: 'Luis Gil', email: 'luis@spa.example', password: 'una piedra templada' }
+
+/** Quick to make and to try; what a real one costs is no matter of these tests. */
+const CHEAP = { log2: 14, blocks: 8, rounds: 1 }
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+type Asked = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  cookie?: string
+  at?: number
+}
+
+/** Opens an editor for Marta and Luis over a repository with a remote, and asks it what our proxy would hand on. */
+export async function openHosted() {
+  const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
+  spa.gitIn(spa.home)('clone', '--quiet', '--bare', spa.root, 'remote.git')
+  spa.git('remote', 'add', 'origin', path.join(spa.home, 'remote.git'))
+  const port = await freePort()
+  const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
+  const accounts = [MARTA, LUIS].map(async ({ name, email, password }) =>
+    accountLine({ name, email, hash: await hashPassword(password, CHEAP) }),
+  )
+  const env = {
+    EDIT_URL: `${ORIGIN}/admin`,
+    EDIT_SITE_URL: SITE,
+    EDIT_STAFF: (await Promise.all(accounts)).join('\n'),
+  }
+  const { close, gate } = await openEditor(
+    {
+      root: spa.root,
+      styles: process.cwd(),
+      lang: 'en',
+      port,
+      site: 'https://spa.example',
+      build: () => Promise.resolve(undefined),
+      shown: SITE,
+    },
+    readHosting(env, spa.root),
+    () => clock.now,
+  )
+  const ask = askAt(port)
+  const post = (place: string, fields: Record<string, string>, asked: Asked = {}) =>
+    ask(place, { method: 'POST', body: String(new URLSearchParams(fields)), ...asked })
+  const enter = ({ email, password }: Pick<Account, 'email' | 'password'>, headers = {}, to = '') =>
+    post('/admin/sign-in', { email, password, to }, { headers })
+  return {
+    spa,
+    clock,
+    gate,
+    ask,
+    post,
+    enter,
+    signIn: async (account: Account) => cookieIn(await enter(account)),
+    close: async () => {
+      await close()
+      spa.remove()
+    },
+  }
+}
+export type Hosted = Awaited<ReturnType<typeof openHosted>>
+
+/** Asks as our proxy does. */
+const askAt =
+  (port: number) =>
+  (place: string, { method = 'GET', headers = {}, body = '', cookie, at = port }: Asked = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const all = {
+        Host: 'editor.spa.example',
+        'X-Forwarded-For': '203.0.113.5',
+        ...(method === 'POST' && { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ...(cookie !== undefined && { Cookie: cookie }),
+        ...headers,
+      }
+      request({ host: '127.0.0.1', port: at, path: place, method, headers: all }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      })
+        .once('error', reject)
+        .end(body)
+    })
+
+export const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+export const tokenIn = ({ text }: Answer) => /name="token" value="(\w+)"/u.exec(text)?.[1] ?? ''
