@@ -1,0 +1,70 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect as see } from '@playwright/test'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeProject, startEditor, type Project } from './project'
+import { openBrowser } from './staff'
+
+// What staff see beside the form is the site itself, as it is being written.
+
+let project: Project
+let editor: Awaited<ReturnType<typeof startEditor>>
+let browser: Browser
+let page: Page
+let elsewhere: string[]
+
+beforeAll(async () => {
+  project = makeProject()
+  editor = await startEditor(project.root)
+  ;({ browser, page, elsewhere } = await openBrowser())
+})
+afterAll(async () => {
+  await browser.close()
+  await editor.stop()
+  project.remove()
+  expect(elsewhere, 'asked of another host').toEqual([])
+})
+
+const open = (file: string) => page.goto(`${editor.address}edit?file=${file}`, { timeout: 90_000 })
+const shown = () => page.frameLocator('iframe').locator('main')
+
+it('a saved price is on its page beside the form, in every language', { timeout: 180_000 }, async () => {
+  await open('content/treatments/ma-2.json')
+  await see(shown()).toContainText('49', { timeout: 90_000 })
+  const took: number[] = []
+  for (const price of ['52,50', '51,50', '50,50']) {
+    await page.getByLabel('Precio rebajado').fill(price)
+    const since = Date.now()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await see(shown()).toContainText(price, { timeout: 30_000 })
+    took.push(Date.now() - since)
+  }
+  console.log(`From the button to the new price beside the form: ${took.join(', ')} ms`)
+  await page.getByLabel('Idioma').selectOption('en')
+  await see(shown()).toContainText('50.50', { timeout: 30_000 })
+})
+
+it('hours are those of the chosen day', { timeout: 120_000 }, async () => {
+  await open('content/business.json')
+  const showDay = async (day: string) => {
+    await page.getByLabel('Ver la web como el día').fill(day)
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  }
+  // Closed the whole day, so the hour of the test does not matter.
+  await showDay('2026-12-25')
+  await see(shown()).toContainText('Cerrado ahora. Abrimos mañana a las 11:15', { timeout: 30_000 })
+})
+
+it('specials are those of the chosen day', { timeout: 120_000 }, async () => {
+  await open('content/specials.json')
+  const empty = 'EMPTY'
+  const showDay = async (day: string) => {
+    await page.getByLabel('Ver la web como el día').fill(day)
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  }
+  await page.getByLabel('Página').selectOption({ index: 0 })
+  for (const day of ['2026-12-10', '2027-02-14', '2027-08-01']) {
+    await showDay(day)
+    await new Promise((resolve) => void setTimeout(resolve, 5000))
+    console.log(day, empty, await page.getByLabel('Página').innerText(), await shown().innerText())
+  }
+})
