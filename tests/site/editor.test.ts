@@ -5,7 +5,16 @@ import { EDITOR_WORDS } from '#lib/build/editor/words'
 import { PAGES } from './site'
 
 /** What no file that visitors get may have: words of the editor's screens, its script, its clock. */
-const MARKS = [EDITOR_WORDS.es.title, EDITOR_WORDS.en.title, '/editor/', 'data-notice', 'data-reload']
+const MARKS = [
+  EDITOR_WORDS.es.title,
+  EDITOR_WORDS.en.title,
+  'editor.css',
+  'editor/client.js',
+  'edit-password',
+  '__Secure-',
+  'data-notice',
+  'data-reload',
+]
 
 it('visitors get nothing of the editor: no page, no script, no style, no file', () => {
   const built = readdirSync('.next/static', { recursive: true, encoding: 'utf8' })
