@@ -181,6 +181,7 @@ describe('staff', () => {
     await page.getByLabel('Archivo JPEG o PNG').setInputFiles(picture)
     await page.getByLabel('Nombre, con a-z').fill('piedras')
     await page.getByRole('button', { name: 'Cargar la imagen' }).click()
+    await see(page.getByRole('status')).toContainText('La imagen está abajo')
     const index = Number(await at('#pictures').getAttribute('value')) - 1
     await see(at('pictures', index, 'file')).toHaveValue('piedras.png')
     await inFour(['pictures', index, 'alt'], ['Piedras calientes', 'Hot stones', 'Heiße Steine', 'Pierres chaudes'])
