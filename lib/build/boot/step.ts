@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildSync } from 'esbuild'
 import { env } from '#lib/env'
+import { namesIn, usedStyles } from './styles'
 
 /** Where the boot file and each page's data lie, below what the server sends as immutable. */
 const FOLDER = 'static/boot'
@@ -25,12 +26,37 @@ export function bootPages(root = process.cwd()): number {
   }
   const boot = keep(bundleBoot(root, Boolean(env.NEXT_PUBLIC_GTM_ID)), 'js')
   const app = path.join(root, '.next/server/app')
-  const pages = readdirSync(app, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
-  for (const page of pages) {
-    const file = path.join(app, page)
-    writeFileSync(file, bootPage(readFileSync(file, 'utf8'), { page, boot, keep: (data) => keep(data, 'json') }))
-  }
+  const pages = readdirSync(app, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((page) => ({ page, html: readFileSync(path.join(app, page), 'utf8') }))
+  const shorter = shortenStyles(
+    pages.map(({ html }) => html),
+    (href) => readFileSync(path.join(root, '.next', href.slice('/_next/'.length)), 'utf8'),
+    (css) => keep(css, 'css'),
+  )
+  for (const { page, html } of pages)
+    writeFileSync(path.join(app, page), bootPage(html, { page, boot, shorter, keep: (data) => keep(data, 'json') }))
   return pages.length
+}
+
+/**
+ * Writes of each style sheet what pages need before they wake: one file for all pages, which a visitor has from the first
+ * one on. Returns the addresses of the short files by those of the whole ones.
+ */
+export function shortenStyles(
+  pages: string[],
+  read: (href: string) => string,
+  keep: (css: string) => string,
+): Map<string, string> {
+  const asleep = pages.filter(sleeps)
+  const names = new Set(asleep.flatMap(namesIn))
+  const shorter = new Map<string, string>()
+  for (const href of new Set(asleep.flatMap((html) => [...html.matchAll(STYLES)].map(([, found = '']) => found)))) {
+    const css = read(href)
+    // A font that is declared a second time is loaded a second time. That file also sets the order of the layers.
+    if (!css.includes('@font-face')) shorter.set(href, keep(usedStyles(css, names)))
+  }
+  return shorter
 }
 
 /** Bundles lib/build/boot/in-page.ts and what it imports as browsers run it; returns the code. */
@@ -54,11 +80,18 @@ type Boot = {
   page: string
   /** The address of the boot file. */
   boot: string
+  /** The short style sheet of a whole one, by their addresses. */
+  shorter?: ReadonlyMap<string, string>
   /** Keeps a page's data as a file; its address. */
   keep: (data: string) => string
 }
 
 const TAG = /<script\b([^>]*)>([\s\S]*?)<\/script>|<link\b[^>]*\bas="script"[^>]*>/g
+/** The style sheets that a page is painted with, as React writes them. */
+const STYLES = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g
+const wakesOf = (html: string) => /<main\b[^>]*\bdata-wakes="([^"]*)"/.exec(html)?.[1]
+/** Whether a page is seen before it wakes: one that lives from the start asks for the whole styles anyway. */
+const sleeps = (html: string) => wakesOf(html) !== 'at once'
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]
 
 /**
@@ -79,15 +112,30 @@ function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } 
 }
 
 /**
+ * Takes the hints to preload these styles out of a page's data: they are fetched already, and a browser warns of what is
+ * preloaded while code is still on its way.
+ */
+function withoutHints(data: string, hrefs: string[]): string {
+  return hrefs.reduce((rest, href) => rest.replaceAll(`:HL[\\"${href}\\",\\"style\\"]\\n`, ''), data)
+}
+
+/**
  * Rewrites one page's HTML with the boot file in the place of its scripts. Throws when it meets a script that it does
  * not know.
  */
-export function bootPage(html: string, { page, boot, keep }: Boot): string {
+export function bootPage(html: string, { page, boot, shorter, keep }: Boot): string {
   const data: Record<keyof typeof QUEUES, unknown[]> = { __next_f: [], TURBOPACK: [] }
   const run = new Set<string>()
   const fetched = new Set<string>()
 
-  const bare = html.replaceAll(TAG, (tag, attributes?: string, code?: string) => {
+  // The whole file comes with the code: React asks for what it finds missing, after the short one and before it takes over.
+  // Were it not fetched ahead, what scripts make could stand there without its styles; when it fails, nothing runs.
+  const light = html.replaceAll(STYLES, (tag, href: string) => {
+    const short = sleeps(html) ? shorter?.get(href) : undefined
+    if (short) fetched.add(href)
+    return short ? tag.replace(href, short) : tag
+  })
+  const bare = light.replaceAll(TAG, (tag, attributes?: string, code?: string) => {
     if (attributes === undefined || code === undefined) {
       fetched.add(attribute(tag, 'href') ?? '')
       return ''
@@ -111,11 +159,11 @@ export function bootPage(html: string, { page, boot, keep }: Boot): string {
   if (run.size === 0 || !bare.includes('</head>'))
     throw new Error(`${page} has no script or no head. Next has changed what it writes: see lib/build/boot/step.ts.`)
 
-  const wakes = /<main\b[^>]*\bdata-wakes="([^"]*)"/.exec(bare)?.[1]
+  const wakes = wakesOf(bare)
   const ahead = [...fetched].filter((href) => !run.has(href))
   const facts = [
     // The page's data first.
-    `data-fetch="${[keep(JSON.stringify(data)), ...ahead].join(' ')}"`,
+    `data-fetch="${[keep(withoutHints(JSON.stringify(data), ahead)), ...ahead].join(' ')}"`,
     `data-run="${[...run].join(' ')}"`,
     wakes && `data-wakes="${wakes}"`,
   ].filter(Boolean)

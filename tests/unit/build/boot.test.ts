@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import { bootPage, bootPages, bundleBoot } from '#lib/build/boot/step'
+import { bootPage, bootPages, bundleBoot, shortenStyles } from '#lib/build/boot/step'
+import { usedStyles } from '#lib/build/boot/styles'
 
 const PAGE = [
   '<!DOCTYPE html><html lang="de"><head><meta charSet="utf-8"/>',
@@ -21,10 +22,10 @@ const PAGE = [
 
 const BOOT = '/_next/static/boot/boot.js'
 
-function booted(html: string) {
+function booted(html: string, shorter?: Map<string, string>) {
   const kept: string[] = []
   const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.json`
-  return { html: bootPage(html, { page: 'de.html', boot: BOOT, keep }), kept }
+  return { html: bootPage(html, { page: 'de.html', boot: BOOT, shorter, keep }), kept }
 }
 
 const scripts = (html: string) =>
@@ -81,6 +82,75 @@ describe('the boot step', () => {
   })
 })
 
+describe('styles of a page that sleeps', () => {
+  const names = new Set(['row', 'open', 'to'])
+
+  it.each([
+    ['a rule whose class is on a page', '.row{color:red}', '.row{color:red}'],
+    ['tags, attributes and states', 'a:hover,details[open],:root{color:red}', 'a:hover,details[open],:root{color:red}'],
+    ['an id', '#to:target{color:red}', '#to:target{color:red}'],
+    ['a class that must not be there', '.row:not(.made :is(.up)){color:red}', '.row:not(.made :is(.up)){color:red}'],
+    ['a choice of classes', ':is(.row,.made) a{color:red}', ':is(.row,.made) a{color:red}'],
+    ['keyframes', '@keyframes in{0%{opacity:0}to{opacity:1}}', '@keyframes in{0%{opacity:0}to{opacity:1}}'],
+    ['a pseudo-element', '.row:after{content:".made{"}', '.row:after{content:".made{"}'],
+    ['layers and conditions', '@layer a{@media print{.row{top:0}}}', '@layer a{@media print{.row{top:0}}}'],
+  ])('keep %s', (_, css, kept) => {
+    expect(usedStyles(css, names)).toBe(kept)
+  })
+
+  it.each([
+    ['a rule for what only scripts make', '.made{color:red}.row{top:0}', '.row{top:0}'],
+    ['one of several selectors', '.made a,.row{color:red}', '.row{color:red}'],
+    ['a class beside one that is there', '.row.made,.row #gone{color:red}', ''],
+    [
+      'an at-rule that is left empty, and what is around it',
+      '@layer a{@media print{.made{top:0}}}.row{top:0}',
+      '.row{top:0}',
+    ],
+  ])('leave out %s', (_, css, kept) => {
+    expect(usedStyles(css, names)).toBe(kept)
+  })
+
+  const sheet = '/_next/static/chunks/a.css'
+  const shorten = (pages: string[], css: string) => {
+    const kept: string[] = []
+    const shorter = shortenStyles(
+      pages,
+      () => css,
+      (text) => `/_next/static/boot/${kept.push(text)}.css`,
+    )
+    return { kept, shorter }
+  }
+  const asleep = (name: string) => PAGE.replace('<p>', `<p class="${name}">`)
+  const alive = asleep('form').replace('<main', '<main data-wakes="at once"')
+
+  it('are one file for all of them, so that a second page asks for none', () => {
+    const { kept, shorter } = shorten([asleep('one'), asleep('two'), alive], '.two{top:2}.form{top:0}.one{top:1}')
+    expect(kept).toEqual(['.two{top:2}.one{top:1}'])
+    expect([...shorter]).toEqual([[sheet, '/_next/static/boot/1.css']])
+  })
+
+  it('come first, in the same place, and the whole file is fetched with the code', () => {
+    const shorter = new Map([[sheet, '/_next/static/boot/short.css']])
+    const { html } = booted(PAGE, shorter)
+    expect(html).toContain('<link rel="stylesheet" href="/_next/static/boot/short.css" data-precedence="next"/>')
+    expect(/data-fetch="([^"]+)"/.exec(html)?.[1]?.split(' ')).toContain(sheet)
+    expect(booted(alive, shorter).html).toContain(`href="${sheet}" data-precedence`)
+    expect(/data-fetch="([^"]+)"/.exec(booted(alive, shorter).html)?.[1]).not.toContain(sheet)
+  })
+
+  it('are not preloaded by what the page’s data says: the browser would warn of it while code is on its way', () => {
+    const hint = String.raw`:HL[\"${sheet}\",\"style\"]\n`
+    const page = PAGE.replace('[1,"words"]', `[1,"${hint}words"]`)
+    expect(booted(page).kept[0]).toContain(hint)
+    expect(booted(page, new Map([[sheet, '/short.css']])).kept[0]).toBe(booted(PAGE).kept[0])
+  })
+
+  it('stay whole where fonts are declared, which would be loaded twice', () => {
+    expect(shorten([PAGE], '@font-face{font-family:own}.made{top:0}').shorter.size).toBe(0)
+  })
+})
+
 describe('over a build', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'nuilea-boot-'))
   afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -93,6 +163,8 @@ describe('over a build', () => {
       ['de/x.html', 'hallo'],
     ] as const)
       writeFileSync(path.join(app, page), PAGE.replace('words', words))
+    mkdirSync(path.join(root, '.next/static/chunks'), { recursive: true })
+    writeFileSync(path.join(root, '.next/static/chunks/a.css'), 'p{top:0}.made{top:1}')
     const files = {
       'in-page.ts': readFileSync('lib/build/boot/in-page.ts', 'utf8').replace('#lib/', `${path.resolve('lib')}/`),
     }
@@ -101,12 +173,16 @@ describe('over a build', () => {
     expect(bootPages(root)).toBe(2)
     const addresses = ['es.html', 'de/x.html'].map((page) => {
       const html = readFileSync(path.join(app, page), 'utf8')
-      return { boot: /src="([^"]+)"/.exec(html)?.[1], data: /data-fetch="([^" ]+)/.exec(html)?.[1] }
+      const find = (wanted: RegExp) => wanted.exec(html)?.[1]
+      return { boot: find(/src="([^"]+)"/), data: find(/data-fetch="([^" ]+)/), css: find(/href="([^"]+\.css)"/) }
     })
     expect(new Set(addresses.map(({ boot }) => boot)).size).toBe(1)
+    expect(new Set(addresses.map(({ css }) => css)).size).toBe(1)
     expect(new Set(addresses.map(({ data }) => data)).size).toBe(2)
     const written = readdirSync(path.join(root, '.next/static/boot')).map((name) => `/_next/static/boot/${name}`)
-    expect(written.sort()).toEqual([...new Set(addresses.flatMap(({ boot = '', data = '' }) => [boot, data]))].sort())
+    expect(written.sort()).toEqual(
+      [...new Set(addresses.flatMap(({ boot = '', data = '', css = '' }) => [boot, data, css]))].sort(),
+    )
   })
 })
 
