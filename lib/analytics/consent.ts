@@ -19,13 +19,9 @@ export function currentChoice(): ConsentChoice | undefined {
 /** Reads what this browser keeps of the visitor's choice. No schema library here: this stands on every page's first view. */
 export function readChoice(): ConsentChoice | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return undefined
-    if (!('at' in stored) || typeof stored.at !== 'number' || !(Date.now() - stored.at < KEPT_MS)) return undefined
-    return {
-      measurement: 'measurement' in stored && stored.measurement === true,
-      advertising: 'advertising' in stored && stored.advertising === true,
-    }
+    const { at, measurement, advertising } = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>
+    if (typeof at !== 'number' || !(Date.now() - at < KEPT_MS)) return undefined
+    return { measurement: measurement === true, advertising: advertising === true }
   } catch {
     return undefined
   }

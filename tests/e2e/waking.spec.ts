@@ -109,6 +109,29 @@ test.describe('when a piece of the code does not come', () => {
     await expect(hub(page)).toBeVisible()
   })
 
+  test('a page whose whole styles do not come stays asleep and dressed, and the next movement fetches them', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const ahead = await page.locator('script[data-fetch]').getAttribute('data-fetch')
+    const styles = ahead?.split(' ').find((href) => href.endsWith('.css')) ?? ''
+    let asked = 0
+    await page.route(`**${styles}`, (route) => (asked++ > 0 ? route.continue() : route.abort('failed')))
+    const sheets = page.locator(`link[rel=stylesheet][href="${styles}"]`)
+    await page.keyboard.press('Shift')
+    await expect.poll(() => asked).toBe(1)
+    await expect(sheets).toHaveCount(1)
+    expect(await isAwake(burger(page))).toBe(false)
+    await expect(async () => {
+      await page.mouse.move(100 + Math.random() * 100, 200)
+      expect(await isAwake(burger(page))).toBe(true)
+    }).toPass()
+    await burger(page).click()
+    await expect(hub(page)).toBeVisible()
+    // What runs the page finds them there, and asks for them no third time.
+    expect(asked).toBe(2)
+  })
+
   test('every link of a page without any code leads on', async ({ page }) => {
     await page.route(CODE, (route) => route.abort('failed'))
     await page.goto('/')

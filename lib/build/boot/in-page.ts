@@ -7,29 +7,34 @@ import { readChoice } from '#lib/analytics/consent'
 /** Whether a visitor's yes to measuring may wake a page; set when this is bundled. */
 declare const MEASURES: boolean
 
-const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 'focusin']
+const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(' ')
 /** What is pressed in vain before React is here. A link in such a part leads on by itself, unless it carries the mark. */
 const HELD = '[data-hold],[data-hold] button'
 
 const own = document.currentScript as HTMLScriptElement
-const { fetch: ahead = '', run: code = '' } = own.dataset
+const { fetch: ahead, run: code = '' } = own.dataset
 
-let pending: HTMLElement | undefined
+let pending: HTMLAnchorElement | HTMLButtonElement | undefined
 let isFetching = false
 let hasMoved = false
 const asleep = new AbortController()
 
 /**
  * Fetches a file into the browser's cache, where what runs finds it. (A preload that failed once is not tried again by
- * Chromium.)
+ * Chromium.) A style sheet is added at once, behind its short one: React would ask a second time for what it does not
+ * find, and take over before that is there.
  */
-async function fetchAhead(href: string): Promise<string> {
+async function fetchAhead(href: string): Promise<unknown> {
+  if (href.endsWith('.css'))
+    return new Promise((onload, onerror) => {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }))
+    })
   const response = await fetch(href)
   if (!response.ok) throw response
   return response.text()
 }
 
-function run([page = '']: string[]): void {
+function run(page: string): void {
   const next = window as unknown as Record<string, unknown[] | undefined>
   for (const [queue, entries] of Object.entries(JSON.parse(page) as Record<string, unknown[]>))
     (next[queue] ??= []).push(...entries)
@@ -42,33 +47,31 @@ function wake(): void {
   if (isFetching || asleep.signal.aborted) return
   isFetching = true
   Promise.all(`${ahead} ${code}`.split(' ').map(fetchAhead))
-    .then((files) => {
+    .then(([page]) => {
       // Another try, from before the visitor left and came back, may have been faster.
-      if (!asleep.signal.aborted) run(files)
+      if (!asleep.signal.aborted) run(page as string)
       asleep.abort()
     })
     .catch(() => {
       // No code for now: a link does what it does without, anything else waits for the next try.
       isFetching = false
-      if (pending?.matches('[href]')) answer(pending)
+      if (pending && 'href' in pending) location.href = settle(pending).href
     })
 }
 
-/** Does once what was asked of a part before it could answer. */
-function answer(part: HTMLElement): void {
-  pending = undefined
+/** Ends the wait of what was asked for. */
+function settle<Part extends HTMLElement>(part: Part): Part {
   part.removeAttribute('aria-busy')
-  removeEventListener('click', hold, true)
-  part.click()
-  addEventListener('click', hold, true)
+  pending = undefined
+  return part
 }
 
 /** Keeps the last thing that was asked of a part that cannot answer yet. */
 function hold(event: MouseEvent | KeyboardEvent): void {
-  const part = event.target instanceof Element ? event.target.closest<HTMLElement>('a,button') : null
+  const part = (event.target as HTMLElement).closest?.<HTMLAnchorElement | HTMLButtonElement>('a,button')
   if (!part?.matches(HELD) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   // A link that is a button is pressed with the space bar too.
-  if (event instanceof KeyboardEvent && (event.key !== ' ' || !part.matches('[role]'))) return
+  if ('key' in event && (event.key !== ' ' || !part.matches('[role]'))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   pending?.removeAttribute('aria-busy')
@@ -81,7 +84,7 @@ addEventListener('click', hold, true)
 addEventListener('keydown', hold, true)
 // Whoever takes a part over removes its mark. A frame later React has told it, too, what the address and the storage say.
 const free = () => {
-  if (pending && !pending.matches(HELD)) answer(pending)
+  if (pending && !pending.matches(HELD)) settle(pending).click()
 }
 new MutationObserver(() => {
   requestAnimationFrame(() => setTimeout(free))

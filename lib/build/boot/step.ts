@@ -112,8 +112,8 @@ function readPush(code: string): { queue: keyof typeof QUEUES; entry: unknown } 
 }
 
 /**
- * Takes the hints to preload these styles out of a page's data: they are fetched already, and a browser warns of what is
- * preloaded while code is still on its way.
+ * Takes the hints to preload these styles out of a page's data: they are there already, and a browser warns of what is
+ * preloaded and not used.
  */
 function withoutHints(data: string, hrefs: string[]): string {
   return hrefs.reduce((rest, href) => rest.replaceAll(`:HL[\\"${href}\\",\\"style\\"]\\n`, ''), data)
@@ -128,8 +128,7 @@ export function bootPage(html: string, { page, boot, shorter, keep }: Boot): str
   const run = new Set<string>()
   const fetched = new Set<string>()
 
-  // The whole file comes with the code: React asks for what it finds missing, after the short one and before it takes over.
-  // Were it not fetched ahead, what scripts make could stand there without its styles; when it fails, nothing runs.
+  // The whole file comes with the code: what scripts make has its styles in there, and when it fails, nothing runs.
   const light = html.replaceAll(STYLES, (tag, href: string) => {
     const short = sleeps(html) ? shorter?.get(href) : undefined
     if (short) fetched.add(href)
