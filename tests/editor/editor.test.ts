@@ -12,9 +12,7 @@ import { valueAt } from '#lib/content/walk'
 import type { Path } from '#lib/content/problems'
 import { makeRepository, type Repository } from '../unit/build/repository'
 import { freePort } from '../serve.mjs'
-import { expectScreenAccessible, openBrowser } from './staff'
-
-const MA2 = 'content/treatments/ma-2.json'
+import { expectScreenAccessible, MA2, openBrowser, staffAt } from './staff'
 
 let browser: Browser
 let page: Page
@@ -46,11 +44,6 @@ afterEach(async () => {
   expect(said.splice(0), 'the console stays quiet').toEqual([])
 })
 
-const open = (file: string) => page.goto(`${address}edit?file=${file}`)
-const save = () => page.getByRole('button', { name: 'Guardar' }).click()
-const saved = () => see(page.getByRole('status')).toContainText('Guardado: ')
-const refused = () => see(page.getByRole('alert')).toContainText('No se ha guardado')
-const at = (...parts: Path) => page.locator(`[name="${parts.join('.')}"]`)
 const written = (file: string, ...where: Path): unknown => valueAt(JSON.parse(spa.read(file)), where)
 const changed = () => spa.git('diff', '--name-only').split('\n').filter(Boolean)
 const diff = () =>
@@ -58,9 +51,11 @@ const diff = () =>
     .git('diff', '--unified=0', '--no-color')
     .split('\n')
     .filter((line) => /^[-+](?![-+])/.test(line))
-async function inFour(place: Path, texts: readonly [string, string, string, string]): Promise<void> {
-  for (const [index, lang] of ['es', 'en', 'de', 'fr'].entries()) await at(...place, lang).fill(texts[index] ?? '')
-}
+const staff = staffAt(
+  () => page,
+  () => address,
+)
+const { open, save, saved, refused, at } = staff
 
 describe('staff', () => {
   it('change a price, and one line of one file changes', async () => {
@@ -74,15 +69,8 @@ describe('staff', () => {
   })
 
   it('add a holiday by keyboard alone', async () => {
-    await open('content/business.json')
     const before = written('content/business.json', 'hours', 'exceptions')
-    const count = Array.isArray(before) ? before.length : 0
-    await page.getByRole('button', { name: 'Añadir a «Festivos y días distintos»' }).press('Enter')
-    const place = ['hours', 'exceptions', count]
-    await at(...place, 'date').fill('2027-05-15')
-    await inFour([...place, 'reason'], ['San Isidro', 'Saint Isidore', 'San Isidro', 'Saint-Isidore'])
-    await save()
-    await saved()
+    const place = await staff.addHoliday(Array.isArray(before) ? before.length : 0)
     expect(written('content/business.json', ...place)).toEqual({
       date: '2027-05-15',
       periods: [],
@@ -140,78 +128,41 @@ describe('staff', () => {
     await saved()
     expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
 
-    await open('content/categories.json')
-    for (const index of [0, 1]) await page.locator(`details[data-place="categories.${index}"] > summary`).click()
-    await at('categories', 0, 'number').fill('2')
-    await save()
-    await refused()
-    await see(page.locator('[id="e-categories.1.number"]')).toContainText('Es 2, y otra diapositiva ya lo es')
-    await at('categories', 1, 'number').fill('1')
-    await save()
-    await saved()
+    await staff.swapSlides()
     expect([0, 1].map((index) => written('content/categories.json', 'categories', index, 'number'))).toEqual([2, 1])
   })
 
+  it('press buttons faster than the answers come: nothing is lost, and nothing is done twice', async () => {
+    const asked: string[] = []
+    await page.route('**/edit', async (route) => {
+      asked.push(new URLSearchParams(route.request().postData() ?? '').get('do') ?? '')
+      await new Promise((resolve) => void setTimeout(resolve, 500))
+      await route.continue()
+    })
+    await open('content/gallery.json')
+    const [first, second] = [0, 1].map((index) => written('content/gallery.json', 'pictures', index))
+    await page.locator('details').first().locator('summary').click()
+    await page.locator('button[value="down:pictures.0"]').dblclick()
+    await page.getByRole('button', { name: 'Guardar' }).dblclick()
+    await saved()
+    expect([0, 1].map((index) => written('content/gallery.json', 'pictures', index))).toEqual([second, first])
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await see(page.getByRole('status')).toHaveText('No había nada que cambiar.')
+    expect(asked).toEqual(['down:pictures.0', 'save:', 'save:'])
+    await page.unroute('**/edit')
+  })
+
   it('remove an offer: it waits until nothing mentions it, then all is written together', async () => {
-    await open('content/offers.json')
-    await page.locator('details[data-place="offers.1"] > summary').click()
-    await page.locator('button[value="remove:offers.1"]').click()
-    await save()
-    const draft = page.getByRole('region', { name: 'Borrador que espera' })
-    await see(draft).toContainText('Falta corregir')
-    expect(changed()).toEqual([])
-    for (let left = 6; left > 0 && (await draft.count()) > 0; left -= 1) {
-      const link = draft.getByRole('link').first()
-      const mention = decodeURIComponent((await link.getAttribute('href')) ?? '').split('#f-')[1] ?? ''
-      // The entry of the list that it stands in.
-      const place = mention.replace(/\.[a-z]+$/u, '')
-      await link.click()
-      await page.locator(`button[value="remove:${place}"]`).click()
-      await save()
-      await see(page.locator('[data-notice]')).toBeVisible()
-    }
-    await see(draft).toHaveCount(0)
+    await staff.removeOffer(1, () => expect(changed()).toEqual([]))
     expect(changed()).toContain('content/offers.json')
     expect(spa.read('content/pages/home.json')).not.toContain('ISP-2')
   })
 
   it('add a treatment from a copy, in four languages, with a picture of its own', async () => {
-    await open('content/pictures.json')
-    const picture = { name: 'foto.png', mimeType: 'image/png', buffer: await tinyPicture() }
-    await page.getByLabel('Archivo JPEG o PNG').setInputFiles(picture)
-    await page.getByLabel('Nombre, con a-z').fill('piedras')
-    await page.getByRole('button', { name: 'Cargar la imagen' }).click()
-    await see(page.getByRole('status')).toContainText('La imagen está abajo')
-    const index = Number(await at('#pictures').getAttribute('value')) - 1
-    await see(at('pictures', index, 'file')).toHaveValue('piedras.png')
-    await inFour(['pictures', index, 'alt'], ['Piedras calientes', 'Hot stones', 'Heiße Steine', 'Pierres chaudes'])
-    await page.locator(`[data-point="pictures.${index}.focalPoint"] img`).click({ position: { x: 4, y: 12 } })
-    await see(at('pictures', index, 'focalPoint', 'y')).not.toHaveValue('0,5')
-    await save()
-    await saved()
+    await staff.addPicture(await tinyPicture())
     expect(existsSync(path.join(spa.root, 'public/images/piedras.png'))).toBe(true)
 
-    await open(MA2)
-    await page.getByRole('link', { name: 'Copiar como tratamiento nuevo' }).click()
-    await see(at('code')).toHaveValue('MA-3')
-    await at('image').selectOption({ label: 'Piedras calientes (piedras.png)' })
-    await save()
-    await refused()
-    await see(page.getByRole('alert')).toContainText('Título, español')
-    await inFour(['title'], ['Masaje de piedras', 'Stone massage', 'Steinmassage', 'Massage aux pierres'])
-    await inFour(['slug'], ['masaje-de-piedras', 'stone-massage', 'steinmassage', 'massage-aux-pierres'])
-    await inFour(
-      ['seoTitle'],
-      [
-        'Masaje de piedras en Madrid',
-        'Stone massage in Madrid',
-        'Steinmassage in Madrid',
-        'Massage aux pierres à Madrid',
-      ],
-    )
-    await inFour(['seoDescription'], ['es', 'en', 'de', 'fr'].map(describedIn) as [string, string, string, string])
-    await save()
-    await saved()
+    await staff.copyTreatment(MA2, 'MA-3')
     const file = 'content/treatments/ma-3.json'
     expect(written(file, 'code')).toBe('MA-3')
     expect(written(file, 'image')).toBe('piedras.png')
@@ -347,11 +298,3 @@ const tinyPicture = () =>
   sharp({ create: { width: 16, height: 24, channels: 3, background: '#7c8377' } })
     .png()
     .toBuffer()
-
-const describedIn = (lang: string) =>
-  ({
-    es: 'Piedras templadas y manos lentas: una hora de masaje en el centro de Madrid.',
-    en: 'Warm stones and slow hands: an hour of massage in the very centre of Madrid.',
-    de: 'Warme Steine und ruhige Hände: eine Stunde Massage im Zentrum von Madrid.',
-    fr: 'Des pierres tièdes et des mains lentes, une heure durant, au centre de Madrid.',
-  })[lang] ?? ''

@@ -1,21 +1,38 @@
 import AxeBuilder from '@axe-core/playwright'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, expect as see, type Browser, type Page } from '@playwright/test'
 import { expect } from 'vitest'
+import type { Path } from '#lib/content/problems'
 import { findHeadlessChromium } from '../chromium.mjs'
 
 const HERE = new Set(['127.0.0.1', 'localhost'])
+const OVER_THE_WEB = ['editor.spa.example', 'draft.spa.example']
 
-/** Opens a browser that reaches nothing but this machine, and lists what it asked of others. */
-export async function openBrowser(): Promise<{ browser: Browser; page: Page; elsewhere: string[]; said: string[] }> {
+type Opened = { browser: Browser; page: Page; elsewhere: string[]; said: string[] }
+
+/**
+ * Opens a browser that reaches nothing but this machine, and lists what it asked of others. `proxy`: the port on which this
+ * machine has the names of an editor over the web.
+ */
+export async function openBrowser(proxy?: number): Promise<Opened> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_SHELL || findHeadlessChromium() || undefined,
-    args: ['--no-sandbox', '--font-render-hinting=none'],
+    args: [
+      '--no-sandbox',
+      '--font-render-hinting=none',
+      ...(proxy === undefined ? [] : [`--host-resolver-rules=MAP *.spa.example 127.0.0.1:${proxy}`]),
+    ],
   })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-ES' })
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-ES',
+    // The certificate is one that nobody trusts.
+    ignoreHTTPSErrors: proxy !== undefined,
+  })
+  const reached = new Set([...HERE, ...(proxy === undefined ? [] : OVER_THE_WEB)])
   const [elsewhere, said]: [string[], string[]] = [[], []]
   await context.route('**', (route) => {
     const url = new URL(route.request().url())
-    if (HERE.has(url.hostname)) return route.continue()
+    if (reached.has(url.hostname)) return route.continue()
     elsewhere.push(url.href)
     return route.abort()
   })
@@ -33,4 +50,147 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectScreenAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).options({ runOnly: TAGS }).exclude('iframe').analyze()
   expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))).toEqual([])
+}
+
+export const MA2 = 'content/treatments/ma-2.json'
+/** A text in Spanish, English, German and French. */
+export type InFour = readonly [string, string, string, string]
+
+const NEW_TREATMENT: Readonly<Record<string, InFour>> = {
+  title: ['Masaje de piedras', 'Stone massage', 'Steinmassage', 'Massage aux pierres'],
+  slug: ['masaje-de-piedras', 'stone-massage', 'steinmassage', 'massage-aux-pierres'],
+  seoTitle: [
+    'Masaje de piedras en Madrid',
+    'Stone massage in Madrid',
+    'Steinmassage in Madrid',
+    'Massage aux pierres à Madrid',
+  ],
+  seoDescription: [
+    'Piedras templadas y manos lentas: una hora de masaje en el centro de Madrid.',
+    'Warm stones and slow hands: an hour of massage in the very centre of Madrid.',
+    'Warme Steine und ruhige Hände: eine Stunde Massage im Zentrum von Madrid.',
+    'Des pierres tièdes et des mains lentes, une heure durant, au centre de Madrid.',
+  ],
+}
+/** What staff add in the tests, as visitors then read it. */
+export const ADDED = {
+  holiday: { date: '2027-05-15', reason: ['San Isidro', 'Saint Isidore', 'San Isidro', 'Saint-Isidore'] as InFour },
+  picture: {
+    file: 'piedras.png',
+    alt: ['Piedras calientes', 'Hot stones', 'Heiße Steine', 'Pierres chaudes'] as InFour,
+  },
+  treatment: NEW_TREATMENT,
+}
+
+/** A save checks everything, beside whatever else this machine does. */
+const PATIENT = { timeout: 30_000 }
+
+/** What staff do on the editor's screens, in Spanish. */
+export function staffAt(page: () => Page, address: () => string) {
+  // While Next compiles the first page beside the form, all waits for it.
+  const open = (file: string) => page().goto(`${address()}edit?file=${file}`, { timeout: 90_000 })
+  const save = () => page().getByRole('button', { name: 'Guardar' }).click()
+  const saved = () => see(page().getByRole('status')).toContainText('Guardado: ', PATIENT)
+  const refused = () => see(page().getByRole('alert')).toContainText('No se ha guardado', PATIENT)
+  const at = (...parts: Path) => page().locator(`[name="${parts.join('.')}"]`)
+  async function inFour(place: Path, texts: InFour): Promise<void> {
+    for (const [index, lang] of ['es', 'en', 'de', 'fr'].entries()) await at(...place, lang).fill(texts[index] ?? '')
+  }
+  return {
+    open,
+    save,
+    saved,
+    refused,
+    at,
+    inFour,
+
+    /** Adds a day on which the spa is closed to those that there are. Gives its place. */
+    async addHoliday(count: number): Promise<Path> {
+      await open('content/business.json')
+      await page().getByRole('button', { name: 'Añadir a «Festivos y días distintos»' }).press('Enter')
+      const place = ['hours', 'exceptions', count]
+      await at(...place, 'date').fill(ADDED.holiday.date)
+      await inFour([...place, 'reason'], ADDED.holiday.reason)
+      await save()
+      await saved()
+      return place
+    },
+
+    /** Makes the second slide of the menu the first one. One alone is refused. */
+    async swapSlides(): Promise<void> {
+      await open('content/categories.json')
+      for (const index of [0, 1]) await page().locator(`details[data-place="categories.${index}"] > summary`).click()
+      await at('categories', 0, 'number').fill('2')
+      await save()
+      await refused()
+      await see(page().locator('[id="e-categories.1.number"]')).toContainText('Es 2, y otra diapositiva ya lo es')
+      await at('categories', 1, 'number').fill('1')
+      await save()
+      await saved()
+    },
+
+    /** Takes an offer away, and then whatever mentions it; until then all waits. */
+    async removeOffer(index: number, meanwhile: () => void = () => undefined): Promise<void> {
+      await open('content/offers.json')
+      await page().locator(`details[data-place="offers.${index}"] > summary`).click()
+      await page().locator(`button[value="remove:offers.${index}"]`).click()
+      await save()
+      const draft = page().getByRole('region', { name: 'Borrador que espera' })
+      await see(draft).toContainText('Falta corregir', PATIENT)
+      meanwhile()
+      for (let left = 6; left > 0 && (await draft.count()) > 0; left -= 1) {
+        const link = draft.getByRole('link').first()
+        const mention = decodeURIComponent((await link.getAttribute('href')) ?? '').split('#f-')[1] ?? ''
+        // The entry of the list that it stands in.
+        const place = mention.replace(/\.[a-z]+$/u, '')
+        await link.click()
+        await page().locator(`button[value="remove:${place}"]`).click()
+        await save()
+        await see(page().locator('[data-notice]')).toBeVisible(PATIENT)
+      }
+      await see(draft).toHaveCount(0)
+    },
+
+    /** Uploads a picture, describes it and says what matters in it. */
+    async addPicture(bytes: Buffer): Promise<void> {
+      const { file, alt } = ADDED.picture
+      await open('content/pictures.json')
+      await page()
+        .getByLabel('Archivo JPEG o PNG')
+        .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: bytes })
+      await page().getByLabel('Nombre, con a-z').fill(file.replace('.png', ''))
+      await page().getByRole('button', { name: 'Cargar la imagen' }).click()
+      await see(page().getByRole('status')).toContainText('La imagen está abajo', PATIENT)
+      const index = Number(await at('#pictures').getAttribute('value')) - 1
+      await see(at('pictures', index, 'file')).toHaveValue(file)
+      await inFour(['pictures', index, 'alt'], alt)
+      await page()
+        .locator(`[data-point="pictures.${index}.focalPoint"] img`)
+        .click({ position: { x: 4, y: 12 } })
+      await see(at('pictures', index, 'focalPoint', 'y')).not.toHaveValue('0,5')
+      await save()
+      await saved()
+    },
+
+    /** Makes a treatment from a copy of another, with the picture of `addPicture`. What is still the other's is refused. */
+    async copyTreatment(from: string, code: string): Promise<void> {
+      await open(from)
+      await page().getByRole('link', { name: 'Copiar como tratamiento nuevo' }).click()
+      await see(at('code')).toHaveValue(code)
+      await at('image').selectOption({ label: `${ADDED.picture.alt[0]} (${ADDED.picture.file})` })
+      await save()
+      await refused()
+      await see(page().getByRole('alert')).toContainText('Título, español')
+      for (const [field, texts] of Object.entries(ADDED.treatment)) await inFour([field], texts)
+      await save()
+      await saved()
+    },
+  }
+}
+
+/** Signs in at an editor over the web, in Spanish. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
 }

@@ -68,8 +68,39 @@ document.addEventListener('submit', (event) => {
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
   event.preventDefault()
   if (target.action.endsWith('/day')) void setDay(target)
-  else void send(target, submitter)
+  else void press(target, submitter)
 })
+
+const isSave = (button: HTMLElement | null) => button instanceof HTMLButtonElement && button.value === 'save:'
+
+/** What was pressed and is not answered yet. */
+let pressed: { button: HTMLElement | null } | undefined
+/** Whether what its answer shows is to be saved. */
+let savesNext = false
+
+/**
+ * Sends a form, one at a time: what is shown is about to be replaced. Whoever saves meanwhile means what they pressed
+ * before, too; anything else was pressed twice.
+ */
+async function press(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+  if (pressed) {
+    savesNext ||= isSave(button) && !isSave(pressed.button)
+    return
+  }
+  pressed = { button }
+  try {
+    await send(form, button)
+  } catch (error) {
+    savesNext = false
+    throw error
+  } finally {
+    pressed = undefined
+  }
+  if (!savesNext) return
+  savesNext = false
+  const save = document.querySelector<HTMLButtonElement>('#form button[value="save:"]')
+  save?.form?.requestSubmit(save)
+}
 
 async function setDay(form: HTMLFormElement): Promise<void> {
   await fetch(form.action, { method: 'POST', body: new URLSearchParams(pairsOf(new FormData(form))) })
