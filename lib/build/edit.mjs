@@ -4,7 +4,7 @@ import { install, requireNode, run } from './install.mjs'
 // `npm run edit`: for staff. The editor and the site that is being written, at one address, on this machine alone.
 
 requireNode()
-install()
+install({ tests: false })
 run('npm', ['run', '-s', 'generate'])
 const editor = spawn(process.execPath, ['--import', 'tsx', 'lib/build/editor/start.ts'], { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void editor.kill(signal))
