@@ -75,7 +75,12 @@ export function startFunctions(port, { dev = false, env = {}, output = 'inherit'
   })
 }
 
-/** Starts the built site of the project in `cwd`, or the one that is being written; on a `host` alone, if one is named. */
+/**
+ * Starts the built site of the project in `cwd`, or the one that is being written; on a `host` alone, if one is named.
+ *
+ * @param {number} port
+ * @param {{ dev?: boolean, cwd?: string, host?: string }} [options]
+ */
 export function startSite(port, { dev = false, cwd, host } = {}) {
   const where = ['-p', String(port), ...(host ? ['-H', host] : [])]
   return spawn(process.execPath, [NEXT, ...(dev ? ['dev'] : ['start', ...KEEP_ALIVE]), ...where], {

@@ -55,15 +55,17 @@ export type Project = ReturnType<typeof makeProject>
 /** Starts the editor of a project with everything that belongs to it, and waits until it says its address. */
 export async function startEditor(root: string, env: Readonly<Record<string, string>> = {}) {
   const ports = { PORT: await freePort(), EDIT_PORT: await freePort(), FUNCTIONS_PORT: await freePort() }
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    ...env,
+  }
+  // Whoever starts it says nothing of this, and what it builds would take it over.
+  Reflect.deleteProperty(variables, 'NODE_ENV')
   const editor: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/build/editor/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
-      ...env,
-    },
+    env: variables,
   })
   let said = ''
   for (const stream of [editor.stdout, editor.stderr]) stream?.on('data', (part: Buffer) => (said += part.toString()))

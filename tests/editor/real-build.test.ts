@@ -1,0 +1,186 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect as see } from '@playwright/test'
+import { parse, type HTMLElement } from 'node-html-parser'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { valueAt } from '#lib/content/walk'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { href } from '#lib/routes/routes'
+import { freePort } from '../serve.mjs'
+import { startSite } from '../../lib/build/serve.mjs'
+import { makeProject, startEditor, type Project } from './project'
+import { ADDED, MA2, openBrowser, staffAt } from './staff'
+
+// What staff do in the forms, up to the pages that visitors get: published and taken back with the editor's own buttons,
+// which build the whole site. Two builds, so some minutes.
+
+let project: Project
+let editor: Awaited<ReturnType<typeof startEditor>>
+let browser: Browser
+let page: Page
+let elsewhere: string[]
+
+beforeAll(async () => {
+  project = makeProject()
+  editor = await startEditor(project.root)
+  ;({ browser, page, elsewhere } = await openBrowser())
+})
+afterAll(async () => {
+  await browser.close()
+  await editor.stop()
+  project.remove()
+  expect(elsewhere, 'asked of another host').toEqual([])
+})
+
+const staff = staffAt(
+  () => page,
+  () => editor.address,
+)
+const BUILD = { timeout: 300_000 }
+let isPublished = false
+
+/** Presses one of the two buttons of the screen that publishes, says yes to each question, and gives all that was said. */
+async function go(button: 'Publicar' | 'Volver a lo publicado antes', questions: readonly string[]): Promise<string> {
+  await page.goto(`${editor.address}publish`)
+  await page.getByRole('button', { name: button }).click()
+  for (const question of questions) {
+    await see(page.getByRole('group', { name: question })).toBeVisible(BUILD)
+    await page.getByRole('button', { name: 'Sí' }).click()
+  }
+  // The buttons are there again once all is done.
+  await see(page.getByRole('button', { name: button })).toBeVisible()
+  return page.getByRole('log').innerText()
+}
+
+type Visit = {
+  /** The page at an address, as it comes. */
+  get: (address: string) => Promise<{ status: number; leadsTo: string | null; root: HTMLElement }>
+  /** The names of the menu's slides, in their order. */
+  slides: () => Promise<string[]>
+}
+
+/** Serves what was built, and visits it. */
+async function visit(look: (visit: Visit) => Promise<void>): Promise<void> {
+  const port = await freePort()
+  const base = `http://localhost:${port}`
+  const site = startSite(port, { cwd: project.root })
+  const ended = new Promise((resolve) => site.once('exit', resolve))
+  const get: Visit['get'] = async (address) => {
+    const answer = await fetch(new URL(address, base), { redirect: 'manual' })
+    const to = answer.headers.get('location')
+    return {
+      status: answer.status,
+      leadsTo: to === null ? null : new URL(to, base).pathname,
+      root: parse(await answer.text(), { blockTextElements: { script: true } }),
+    }
+  }
+  try {
+    await see
+      .poll(
+        () =>
+          fetch(base).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+    await look({
+      get,
+      async slides() {
+        await page.goto(base)
+        await page.mouse.move(200, 200, { steps: 2 })
+        await page.getByRole('banner').getByRole('button').click()
+        const headings = page.locator('dialog [aria-roledescription="diapositiva"] h2')
+        await see(headings).toHaveCount(8)
+        return headings.allInnerTexts()
+      },
+    })
+  } finally {
+    site.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** What was sent last. */
+const sent = () => project.gitAtRemote('log', '-1', '--format=%s', 'main')
+
+const wordsOf = (root: HTMLElement) => root.querySelector('main')?.text ?? ''
+const linkTo = (root: HTMLElement, slug: string) =>
+  root.querySelector(`main a[href$="/${slug}"]`)?.getAttribute('href') ?? ''
+const otherHoursOf = (root: HTMLElement) =>
+  root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map(({ text }) => text)
+    .join()
+const inLang = (texts: readonly string[], lang: Lang) => texts[LANGS.indexOf(lang)] ?? ''
+const slugIn = (lang: Lang) => inLang(ADDED.treatment.slug ?? [], lang)
+
+const HOLIDAY = '"validFrom":"2027-05-15","validThrough":"2027-05-15","opens":"00:00","closes":"00:00"'
+const offers = LANGS.map((lang) => [lang, href('offer:ISP-2', lang)] as const)
+
+it('what staff save in the forms is published with one button, and visitors see it', { timeout: 900_000 }, async () => {
+  const before = valueAt(JSON.parse(project.read('content/business.json')), ['hours', 'exceptions'])
+  await staff.open(MA2)
+  await page.getByLabel('Precio rebajado').fill('52,50')
+  await staff.save()
+  await staff.saved()
+  await staff.addHoliday(Array.isArray(before) ? before.length : 0)
+  await staff.addPicture(await sharp(Buffer.from(STONES)).png().toBuffer())
+  await staff.copyTreatment(MA2, 'MA-3')
+  await staff.swapSlides()
+  await staff.removeOffer(1)
+
+  const said = await go('Publicar', ['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
+  expect(said).toContain('Enviado a origin.')
+  expect(said).toContain('Publicado.')
+  isPublished = true
+  expect(sent()).toMatch(/^Contenido: 1 precio, /u)
+
+  await visit(async ({ get, slides }) => {
+    expect(wordsOf((await get(href('treatment:MA-2', 'es'))).root)).toContain('52,50')
+
+    const about = (await get(href('about', 'de'))).root
+    expect(about.querySelector('dl:has(time[datetime="2027-05-15"])')?.text).toMatch(
+      /15\.\sMai San Isidro\s?geschlossen/iu,
+    )
+    expect(otherHoursOf(about)).toContain(HOLIDAY)
+
+    for (const lang of LANGS) {
+      const listing = (await get(href('massages', lang))).root
+      const { status, root } = await get(linkTo(listing, slugIn(lang)))
+      expect([status, root.querySelector('h1')?.text]).toEqual([200, inLang(ADDED.treatment.title ?? [], lang)])
+      const picture = root.querySelector(`main img[alt="${inLang(ADDED.picture.alt, lang)}"]`)
+      expect((await get(picture?.getAttribute('src') ?? '/nothing')).status).toBe(200)
+    }
+
+    expect((await slides()).slice(0, 3)).toEqual(['Rostro', 'Masajes', 'Pure Hammam'])
+
+    for (const [lang, old] of offers)
+      expect(await get(old)).toMatchObject({ status: 308, leadsTo: href('offers', lang) })
+  })
+})
+
+it('and one button brings back what was published before, page by page', { timeout: 900_000 }, async () => {
+  expect(isPublished, 'there is something to take back').toBe(true)
+  const said = await go('Volver a lo publicado antes', ['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
+  expect(said).toContain('Vuelve a estar publicado lo de antes.')
+  expect(sent()).toMatch(/^Contenido de antes: 1 precio, /u)
+  await visit(async ({ get, slides }) => {
+    expect(wordsOf((await get(href('treatment:MA-2', 'es'))).root)).not.toContain('52,50')
+    const about = (await get(href('about', 'de'))).root
+    expect(about.querySelector('time[datetime="2027-05-15"]')).toBe(null)
+    expect(otherHoursOf(about)).not.toContain('2027-05-15')
+    expect((await slides()).slice(0, 3)).toEqual(['Masajes', 'Rostro', 'Pure Hammam'])
+    for (const [, back] of offers) expect((await get(back)).status).toBe(200)
+    for (const lang of LANGS) {
+      const gone = href('treatment:MA-2', lang).replace(/[^/]+$/u, slugIn(lang))
+      expect(await get(gone)).toMatchObject({ status: 308, leadsTo: href('massages', lang) })
+    }
+  })
+})
+
+/** A picture as large as a photograph. */
+const STONES = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+  <rect width="1600" height="1200" fill="#7c8377"/><circle cx="500" cy="700" r="300" fill="#26221a"/>
+  <circle cx="1050" cy="760" r="240" fill="#1c4349"/></svg>`
