@@ -259,6 +259,11 @@ describe('the site beside the form', () => {
       await page.getByRole('button', { name: 'Ver', exact: true }).click()
       await see(frame.locator('time')).toHaveText('2027-02-14')
       await expectScreenAccessible(page)
+
+      // What stands below the site can be reached, however long the form is.
+      await open('content/pictures.json')
+      await page.getByRole('button', { name: 'Cargar la imagen' }).click({ trial: true, timeout: 5000 })
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/upload.png` })
     } finally {
       shown.close()
       site.stop()

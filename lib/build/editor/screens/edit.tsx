@@ -37,7 +37,6 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
         </div>
         <FieldView field={field} value={document.value} path={[]} context={context} />
       </form>
-      {preview && <PreviewPane preview={preview} lang={context.lang} token={token} />}
       {schemaName === 'pictures' && <Upload lang={context.lang} token={token} />}
       {schemaName === 'treatment' && !isNew && (
         <aside className="more" aria-label={words.groups.treatment}>
@@ -51,6 +50,7 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
           </form>
         </aside>
       )}
+      {preview && <PreviewPane preview={preview} lang={context.lang} token={token} />}
     </div>
   )
 }
