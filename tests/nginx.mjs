@@ -6,14 +6,20 @@ const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib6
   (folder) => `${folder}/ngx_http_brotli_static_module.so`,
 )
 
-/** Finds nginx and its brotli module; without one of them, says why. */
-export function findNginx() {
+/** Finds nginx; without it, says so. */
+export function findPlainNginx() {
   const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
     existsSync,
   )
-  if (!nginx) return { why: 'nginx is not installed' }
+  return nginx ? { nginx } : { why: 'nginx is not installed' }
+}
+
+/** Finds nginx and its brotli module; without one of them, says why. */
+export function findNginx() {
+  const found = findPlainNginx()
+  if ('why' in found) return found
   const brotli = BROTLI.find(existsSync)
-  return brotli ? { nginx, brotli } : { why: 'nginx has no brotli module (Debian: libnginx-mod-http-brotli-static)' }
+  return brotli ? { ...found, brotli } : { why: 'nginx has no brotli module (Debian: libnginx-mod-http-brotli-static)' }
 }
 
 /** Installs Debian's nginx when there is none and we may. */

@@ -53,7 +53,7 @@ function show(next: Document, open: ReadonlySet<string | undefined>, isMore: boo
   const first = isMore ? focused?.closest('li')?.querySelector<HTMLElement>(CONTROL) : undefined
   ;(first ?? focused ?? notice)?.focus()
   if (notice && notice.dataset.notice !== 'error') isTyped = false
-  if (notice?.dataset.notice === 'ok') reload()
+  if (notice?.dataset.notice === 'ok') reload(next)
 }
 
 const idOf = (form: Element) => form.querySelector<HTMLInputElement>('[name=file]')?.value
@@ -66,6 +66,8 @@ function replace(selector: string, next: Document): void {
 document.addEventListener('submit', (event) => {
   const { target, submitter } = event
   if (!(target instanceof HTMLFormElement) || target.method !== 'post') return
+  // Nothing of what is shown outlives a session.
+  if (target.action.endsWith('/sign-out')) return
   event.preventDefault()
   if (target.action.endsWith('/day')) void setDay(target)
   else void press(target, submitter)
@@ -110,15 +112,25 @@ async function setDay(form: HTMLFormElement): Promise<void> {
 const control = (name: string) =>
   document.querySelector<HTMLSelectElement>(`.preview select[name=${name}]`)?.value ?? ''
 
-/** Shows the chosen page of the site, in the chosen language and width. */
-function reload(): void {
+/** Shows the chosen page of the site, in the chosen language and width. What the server just answered may let it in anew. */
+function reload(answer?: Document): void {
   const pane = document.querySelector<HTMLElement>('.preview')
   const frame = pane?.querySelector('iframe')
   if (!pane || !frame) return
   const paths: Record<string, string> = JSON.parse(control('page') || '{}')
-  frame.src = `${pane.dataset.origin ?? ''}${paths[control('lang')] ?? '/'}`
+  const path = paths[control('lang')] ?? '/'
+  frame.src = addressOf(path, pane.dataset.origin ?? '', answer)
   frame.width = control('width')
   fit()
+}
+
+/** Gives the address of a page of the site: where an answer has a ticket, through the gate that takes it. */
+function addressOf(path: string, origin: string, answer?: Document): string {
+  const first = answer?.querySelector<HTMLIFrameElement>('.preview iframe')?.src
+  const gate = new URL(first ?? origin)
+  if (!gate.searchParams.has('ticket')) return origin + path
+  gate.searchParams.set('to', path)
+  return gate.href
 }
 
 /** Makes a page that is wider than its place smaller, as a whole. */

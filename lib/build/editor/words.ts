@@ -94,6 +94,7 @@ const es = {
     password: 'Contraseña',
     button: 'Entrar',
     out: (name: string) => `Salir (${name})`,
+    forgotten: 'Si has olvidado la contraseña, quien lleva el sitio te da otra.',
     wrong: 'El correo o la contraseña no son correctos.',
     tooMany: (minutes: number) =>
       `Demasiados intentos. Espera ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} y prueba otra vez.`,
@@ -202,6 +203,7 @@ const en: EditorWords = {
     password: 'Password',
     button: 'Sign in',
     out: (name) => `Sign out (${name})`,
+    forgotten: 'If you have forgotten the password, whoever looks after the site gives you another.',
     wrong: 'The e-mail or the password is not right.',
     tooMany: (minutes) => `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
     busy: 'Many are trying at once. Try again in a moment.',

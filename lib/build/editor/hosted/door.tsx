@@ -151,15 +151,10 @@ export class HostedDoor implements Door {
       headers,
     }: { email?: string; status?: number; sentence?: string; headers?: Record<string, string> } = {},
   ): void {
-    const notice = sentence !== undefined && (
-      <div className="notice error" role="alert">
-        <p>{sentence}</p>
-      </div>
-    )
     sendScreen(
       response,
-      <Layout lang={this.#lang} title={EDITOR_WORDS[this.#lang].signIn.title} notice={notice} isOutside>
-        <SignIn lang={this.#lang} to={to} email={email} />
+      <Layout lang={this.#lang} title={EDITOR_WORDS[this.#lang].signIn.title} isOutside>
+        <SignIn lang={this.#lang} to={to} email={email} refusal={sentence} />
       </Layout>,
       { status, headers },
     )

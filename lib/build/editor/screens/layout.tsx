@@ -32,7 +32,7 @@ export function Layout({ lang, title, children, notice, signedIn, isOutside = fa
         {!isOutside && <script type="module" src="editor/client.js" />}
       </head>
       <body>
-        <header className="top">
+        <header className="top" data-tone="noche">
           <p>
             <a href="./">{words.title}</a>
           </p>
@@ -50,7 +50,7 @@ export function Layout({ lang, title, children, notice, signedIn, isOutside = fa
             </form>
           )}
         </header>
-        <main>
+        <main className={isOutside ? 'outside' : undefined}>
           <h1>{title ?? words.title}</h1>
           {notice}
           {children}

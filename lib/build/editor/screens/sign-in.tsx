@@ -6,13 +6,20 @@ type Props = {
   /** Where somebody wanted to go. */
   to: string
   email?: string
+  /** Why somebody was not let in. It is said where they go on: at the password. */
+  refusal?: string
 }
 
 /** Who is there? */
-export function SignIn({ lang, to, email }: Props) {
+export function SignIn({ lang, to, email, refusal }: Props) {
   const words = EDITOR_WORDS[lang].signIn
   return (
     <form method="post" action="sign-in" className="sign-in">
+      {refusal !== undefined && (
+        <div className="notice error" role="alert" id="refusal">
+          <p>{refusal}</p>
+        </div>
+      )}
       <input type="hidden" name="to" value={to} />
       <div className="field">
         <label htmlFor="email">{words.email}</label>
@@ -24,6 +31,7 @@ export function SignIn({ lang, to, email }: Props) {
           autoComplete="username"
           required
           defaultValue={email}
+          autoFocus={refusal === undefined}
         />
       </div>
       <div className="field">
@@ -35,9 +43,12 @@ export function SignIn({ lang, to, email }: Props) {
           name="password"
           autoComplete="current-password"
           required
+          autoFocus={refusal !== undefined}
+          aria-describedby={refusal !== undefined ? 'refusal' : undefined}
         />
       </div>
       <button className="main">{words.button}</button>
+      <p className="hint">{words.forgotten}</p>
     </form>
   )
 }

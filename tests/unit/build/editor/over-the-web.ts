@@ -4,6 +4,7 @@ import { readHosting } from '#lib/build/editor/hosted/env'
 import { hashPassword } from '#lib/build/editor/hosted/password'
 import { accountLine } from '#lib/build/editor/hosted/people'
 import { openEditor } from '#lib/build/editor/server'
+import type { PublishingLang } from '#lib/build/publishing/words'
 import { makeRepository } from '../repository'
 import { freePort } from '../../../serve.mjs'
 
@@ -27,32 +28,32 @@ type Asked = {
   at?: number
 }
 
+/** The variables of an editor over the web for these people, and of the site beside it. */
+export async function hostingOf(...people: readonly Account[]) {
+  const accounts = people.map(async ({ name, email, password }) =>
+    accountLine({ name, email, hash: await hashPassword(password, CHEAP) }),
+  )
+  return { EDIT_URL: `${ORIGIN}/admin`, EDIT_SITE_URL: SITE, EDIT_STAFF: (await Promise.all(accounts)).join('\n') }
+}
+
 /** Opens an editor for Marta and Luis over a repository with a remote, and asks it what our proxy would hand on. */
-export async function openHosted() {
+export async function openHosted(lang: PublishingLang = 'en') {
   const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
   spa.gitIn(spa.home)('clone', '--quiet', '--bare', spa.root, 'remote.git')
   spa.git('remote', 'add', 'origin', path.join(spa.home, 'remote.git'))
   const port = await freePort()
   const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
-  const accounts = [MARTA, LUIS].map(async ({ name, email, password }) =>
-    accountLine({ name, email, hash: await hashPassword(password, CHEAP) }),
-  )
-  const env = {
-    EDIT_URL: `${ORIGIN}/admin`,
-    EDIT_SITE_URL: SITE,
-    EDIT_STAFF: (await Promise.all(accounts)).join('\n'),
-  }
   const { close, gate } = await openEditor(
     {
       root: spa.root,
       styles: process.cwd(),
-      lang: 'en',
+      lang,
       port,
       site: 'https://spa.example',
       build: () => Promise.resolve(undefined),
       shown: SITE,
     },
-    readHosting(env, spa.root),
+    readHosting(await hostingOf(MARTA, LUIS), spa.root),
     () => clock.now,
   )
   const ask = askAt(port)
@@ -62,6 +63,7 @@ export async function openHosted() {
     post('/admin/sign-in', { email, password, to }, { headers })
   return {
     spa,
+    port,
     clock,
     gate,
     ask,

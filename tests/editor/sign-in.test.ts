@@ -1,0 +1,150 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from '@playwright/test'
+import { expect as see } from '@playwright/test'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPreview } from '#lib/build/editor/preview'
+import { MARTA, openHosted, ORIGIN, type Hosted } from '../unit/build/editor/over-the-web'
+import { freePort } from '../serve.mjs'
+import { missing, startProxy } from './proxy'
+import { expectScreenAccessible, MA2, openBrowser, signIn } from './staff'
+
+// Staff at an editor over the web: a browser, TLS, the proxy of the docs.
+
+const why = missing()
+if (why !== undefined) console.log(`· signing in with a browser: NOT RUN, ${why}`)
+
+describe.skipIf(why !== undefined)('whoever edits over the web', () => {
+  let hosted: Hosted
+  let closeSite: () => void
+  let proxy: Awaited<ReturnType<typeof startProxy>>
+  let browser: Browser
+  let page: Page
+  let elsewhere: string[]
+
+  beforeAll(() => {
+    for (const what of ['log', 'warn'] as const) vi.spyOn(console, what).mockReturnValue()
+  })
+  afterAll(() => vi.restoreAllMocks())
+  beforeEach(async () => {
+    hosted = await openHosted('es')
+    const site = await openSite()
+    closeSite = site.close
+    proxy = await startProxy({ editor: hosted.port, site: site.port })
+    ;({ browser, page, elsewhere } = await openBrowser(proxy.port))
+  })
+  afterEach(async () => {
+    await browser.close()
+    await proxy.stop()
+    closeSite()
+    await hosted.close()
+    expect(elsewhere, 'asked of another host').toEqual([])
+  })
+
+  /** Stands in for the site that is being written, behind its own gate. */
+  async function openSite() {
+    const site = createServer(({ url }, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      response.end(`<!doctype html><html lang="es"><head><title>x</title></head><body><h1>${url}</h1></body></html>`)
+    })
+    await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))
+    const { port: inner } = site.address() as AddressInfo // a server that listens on a port has one
+    const port = await freePort()
+    const gate = await openPreview(port, inner, hosted.gate)
+    return { port, close: () => void (gate.close(), site.close()) }
+  }
+
+  const email = () => page.getByLabel('Correo')
+  const password = () => page.getByLabel('Contraseña')
+  /** As a phone and as a desk have it. */
+  async function atBothWidths(look: () => Promise<void>): Promise<void> {
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await look()
+    }
+  }
+  async function expectScreen(name: string): Promise<void> {
+    await atBothWidths(async () => {
+      await expectScreenAccessible(page)
+      const { width = 0 } = page.viewportSize() ?? {}
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width)
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}-${width}.png` })
+    })
+  }
+
+  it('signs in by keyboard alone, and comes to where they wanted to go', async () => {
+    await page.goto(`${ORIGIN}/admin/edit?file=${MA2}`)
+    await expectScreen('sign-in')
+    await see(email()).toBeFocused()
+    await page.keyboard.type(MARTA.email)
+    await page.keyboard.press('Tab')
+    await see(password()).toBeFocused()
+    await page.keyboard.type(MARTA.password)
+    await page.keyboard.press('Tab')
+    await see(page.getByRole('button', { name: 'Entrar' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await see(page).toHaveURL(`${ORIGIN}/admin/edit?file=${MA2}`)
+    await see(page.getByLabel('Precio rebajado')).toHaveValue('49,00')
+
+    await page.getByRole('button', { name: 'Salir (Marta Ruiz)' }).click()
+    await see(page).toHaveURL(`${ORIGIN}/admin/sign-in`)
+    await page.goto(`${ORIGIN}/admin/`)
+    await see(email()).toBeVisible()
+  })
+
+  it('reads that a password is wrong where it is typed again, and after eight times how long to wait', async () => {
+    await page.goto(`${ORIGIN}/admin/sign-in`)
+    await email().fill(MARTA.email)
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await password().fill('lavanda')
+      await password().press('Enter')
+      await see(page.getByRole('alert')).toHaveText('El correo o la contraseña no son correctos.')
+      await see(email()).toHaveValue(MARTA.email)
+      await see(password()).toHaveValue('')
+      await see(password()).toBeFocused()
+      await see(password()).toHaveAccessibleDescription('El correo o la contraseña no son correctos.')
+    }
+    await expectScreen('wrong')
+    await signIn(page, MARTA)
+    await see(page.getByRole('alert')).toHaveText('Demasiados intentos. Espera 15 minutos y prueba otra vez.')
+    await expectScreen('too-many')
+    hosted.clock.now += 15 * 60_000
+    await signIn(page, MARTA)
+    await see(page.getByRole('heading', { name: 'Tratamientos' })).toBeVisible()
+  })
+
+  it('keeps what was typed where the session ended meanwhile, signs in beside it, and saves', async () => {
+    await page.goto(`${ORIGIN}/admin/edit?file=${MA2}`)
+    await signIn(page, MARTA)
+    const shown = page.frameLocator('iframe').locator('h1')
+    await see(shown).toHaveText(/^\/es\/.*masaje-de-lavanda$/u)
+    await page.getByLabel('Idioma').selectOption('de')
+    await page.getByLabel('Precio rebajado').fill('52,50')
+    hosted.clock.now += 8 * 60 * 60_000 + 1
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const notice = page.getByRole('alert')
+    await see(notice).toContainText('No se ha guardado: tu sesión ha terminado. Lo escrito sigue aquí.')
+    await see(notice).toBeFocused()
+    await see(page.getByLabel('Precio rebajado')).toHaveValue('52,50')
+    await expectScreen('ended')
+    expect(hosted.spa.git('diff', '--name-only')).toBe('')
+
+    const opens = page.waitForEvent('popup')
+    await notice.getByRole('link', { name: 'Entra en otra pestaña' }).click()
+    const beside = await opens
+    await signIn(beside, MARTA)
+    await see(beside.getByRole('heading', { name: 'Tratamientos' })).toBeVisible()
+    await beside.close()
+
+    // The site beside the form has forgotten who looks at it, too.
+    await page.getByRole('button', { name: 'Volver a cargar' }).click()
+    await see(page.frameLocator('iframe').locator('body')).toContainText('Esta página solo se ve desde el editor.')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await see(page.getByRole('status')).toContainText('Guardado: ')
+    expect(hosted.spa.read(MA2)).toContain('"discountedPrice": 52.5')
+    await see(shown).toHaveText(/^\/de\/.*lavendelmassage$/u)
+  })
+})

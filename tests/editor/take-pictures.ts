@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { findHeadlessChromium } from '../chromium.mjs'
+import { startEditor } from './project'
+
+// Takes the pictures of docs/editing.md anew, of the editor over this folder's own content, in which nothing is written:
+//   node --import tsx tests/editor/take-pictures.ts
+
+const PLACE = 'docs/pictures'
+const TREATMENT = 'edit?file=content/treatments/ma-2.json'
+
+async function takePictures(): Promise<void> {
+  const editor = await startEditor(process.cwd())
+  const browser = await chromium.launch({ executablePath: findHeadlessChromium() || undefined, args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-ES' })
+    const take = async (name: string) =>
+      sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(path.join(PLACE, `${name}.webp`))
+
+    await page.goto(editor.address)
+    await take('editing-1')
+
+    await page.goto(editor.address + TREATMENT, { timeout: 120_000 })
+    // Next compiles, and the page's picture arrives.
+    const shown = page.frameLocator('iframe')
+    await shown.locator('main h1').waitFor({ timeout: 120_000 })
+    await page.waitForLoadState('networkidle')
+    await take('editing-2')
+
+    await page.getByLabel('Precio rebajado').fill('70')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('alert').waitFor({ timeout: 30_000 })
+    await take('editing-3')
+  } finally {
+    await browser.close()
+    await editor.stop()
+  }
+}
+
+void takePictures()
