@@ -27,7 +27,7 @@ afterAll(async () => {
   expect(elsewhere, 'asked of another host').toEqual([])
 })
 
-const { open, save } = staffAt(
+const { open, save, saved } = staffAt(
   () => page,
   () => editor.address,
 )
@@ -86,19 +86,18 @@ if (why !== undefined) console.log(`· the real site beside an editor over the w
 
 describe.skipIf(why !== undefined)('over the web', () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>
-  const local: (() => Promise<void>)[] = []
+  let local: Browser
 
   beforeAll(async () => {
     // There is one Next at a time in a folder.
     await editor.stop()
     editor = await startEditor(project.root, await hostingOf(MARTA))
     proxy = await startProxy({ editor: editor.ports.EDIT_PORT, site: editor.ports.PORT })
-    const own = browser
-    local.push(() => own.close())
+    local = browser
     ;({ browser, page, elsewhere } = await openBrowser(proxy.port))
   })
   afterAll(async () => {
-    for (const close of local) await close()
+    await local.close()
     await proxy.stop()
   })
 
@@ -109,11 +108,12 @@ describe.skipIf(why !== undefined)('over the web', () => {
     await signIn(page, MARTA)
     const price = page.getByLabel('Precio rebajado')
     await see(shown()).toContainText(await price.inputValue(), { timeout: 90_000 })
-    await price.fill('47,50')
+    await price.fill('53,50')
     await save()
-    await see(shown()).toContainText('47,50', { timeout: 30_000 })
+    await saved()
+    await see(shown()).toContainText('53,50', { timeout: 30_000 })
     await page.getByLabel('Idioma').selectOption('fr')
-    await see(shown()).toContainText('47,50', { timeout: 30_000 })
+    await see(shown()).toContainText('53,50', { timeout: 30_000 })
     // What Next says to its pages while they are being written goes through the proxy, too.
     expect(sockets.some((url) => url.startsWith(SITE.replace('https', 'wss')))).toBe(true)
     await open('content/pages/home.json')
