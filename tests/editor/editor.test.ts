@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 import { expect as see } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -150,6 +150,41 @@ describe('staff', () => {
     await see(page.getByRole('status')).toHaveText('No había nada que cambiar.')
     expect(asked).toEqual(['down:pictures.0', 'save:', 'save:'])
     await page.unroute('**/edit')
+  })
+
+  it.each([
+    ['nobody answers', (route: Route) => route.abort()],
+    [
+      'only a proxy does',
+      (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }),
+    ],
+  ])('lose nothing of what they typed where %s', async (_, answer) => {
+    await open(MA2)
+    await page.getByLabel('Precio rebajado').fill('52,50')
+    await page.route('**/edit', answer)
+    await save()
+    const notice = page.getByRole('alert')
+    await see(notice).toContainText('El editor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí')
+    await see(notice).toBeFocused()
+    await page.unroute('**/edit')
+    expect(said.splice(0).join()).toContain('Failed to load resource')
+    await save()
+    await saved()
+    expect(written(MA2, 'discountedPrice')).toBe(52.5)
+  })
+
+  it('lose nothing of what they typed where the editor was started anew meanwhile', async () => {
+    await open(MA2)
+    await page.getByLabel('Precio rebajado').fill('52,50')
+    // What the one before gave out.
+    await page.locator('#form [name=token]').evaluate((token) => token.setAttribute('value', 'before'))
+    await save()
+    await see(page.getByRole('alert')).toHaveText(
+      'Esta petición no venía del editor. Vuelve a cargar la página y repite.',
+    )
+    await see(page.getByLabel('Precio rebajado')).toHaveValue('52,50')
+    expect(said.splice(0).join()).toContain('403')
+    expect(changed()).toEqual([])
   })
 
   it('remove an offer: it waits until nothing mentions it, then all is written together', async () => {

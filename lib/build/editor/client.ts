@@ -15,12 +15,35 @@ async function send(form: HTMLFormElement, button: HTMLElement | null): Promise<
   main?.setAttribute('aria-busy', 'true')
   const open = openPlaces()
   try {
-    const answer = await fetch(form.action, { method: 'POST', body })
+    const text = await fetch(form.action, { method: 'POST', body }).then(
+      (answer) => answer.text(),
+      () => '',
+    )
+    const next = parser.parseFromString(text, 'text/html')
     const isMore = button instanceof HTMLButtonElement && /^(?:add|copy):/u.test(button.value)
-    show(parser.parseFromString(await answer.text(), 'text/html'), open, isMore)
+    const refusal = next.querySelector('.outside [role=alert]')
+    // Every screen of the editor has its bar; without it, it is nothing, or what a proxy says.
+    if (!next.querySelector('.top')) refuse(document.body.dataset.unreachable ?? '')
+    else if (refusal) refuse(...refusal.childNodes)
+    else show(next, open, isMore)
   } finally {
     main?.removeAttribute('aria-busy')
   }
+}
+
+/** Says why nothing was done, above what was typed. That stays. */
+function refuse(...sentence: (Node | string)[]): void {
+  savesNext = false
+  const notice = document.createElement('div')
+  notice.className = 'notice error'
+  notice.role = 'alert'
+  notice.tabIndex = -1
+  notice.dataset.notice = 'error'
+  notice.append(...sentence)
+  const notices = document.querySelector('#notices')
+  if (notices) notices.replaceChildren(notice)
+  else document.querySelector('h1')?.after(notice)
+  notice.focus()
 }
 
 const pairsOf = (data: FormData): [string, string][] =>
@@ -30,10 +53,6 @@ const openPlaces = () =>
   new Set([...document.querySelectorAll<HTMLDetailsElement>('details[open]')].map(({ dataset }) => dataset.place))
 
 function show(next: Document, open: ReadonlySet<string | undefined>, isMore: boolean): void {
-  if (next.querySelector('[data-notice=ended]')) {
-    replace('#notices', next)
-    return document.querySelector<HTMLElement>('[data-notice]')?.focus()
-  }
   const [old, fresh] = ['#form', '#form'].map((selector, index) =>
     (index === 0 ? document : next).querySelector(selector),
   )
@@ -92,9 +111,6 @@ async function press(form: HTMLFormElement, button: HTMLElement | null): Promise
   pressed = { button }
   try {
     await send(form, button)
-  } catch (error) {
-    savesNext = false
-    throw error
   } finally {
     pressed = undefined
   }

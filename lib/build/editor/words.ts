@@ -103,6 +103,8 @@ const es = {
     again: 'Entra en otra pestaña, y guarda otra vez en esta.',
     notHere: 'Esta página solo se ve desde el editor. Entra allí y vuelve a cargarla.',
   },
+  unreachable:
+    'El editor no contesta, así que no se ha hecho nada. Lo escrito sigue aquí: prueba otra vez en un momento.',
   tryAgain: 'Esta petición no venía del editor. Vuelve a cargar la página y repite.',
   notFound: 'Eso no existe, o no se puede leer. «npm run content» dice por qué.',
   tooLarge: 'Es demasiado grande: 15 MB como mucho.',
@@ -211,6 +213,7 @@ const en: EditorWords = {
     again: 'Sign in in another tab, and save again in this one.',
     notHere: 'This page can be seen from the editor alone. Sign in there and load it again.',
   },
+  unreachable: 'The editor does not answer, so nothing was done. What you wrote is still here: try again in a moment.',
   tryAgain: 'This request did not come from the editor. Load the page again and repeat.',
   notFound: 'That does not exist, or cannot be read. "npm run content" says why.',
   tooLarge: 'It is too large: 15 MB at most.',

@@ -165,24 +165,15 @@ export class HostedDoor implements Door {
     const words = EDITOR_WORDS[this.#lang].signIn
     sendScreen(
       response,
-      <Layout
-        lang={this.#lang}
-        title={words.title}
-        isOutside
-        notice={
-          <div id="notices">
-            <div className="notice error" role="alert" tabIndex={-1} data-notice="ended">
-              <p>
-                {words.ended}{' '}
-                <a href="sign-in" target="_blank">
-                  {words.again}
-                </a>
-              </p>
-            </div>
-          </div>
-        }
-      >
-        {null}
+      <Layout lang={this.#lang} title={words.title} isOutside>
+        <div className="notice error" role="alert">
+          <p>
+            {words.ended}{' '}
+            <a href="sign-in" target="_blank">
+              {words.again}
+            </a>
+          </p>
+        </div>
       </Layout>,
       { status: 403 },
     )

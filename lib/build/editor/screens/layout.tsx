@@ -31,7 +31,7 @@ export function Layout({ lang, title, children, notice, signedIn, isOutside = fa
         <link rel="stylesheet" href="editor/editor.css" />
         {!isOutside && <script type="module" src="editor/client.js" />}
       </head>
-      <body>
+      <body data-unreachable={isOutside ? undefined : words.unreachable}>
         <header className="top" data-tone="noche">
           <p>
             <a href="./">{words.title}</a>
