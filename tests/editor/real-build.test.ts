@@ -48,7 +48,7 @@ async function go(button: 'Publicar' | 'Volver a lo publicado antes', questions:
     await page.getByRole('button', { name: 'Sí' }).click()
   }
   // The buttons are there again once all is done.
-  await see(page.getByRole('button', { name: button })).toBeVisible()
+  await see(page.getByRole('button', { name: button })).toBeVisible({ timeout: 60_000 })
   return page.getByRole('log').innerText()
 }
 
@@ -135,7 +135,8 @@ it('what staff save in the forms is published with one button, and visitors see 
   expect(said).toContain('Enviado a origin.')
   expect(said).toContain('Publicado.')
   isPublished = true
-  expect(sent()).toMatch(/^Contenido: 1 precio, /u)
+  expect(sent()).toContain('Contenido: 1 precio, 1 horario, 2 páginas nuevas, 1 página menos, 4 direcciones antiguas, ')
+  expect(project.git('status', '--porcelain'), 'what is neither content nor made anew by each build').toBe('')
 
   await visit(async ({ get, slides }) => {
     expect(wordsOf((await get(href('treatment:MA-2', 'es'))).root)).toContain('52,50')
@@ -165,7 +166,10 @@ it('and one button brings back what was published before, page by page', { timeo
   expect(isPublished, 'there is something to take back').toBe(true)
   const said = await go('Volver a lo publicado antes', ['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
   expect(said).toContain('Vuelve a estar publicado lo de antes.')
-  expect(sent()).toMatch(/^Contenido de antes: 1 precio, /u)
+  expect(sent()).toContain(
+    'Contenido de antes: 1 precio, 1 horario, 1 página nueva, 2 páginas menos, 8 direcciones antiguas, ',
+  )
+  expect(project.git('diff', 'HEAD~2', 'HEAD', '--name-only')).toBe('content/redirects.json')
   await visit(async ({ get, slides }) => {
     expect(wordsOf((await get(href('treatment:MA-2', 'es'))).root)).not.toContain('52,50')
     const about = (await get(href('about', 'de'))).root
