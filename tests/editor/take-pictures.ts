@@ -14,7 +14,7 @@ async function takePictures(): Promise<void> {
   const editor = await startEditor(process.cwd())
   const browser = await chromium.launch({ executablePath: findHeadlessChromium() || undefined, args: ['--no-sandbox'] })
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-ES' })
+    const page = await browser.newPage({ viewport: { width: 1280, height: 880 }, locale: 'es-ES' })
     const take = async (name: string) =>
       sharp(await page.screenshot())
         .webp({ quality: 82 })
