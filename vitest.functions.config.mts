@@ -1,12 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { hasPostgres } from './tests/postgres.mjs'
 
 const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
 
-// The reference functions over a store: once with the embedded one, once with a real PostgreSQL. One worker each, so that
-// a database is made once. What needs no store runs once.
-const on = (name: 'pglite' | 'postgres') => ({
+/** What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one too. */
+const WITH_BOTH = ['{crash,model,paying,race,simulated,vouchers}.test.ts', 'http/*.test.ts', 'jobs/outbox.test.ts']
+
+// The reference functions over a store: the embedded one and a real PostgreSQL. One worker each, so that a database is
+// made once. What needs no store runs once.
+const on = (name: 'pglite' | 'postgres', include = ['**/*.test.ts']) => ({
   extends: true as const,
-  test: { name, exclude: WITHOUT_STORE, globalSetup: [`tests/functions/on-${name}.ts`] },
+  test: {
+    name,
+    include: include.map((files) => `tests/functions/${files}`),
+    exclude: WITHOUT_STORE,
+    globalSetup: [`tests/functions/on-${name}.ts`],
+  },
 })
 const withoutStore = {
   extends: false as const,
@@ -24,13 +33,12 @@ const withoutStore = {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['tests/functions/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
     environment: 'node',
     isolate: false,
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [withoutStore, on('pglite'), on('postgres')],
+    projects: [withoutStore, on('pglite', hasPostgres() ? WITH_BOTH : undefined), on('postgres')],
   },
 })

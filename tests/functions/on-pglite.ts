@@ -6,6 +6,6 @@ import './place'
 export default function setup({ provide }: TestProject): void {
   provide('place', 'memory')
   // The embedded store takes six times as long; it goes through them all where there is nobody else.
-  provide('histories', Number(process.env.HISTORIES ?? (hasPostgres() ? 200 : 1000)))
+  provide('histories', Number(process.env.HISTORIES ?? (hasPostgres() ? 50 : 1000)))
   console.log('· functions on PGlite, in memory')
 }

@@ -14,6 +14,10 @@ export class Refused extends Error {
   }
 }
 
+/** Reads an address below another; what is no address, as anybody may send one, is that other. */
+export const readAddress = (address = '', base: string): URL =>
+  URL.canParse(address, base) ? new URL(address, base) : new URL(base)
+
 /** What the screens may load: their own files, and the site in a frame. */
 const policy = (frame: string) =>
   [

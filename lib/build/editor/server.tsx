@@ -7,7 +7,7 @@ import { build as bundle } from 'esbuild'
 import { isValidElement } from 'react'
 import { ownPicture } from '#lib/content/schema/values'
 import { act } from './acting'
-import { bodyOf, Refused, sendFile, sendScreen, sendTo } from './answer'
+import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
 import { openDoor, type Door, type Guest } from './door'
 import { HostedDoor } from './hosted/door'
 import type { Hosting } from './hosted/env'
@@ -75,7 +75,7 @@ class Editor {
     const { lang } = this.#options
     try {
       const origin = this.door.originOf(request)
-      const address = new URL(request.url ?? '/', origin)
+      const address = readAddress(request.url, origin)
       const { base } = this.door
       if (address.pathname === base && base !== '') return sendTo(response, `${base}/`)
       if (!address.pathname.startsWith(`${base}/`)) throw new Refused(404, EDITOR_WORDS[lang].notFound)

@@ -38,7 +38,8 @@ export const freePort = (): Promise<number> =>
 /** Starts a process of ours and keeps what it says. It ends with the test. */
 export function run(args: readonly string[], env: Record<string, string>, cwd?: string) {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  // The embedded store's WebAssembly is compiled once, not a second time to be faster than these short lives need.
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', ...args], {
     cwd,
     env: { NODE_ENV: 'test', PATH, HOME, ...(TMPDIR && { TMPDIR }), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from '#functions/http/address'
 import { pull } from '../../publishing/pull'
 import type { PublishingLang } from '../../publishing/words'
-import { bodyOf, Refused, sendScreen, sendTo } from '../answer'
+import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../answer'
 import type { Door, Guest } from '../door'
 import type { Office } from '../office'
 import { Layout } from '../screens/layout'
@@ -90,7 +90,7 @@ export class HostedDoor implements Door {
     if (place === '/sign-in') {
       if (request.method === 'POST') await this.#signIn(request, response)
       else if (guest) sendTo(response, './')
-      else this.#show(response, new URL(request.url ?? '', this.#hosting.origin).searchParams.get('to') ?? '')
+      else this.#show(response, readAddress(request.url, this.#hosting.origin).searchParams.get('to') ?? '')
       return true
     }
     if (place === '/sign-out' && request.method === 'POST' && guest) {
@@ -137,7 +137,7 @@ export class HostedDoor implements Door {
   /** Where somebody wanted to go, as long as that is in here. */
   #within(wanted: string): string {
     const home = `${this.#hosting.origin}${this.base}/`
-    const { href, pathname, search } = URL.canParse(wanted, home) ? new URL(wanted, home) : new URL(home)
+    const { href, pathname, search } = readAddress(wanted, home)
     return href.startsWith(home) && !pathname.startsWith(`${this.base}/sign-`) ? pathname + search : `${this.base}/`
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readAddress } from '../answer'
 import { OPENING, type Gate } from '../preview'
 import { EDITOR_WORDS } from '../words'
 import type { PublishingLang } from '../../publishing/words'
@@ -25,13 +26,13 @@ export function openSiteGate(door: HostedDoor, { origin: editor, site }: Hosting
     isAway: true,
     viewerOf(request: IncomingMessage, response?: ServerResponse) {
       if (site === undefined || request.headers.host !== host) return refuse(response, 421, 'Misdirected')
-      const { pathname, searchParams } = new URL(request.url ?? '/', site)
+      const { pathname, searchParams } = readAddress(request.url, site)
       if (response && pathname === OPENING) {
         const secret = door.sessions.redeem(searchParams.get('ticket') ?? '')
         if (secret === undefined) return refuse(response, 403, EDITOR_WORDS[lang].signIn.notHere)
-        const wanted = new URL(searchParams.get('to') ?? '/', site)
+        const wanted = readAddress(searchParams.get('to') ?? '/', site)
         response.writeHead(303, {
-          Location: wanted.origin === site ? wanted.href : site,
+          Location: wanted.origin === site ? wanted.href : `${site}/`,
           'Set-Cookie': writeCookie(COOKIE, secret, '/', SESSION_S),
           'Cache-Control': 'no-store',
         })

@@ -206,12 +206,19 @@ describe('the site beside the form, over the web', () => {
     expect((await look('/', { cookie: own })).status).toBe(403)
   })
 
+  it('answers addresses that are none, and goes on', async () => {
+    for (const odd of ['//', '//[', '/\\[', '/_open?to=//['])
+      expect([odd, (await look(odd)).status]).toEqual([odd, 403])
+    expect((await hosted.ask('//', {})).status).toBe(404)
+    expect((await look('/')).status).toBe(403)
+  })
+
   it('leads from a ticket to nowhere else', async () => {
     const cookie = await hosted.signIn(MARTA)
-    for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
+    for (const to of ['https://evil.example/', '//evil.example', '/\\evil.example', '//[']) {
       const form = await hosted.ask(`/admin/edit?file=${MA2}`, { cookie })
       const [, ticket = ''] = /ticket=([\w-]{43})/u.exec(form.text) ?? []
-      expect((await look(`/_open?${String(new URLSearchParams({ ticket, to }))}`)).headers.location).toBe(SITE)
+      expect((await look(`/_open?${String(new URLSearchParams({ ticket, to }))}`)).headers.location).toBe(`${SITE}/`)
     }
   })
 })
