@@ -154,7 +154,7 @@ type NothingProps = { lang: Lang; heading: string; text: string; menu: string; v
 function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
   return (
     <div className="sec sec--join grid">
-      <section className="panel blk flow c-l7">
+      <section className="panel flow c-l7">
         <h2 className="h-s">{heading}</h2>
         <p>{text}</p>
         <p className="btns">

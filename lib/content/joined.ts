@@ -13,7 +13,7 @@ const UNITS =
   'Uhr|h|min|minutos?|minutes?|Minuten?|horas?|hours?|heures?|Stunden?|días?|days?|Tagen?|Tage|jours?|mes(?:es)?|months?|Monate?n?|mois'
 
 /** A figure, or what stands for one in a text from content. */
-const FIGURE = String.raw`(?:\d[\d.,:]*|\{(?:min|max|opens|closes|time|minutes|amount|count)\})`
+const FIGURE = String.raw`(?:\d[\d.,:]*|\{(?:min|max|opens|closes|time|minutes|amount|count|months|days|hours)\})`
 const END = String.raw`(?![\p{L}\p{N}])`
 
 /** What stays on one line: each space in what these find does not break. */
