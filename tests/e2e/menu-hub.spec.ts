@@ -383,7 +383,7 @@ test('nobody scrolls sideways in it at 320 px', async ({ page }) => {
 base('when its code cannot be fetched, the button leads to the menu in the footer', async ({ page }) => {
   // The page itself wakes; what it asks for after that does not come.
   const html = await (await page.request.get('/')).text()
-  const own = [...html.matchAll(/data-(?:run|fetch)="([^"]*)"/g)].flatMap(([, files = '']) => files.split(' '))
+  const own: string[] = html.match(/\/_next\/static\/chunks\/[^"\s]+\.js/g) ?? []
   await page.route('**/_next/static/chunks/*.js', (route) =>
     own.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
   )
