@@ -43,7 +43,9 @@ export function Questions({ lang, heading, about: { before, promise }, questions
               <Answers questions={questions.slice(FIRST)} />
             </Details>
           )}
-          <OpenFormIsland lang={lang} label={write} />
+          <div className="blk">
+            <OpenFormIsland lang={lang} label={write} />
+          </div>
         </div>
       </div>
     </section>

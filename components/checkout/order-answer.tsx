@@ -106,7 +106,7 @@ function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }
   return (
     <PaymentNotice text={fill(states.priceChanged.text, { amount: now })}>
       <p className="num">
-        {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s>, {t('now')} {now}
+        {t('was')} <s>{formatMoney(basket.totalCents, lang)}</s> · {t('now')} {now}
       </p>
       <Button onClick={() => void dispatch({ type: 'choose', basket: atOtherPrice(basket, nowCents) })}>
         {t('acceptPrice', { total: now })}

@@ -153,8 +153,8 @@ type NothingProps = { lang: Lang; heading: string; text: string; menu: string; v
 /** What stands there when nothing has been chosen, and where to choose. */
 function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
   return (
-    <div className="sec sec--join">
-      <section className="panel blk flow">
+    <div className="sec sec--join grid">
+      <section className="panel flow c-l7">
         <h2 className="h-s">{heading}</h2>
         <p>{text}</p>
         <p className="btns">

@@ -99,7 +99,7 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
         </div>
         <p className="lead c-r5">
           <Room longest={longestOf([facts.lead, copy.none.text])}>
-            {state === 'none' ? copy.none.text : facts.lead}
+            {state === 'none' ? copy.none.text : state === 'closed' ? '' : facts.lead}
           </Room>
         </p>
       </div>

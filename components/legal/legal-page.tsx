@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parted } from '#lib/i18n/parted'
 import css from './legal-page.module.css'
 
 type Line = { id: string; heading: string }
@@ -20,7 +21,7 @@ export function LegalPage({ title, lead, contents, updated, children }: Props) {
   return (
     <div className="page wrap">
       <div className="flow">
-        <h1>{title}</h1>
+        <h1>{parted(title)}</h1>
         <p className="lead">{lead}</p>
       </div>
       <div className={`grid ${css.body}`}>

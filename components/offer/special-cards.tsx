@@ -27,7 +27,9 @@ export function SpecialCards({ lang, copy, cards, seasons, more }: Props) {
               <PictureCard key={card.href} card={card} lang={lang} />
             ))}
           </PictureCards>
-          <SeasonIsland seasons={seasons} copy={{ before: copy.empty, after: copy.empty }} />
+          <div className="blk">
+            <SeasonIsland seasons={seasons} copy={{ before: copy.empty, after: copy.empty }} />
+          </div>
         </div>
       </section>
       <section className="sec--tight" data-tone="piedra">

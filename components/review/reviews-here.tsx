@@ -16,7 +16,9 @@ type Props = {
 /** Shows what visitors wrote about what a page is about: two reviews, those in the page's language first; the others on demand. */
 export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
   const t = useTranslations('action')
-  const inOrder = reviews.toSorted((a, b) => Number(b.writtenIn === lang) - Number(a.writtenIn === lang))
+  // What was written in the page's language, then what was put into it, then the rest.
+  const nearness = ({ writtenIn, text }: Entry) => Number(writtenIn === lang) + Number(text.lang === lang)
+  const inOrder = reviews.toSorted((a, b) => nearness(b) - nearness(a))
   // What is true of all of them is said once.
   const [checked, ...differing] = new Set(reviews.map((review) => checkedWords(review, copy)))
   const once = differing.length === 0 ? checked : undefined

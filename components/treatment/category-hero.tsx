@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { parted } from '#lib/i18n/parted'
 import type { PictureSource } from '#components/ui/picture'
 import { Water } from '#components/ui/water'
 
@@ -25,7 +26,7 @@ export function CategoryHero({ picture, category, heading, lead, slogan, sentenc
       <div className="wrap grid grid--end">
         <div className="c-l7">
           {children}
-          <h1 className={sentence ? undefined : 'h-xl'}>{heading}</h1>
+          <h1 className={sentence ? undefined : 'h-xl'}>{parted(heading)}</h1>
         </div>
         <div className="c-r5 flow">
           <p className="lead">{lead}</p>

@@ -1,3 +1,4 @@
+import { keptWhole } from './kept-whole'
 import css from './room.module.css'
 
 type Props = {
@@ -22,7 +23,7 @@ export function Room({ longest, atFoot, children }: Props) {
     <span className={css.room} data-longest={longest} data-at-foot={atFoot}>
       {/* At the foot, other words are another text, not the same one pushed about. Elsewhere they begin where the first ones did, and what was
           painted first stays the largest thing that the page paints. */}
-      <span key={atFoot ? children : undefined}>{children}</span>
+      <span key={atFoot ? children : undefined}>{children && keptWhole(children)}</span>
     </span>
   )
 }

@@ -9,10 +9,11 @@ const MONTHS: Record<Lang, string> = {
   de: 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember',
   fr: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
 }
-const UNITS = 'Uhr|h|min|minutos?|minutes?|Minuten?|horas?|hours?|heures?|Stunden?'
+const UNITS =
+  'Uhr|h|min|minutos?|minutes?|Minuten?|horas?|hours?|heures?|Stunden?|días?|days?|Tagen?|Tage|jours?|mes(?:es)?|months?|Monate?n?|mois'
 
 /** A figure, or what stands for one in a text from content. */
-const FIGURE = String.raw`(?:\d[\d.,:]*|\{(?:min|max|opens|closes|time|minutes|amount|count)\})`
+const FIGURE = String.raw`(?:\d[\d.,:]*|\{(?:min|max|opens|closes|time|minutes|amount|count|months|days|hours)\})`
 const END = String.raw`(?![\p{L}\p{N}])`
 
 /** What stays on one line: each space in what these find does not break. */
@@ -21,6 +22,10 @@ const whole = (lang: Lang): RegExp[] => [
   new RegExp(String.raw`${FIGURE} (?:a|to|bis|à|y|and|und|et) (?=${FIGURE})`, 'gu'),
   new RegExp(String.raw`(?<!\p{L})(?:las|la|um|at|à) (?=\d{1,2}:\d|\{(?:time|opens|closes)\})`, 'gu'),
   new RegExp(String.raw`\d{1,2}(?:\.|er)? (?:de )?(?:${MONTHS[lang]})${END}`, 'gu'),
+  // A number to call, an article of a law, a town behind its postal code.
+  /\+\d{2}(?: \d{2,4})+/gu,
+  /(?<!\p{L})(?:Art\.|Abs\.|Buchst\.|Nr\.|§) (?=[\p{L}\d])/gu,
+  /(?<!\d)\d{5} (?=\p{Lu})/gu,
 ]
 const WHOLE: Record<Lang, RegExp[]> = { es: whole('es'), en: whole('en'), de: whole('de'), fr: whole('fr') }
 

@@ -68,6 +68,6 @@ export function formatDayFrom(
   return `${todayWord(lang)}, ${lang === 'es' ? written.replace(', ', ' ') : written}`
 }
 
-/** Writes how many minutes ahead something is: in 25 min, dentro de 25 min. */
+/** Writes how many minutes ahead something is: in 25 min, dentro de 25 min. No line parts the figure from its unit. */
 export const formatAhead = (minutes: number, lang: Lang): string =>
-  new Intl.RelativeTimeFormat(LOCALES[lang], { style: 'short' }).format(minutes, 'minute')
+  new Intl.RelativeTimeFormat(LOCALES[lang], { style: 'short' }).format(minutes, 'minute').replace(/(\d) /, '$1\u00a0')

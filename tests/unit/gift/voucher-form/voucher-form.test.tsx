@@ -101,7 +101,7 @@ it('the card turns to show where its code and its terms stand, and only the side
   await userEvent.click(turn)
   expect(turn).toHaveAttribute('aria-pressed', 'true')
   expect(side(/^XXXX/)).not.toHaveAttribute('inert')
-  expect(screen.getByText(validity.long)).toBeVisible()
+  expect(screen.getByText(validity.long.replaceAll('\u00a0', ' '))).toBeVisible()
   expect(screen.getByLabelText('Mensaje').closest('[data-design]')).toHaveAttribute('inert')
 })
 
