@@ -46,7 +46,8 @@ export function makeProject() {
     has: (file: string) => existsSync(path.join(root, file)),
     remove: () => {
       rmSync(home, { recursive: true, force: true })
-      rmSync(root, { recursive: true, force: true })
+      // What Next writes while it is being stopped may come in between.
+      rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
     },
   }
 }
