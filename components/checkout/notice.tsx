@@ -2,7 +2,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
-import { keptWhole } from '#components/ui/kept-whole'
 import { HEADING } from './headline'
 import css from './payment.module.css'
 import { useCheckout } from './use-checkout'
@@ -33,7 +32,7 @@ export function PaymentNotice({ heading, text, children }: Props) {
       {heading && <h2 id={id}>{heading}</h2>}
       {text && (
         <p className={heading ? undefined : 'lead num'} id={`${id}t`}>
-          {keptWhole(text)}
+          {text}
         </p>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { keptWhole } from './kept-whole'
+import type { ReactNode } from 'react'
 import css from './room.module.css'
 
 type Props = {
@@ -13,6 +13,18 @@ type Props = {
 export const longestOf = (texts: readonly string[]) =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
+/** Keeps an order's reference, such as N-7K3Q9D, on one line. Nothing is put between its signs: it is there to be copied. */
+const keptWhole = (text = ''): ReactNode =>
+  text.split(/(N-\w+)/).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /**
  * Shows words that are known in the browser only, in the room that the longest of their kind takes: what stands below
  * does not move when they change. The longest is a style's content, so that neither search engines nor screen readers
@@ -23,7 +35,7 @@ export function Room({ longest, atFoot, children }: Props) {
     <span className={css.room} data-longest={longest} data-at-foot={atFoot}>
       {/* At the foot, other words are another text, not the same one pushed about. Elsewhere they begin where the first ones did, and what was
           painted first stays the largest thing that the page paints. */}
-      <span key={atFoot ? children : undefined}>{children && keptWhole(children)}</span>
+      <span key={atFoot ? children : undefined}>{keptWhole(children)}</span>
     </span>
   )
 }

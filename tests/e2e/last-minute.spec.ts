@@ -70,10 +70,10 @@ for (const [index, lang] of LANGS.entries()) {
     await group(page, hour.label)
       .getByRole('button', { name: /\(\d+\)/ })
       .click()
-    // Hours apart, so that the languages do not take each other's.
+    // Hours apart, so that the languages do not take each other’s; not the first, which may be over before it is paid.
     await group(page, hour.label)
       .getByRole('button')
-      .nth(index * 3)
+      .nth(index * 3 + 1)
       .click()
     const treatment = group(page, hour.label).getByRole('radio').nth(1)
     await treatment.check()
