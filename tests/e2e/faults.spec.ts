@@ -12,7 +12,7 @@ import { awake, pressAwake } from './hydrated'
 import { chosenTreatment } from './choose-treatment'
 import { goThrough, leaveAndReturn, waitFor, type Case } from './fault-table'
 import { accept, someone, choose, CONFIRMED, fillCard, freeSlot, massageAt } from './paying'
-import { clockFor, expect, test } from './test'
+import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -75,7 +75,7 @@ const CASES: readonly Case[] = [
       // By the functions' clock: a page that learns that its own is wrong asks once more.
       const answer = await request.post(functionUrl('slots'), { data: { kind: 'last', lang: 'en', day: '2026-01-01' } })
       const { serverNow } = SlotsResponse.parse(await answer.json()).meta
-      await page.clock.setSystemTime(clockFor(Date.parse(serverNow)))
+      await page.clock.setSystemTime(Date.parse(serverNow))
       await page.goto(`${href('reservations', 'en')}?treatment=MA-2`)
     },
     waits: (page) => page.getByRole('status').filter({ hasText: en.reservation.looking }),

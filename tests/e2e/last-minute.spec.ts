@@ -12,7 +12,7 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { expectAccessible } from './axe'
 import { someone } from './paying'
-import { clockFor, expect, test } from './test'
+import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -160,7 +160,7 @@ for (const viewport of [
       test(`with ${name} one touches a line, the choice lies there as long as it takes, and the bar says it`, async ({
         page,
       }) => {
-        await page.clock.setFixedTime(clockFor(at('11:20')))
+        await page.clock.setFixedTime(at('11:20'))
         await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at('11:20'), starts))))
         await page.goto(href('last-minute', 'es'))
         const board = main(page).locator('[aria-hidden="true"]:has([data-start])')
@@ -195,7 +195,7 @@ for (const viewport of [
   })
 
 test('whoever comes with keys finds the list behind the ruler, and sees it', async ({ page }) => {
-  await page.clock.setFixedTime(clockFor(at('16:00')))
+  await page.clock.setFixedTime(at('16:00'))
   await page.route(functionUrl('slots'), (route) => route.fulfill(answered(diary(at('16:00'), [{ start: '18:30' }]))))
   await page.goto(href('last-minute', 'es'))
   await main(page).getByRole('button', { name: es.board.asList }).focus()
@@ -270,7 +270,7 @@ test.describe('a visitor in Auckland, whose clock is three hours fast', () => {
   test('sees Madrid’s hours on the days when the clocks change', async ({ page }) => {
     for (const day of ['2027-03-28', '2027-10-31']) {
       const now = at('16:50', day)
-      await page.clock.install({ time: clockFor(now + 3 * 3_600_000) })
+      await page.clock.install({ time: now + 3 * 3_600_000 })
       const asked: string[] = []
       await page.route(functionUrl('slots'), async (route) => {
         const body: { day: string } = route.request().postDataJSON()

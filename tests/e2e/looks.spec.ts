@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { functionUrl } from '#lib/functions/addresses'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
-import { clockFor, expect, test } from './test'
+import { expect, test } from './test'
 
 // Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of pairs, `npm run looks
 // -- --renew` keeps what is there now. Chromium draws letters a little differently in each version, so that only the one they were made
@@ -54,7 +54,7 @@ for (const { width, height, kept } of SIZES)
       test(`${key} looks as it did`, async ({ page, browser }) => {
         const madeWith = existsSync(MADE_WITH) ? readFileSync(MADE_WITH, 'utf8').trim() : ''
         test.skip(!RENEW && madeWith !== browser.version(), `They were made with Chromium ${madeWith}`)
-        await page.clock.setFixedTime(clockFor(NOW))
+        await page.clock.setFixedTime(NOW)
         await page.route(functionUrl('slots'), async (route) => {
           const { day }: { day: string } = route.request().postDataJSON()
           const flags = { isTodayFree: true, isTodayCouple: false, isTodayOneHour: false, isTodayOneCouple: false }

@@ -16,7 +16,7 @@ import { getFile } from '#lib/content/pages'
 import { expectAccessible } from './axe'
 import { chosenTreatment, chooseTreatment, treatmentPlace } from './choose-treatment'
 import { tabTo } from './tab-to'
-import { clockFor, expect, test } from './test'
+import { expect, test } from './test'
 
 // Nothing is looked at half-way through a movement; what moves has tests of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -184,7 +184,7 @@ test('whoever comes back to the page after a while sees what is free by then, an
   page,
 }) => {
   const { reservation, failure } = en
-  await page.clock.install({ time: clockFor(NOW) })
+  await page.clock.install({ time: NOW })
   let starts = ['11:15', '17:15']
   let calls = 0
   await page.route(functionUrl('slots'), async (route) => {
@@ -213,7 +213,7 @@ test.describe('without a connection', () => {
   test.use({ provokes: /Failed to load resource/ })
 
   test('what was known stays when the visitor comes back', async ({ page }) => {
-    await page.clock.install({ time: clockFor(NOW) })
+    await page.clock.install({ time: NOW })
     let calls = 0
     await page.route(functionUrl('slots'), async (route) => {
       calls += 1
@@ -239,7 +239,7 @@ for (const [clock, days] of [
   ['from before this century', -9000],
 ] as const) {
   test(`a visitor whose clock is ${clock} is shown the spa’s own days`, async ({ page }) => {
-    await page.clock.install({ time: clockFor(madridMoment(addDays(DAY, days), '10:00')) })
+    await page.clock.install({ time: madridMoment(addDays(DAY, days), '10:00') })
     await page.route(functionUrl('slots'), async (route) => {
       const asked: Asked = route.request().postDataJSON()
       await route.fulfill(free(asked, asked.day >= DAY ? ['17:15'] : []))
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { reservation } = en
-    await page.clock.install({ time: clockFor(NOW) })
+    await page.clock.install({ time: NOW })
     const later = addDays(DAY, 2)
     const slow: (() => Promise<void>)[] = []
     await page.route(functionUrl('slots'), async (route) => {
@@ -308,7 +308,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const { reservation } = es
-    await page.clock.install({ time: clockFor(NOW) })
+    await page.clock.install({ time: NOW })
     const held: (() => Promise<void>)[] = []
     await page.route(functionUrl('slots'), (route) => {
       held.push(() => route.fulfill(free(route.request().postDataJSON(), ['17:15'])))

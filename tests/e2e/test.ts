@@ -13,9 +13,6 @@ export const visitorsNow = () => functionsNow() - SLOW_MS
 /** PayPal is nowhere (playwright.config.ts): its library and the browser say so wherever it is chosen. */
 const PAYPAL_AWAY = /sandbox\.paypal\.com\/web-sdk\/v6\/core/
 
-/** Gives what to set a page's clock to, so that its visitor's shows a moment: that one runs ahead like all of them. */
-export const clockFor = (moment: number) => moment - (AHEAD_MS - SLOW_MS)
-
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
