@@ -25,6 +25,16 @@ async function countOpenings(page: Page) {
   return () => page.evaluate(() => (window as unknown as { openings: number }).openings)
 }
 
+/** Expects that the next movement wakes the page, and that its menu opens then. */
+async function expectMenuByMoving(page: Page) {
+  await expect(async () => {
+    await page.mouse.move(100 + Math.random() * 100, 200)
+    expect(await isAwake(burger(page))).toBe(true)
+  }).toPass()
+  await burger(page).click()
+  await expect(hub(page)).toBeVisible()
+}
+
 // Which pages live before anybody moves, and that all others have no code until then, is in first-view.spec.ts.
 
 test.describe('when the code takes three seconds', () => {
@@ -101,12 +111,7 @@ test.describe('when a piece of the code does not come', () => {
     await expect(page.locator('#site-menu').getByRole('link').first()).toBeVisible()
     // At the foot of the page the bar has no menu button.
     await page.evaluate(() => scrollTo(0, 0))
-    await expect(async () => {
-      await page.mouse.move(100 + Math.random() * 100, 200)
-      expect(await isAwake(burger(page))).toBe(true)
-    }).toPass()
-    await burger(page).click()
-    await expect(hub(page)).toBeVisible()
+    await expectMenuByMoving(page)
   })
 
   test('a page whose whole styles do not come stays asleep and dressed, and the next movement fetches them', async ({
@@ -122,12 +127,7 @@ test.describe('when a piece of the code does not come', () => {
     await expect.poll(() => asked).toBe(1)
     await expect(sheets).toHaveCount(1)
     expect(await isAwake(burger(page))).toBe(false)
-    await expect(async () => {
-      await page.mouse.move(100 + Math.random() * 100, 200)
-      expect(await isAwake(burger(page))).toBe(true)
-    }).toPass()
-    await burger(page).click()
-    await expect(hub(page)).toBeVisible()
+    await expectMenuByMoving(page)
     // What runs the page finds them there, and asks for them no third time.
     expect(asked).toBe(2)
   })
