@@ -7,8 +7,8 @@ const NOBODY = '--host-resolver-rules=MAP *.paypal.com ~NOTFOUND'
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  // Two cores; a third visitor while the others wait.
-  workers: 3,
+  // Two cores; two more visitors while the others wait.
+  workers: 4,
   forbidOnly: true,
   // A busy machine may disturb a browser once; a test that passes only the second time is named as flaky.
   retries: 1,
@@ -24,5 +24,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--font-render-hinting=none', NOBODY],
     },
     timezoneId: 'Europe/Madrid',
+    // Nothing is looked at half-way through a movement: tests of what moves say `no-preference`.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 })

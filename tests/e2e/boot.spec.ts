@@ -4,8 +4,6 @@ import { expect, test } from './test'
 
 // The boot file on a small page of its own: what wakes it, what it keeps and gives back, and what it does when code does not come.
 
-test.use({ moves: false })
-
 const CHUNK = '/_next/static/chunks/page.js'
 const ISLAND = '/_next/static/chunks/island.js'
 /** Code that stands for React: it takes the menu button over, and counts what is asked of it. */

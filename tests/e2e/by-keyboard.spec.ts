@@ -5,8 +5,7 @@ import { href } from '#lib/routes/routes'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 const { order, buyer, contact } = MESSAGES.fr
 

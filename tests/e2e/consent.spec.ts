@@ -6,9 +6,6 @@ import { expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './payin
 import { expect, test } from './test'
 import { foreign, unlisted } from './traces'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const GTM = 'https://www.googletagmanager.com/**'
 const messages = es.consent
 

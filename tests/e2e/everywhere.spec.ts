@@ -28,7 +28,6 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('nothing moves on the home page', async ({ page }) => {
     await page.goto('/')
     const moving = await page.evaluate(

@@ -14,9 +14,6 @@ import { goThrough, leaveAndReturn, waitFor, type Case } from './fault-table'
 import { accept, someone, choose, CONFIRMED, fillCard, freeSlot, massageAt } from './paying'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // The browser itself reports every request that failed.
 test.use({ provokes: /Failed to load resource/ })
 

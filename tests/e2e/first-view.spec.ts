@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { expectPageAccessible } from './axe'
-import { KINDS, LIVE } from './pages'
+import { LIVE, LOOKED_AT } from './pages'
 import { expectStillness, watchShifts } from './shifts'
 import { expect, test } from './test'
 import { foreign, unlisted } from './traces'
@@ -13,12 +13,12 @@ import { inAll, KIB, weigh } from './weigh'
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 test.use({
   ...phone,
+  contextOptions: { reducedMotion: 'no-preference' },
   launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'] },
-  moves: false,
   isAsked: true,
 })
 
-for (const route of KINDS) {
+for (const route of LOOKED_AT) {
   const isLive = LIVE.includes(route.key)
   test(`${route.key} is light, ${isLive ? 'lives' : 'runs nothing'} before anybody moves, stands still, asks nobody else and keeps nothing before a choice, and axe finds nothing`, async ({
     page,

@@ -8,9 +8,6 @@ import { expectPageAccessible } from './axe'
 import { pressAwake } from './hydrated'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const messages = { es, en, de, fr }
 const summary = (page: Page, heading: string) => page.getByRole('alert').filter({ hasText: heading })
 

@@ -4,6 +4,9 @@ import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
 import { expect, test } from './test'
 
+// A photograph travels from its thumbnail to its place.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const PATH = href('gallery', 'es')
 const HAMMAM = 'Agua, jabón negro y el guante kessa.'
 const thumbnail = (page: Page, caption: string) => page.getByRole('link', { name: caption })

@@ -5,8 +5,6 @@ import es from '#messages/es.json' with { type: 'json' }
 import { expect, test } from './test'
 
 // The hint waits for the first movement, and each test makes its own.
-test.use({ moves: false })
-
 const flag = (page: Page, lang: Lang) => page.getByRole('banner').locator(`a[hreflang="${lang}"]`)
 const hint = (page: Page) => page.getByRole('region', { name: /Aviso|Notice|Hinweis|Message/ })
 

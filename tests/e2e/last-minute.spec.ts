@@ -14,9 +14,6 @@ import { expectAccessible } from './axe'
 import { someone } from './paying'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const MESSAGES = { es, en, de, fr }
 
 const copyIn = (lang: Lang) => getPage(lang, 'last-minute').sections.live

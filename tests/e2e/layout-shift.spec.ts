@@ -15,6 +15,8 @@ const SIZES = [
 ]
 const WIDE = { width: 1440, height: 900 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(({ page }) => watchShifts(page))
 
 for (const viewport of SIZES) {

@@ -5,7 +5,7 @@ import { awake } from './hydrated'
 import { expect, test } from './test'
 
 // The hub is made at the first movement, and each test makes its own.
-test.use({ locale: 'es-ES', moves: false })
+test.use({ locale: 'es-ES' })
 
 const burger = (page: Page) => page.getByRole('banner').getByRole('button')
 const hub = (page: Page) => page.locator('dialog')
@@ -184,7 +184,11 @@ test('← and → move the slides wherever the focus is, and stop at both ends',
 })
 
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  test.use({
+    contextOptions: { reducedMotion: 'no-preference' },
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  })
   /** Swipes from the first slide until something else stands there: a busy machine may stop the finger before it leaves. */
   const swipeOn = (page: Page, to: RegExp, ...way: [from: number, to: number, frames?: number]) =>
     expect(async () => {
@@ -338,7 +342,6 @@ test('a walk with the keyboard alone: open, two slides on, back to the links, an
 })
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
   test('slides jump', async ({ page }) => {
     await open(page)
     await next(page).click()

@@ -5,7 +5,7 @@ import { expect, test } from './test'
 
 // What moves, read from the browser's own list of animations: which there are, what drives them and how far they are.
 
-test.use({ locale: 'es-ES' })
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, locale: 'es-ES' })
 
 const burger = (page: Page) => page.getByRole('banner').getByRole('button')
 const PHONE = { width: 390, height: 844 }

@@ -13,9 +13,6 @@ import { pressAwake } from './hydrated'
 import { linkInMail } from './mail-link'
 import { expect, test, visitorsNow } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const messages = { es, en, de, fr }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -20,8 +20,7 @@ import {
 } from './paying'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
+test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
 const { order, reservation, buyer } = MESSAGES.es
 const paypal = JSON.parse(readFileSync('functions/adapters/simulator/pages/texts/es.json', 'utf8'))

@@ -27,8 +27,7 @@ import {
 } from './paying'
 import { expect, functionsNow, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', provokes: /Failed to load resource/ })
+test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
 const { order, reservation, buyer, confirm } = MESSAGES.es
 const euros = (cents: number) => formatMoney(cents, 'es')

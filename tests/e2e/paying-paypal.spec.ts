@@ -17,7 +17,7 @@ import { expect, test } from './test'
 
 // PayPal's window, with a stand-in for PayPal's script, and every way in which it does not come. Vouchers are bought, which need no hour of their own.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES' })
+test.use({ locale: 'es-ES' })
 // PayPal's library reports to the console what it meets.
 test.use({ provokes: /window\.paypal/ })
 

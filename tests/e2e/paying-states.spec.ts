@@ -22,9 +22,6 @@ import {
 } from './paying'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 // The browser's own word about an answer that is an error for it and a refusal for us.
 test.use({ provokes: /Failed to load resource/ })
 

@@ -7,7 +7,6 @@ import { expect, test } from './test'
 // What a phone's first window must have, how long its pages may be, and how large what one touches.
 
 const PHONE = { width: 390, height: 844 }
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** What counts as a price, in four languages. */
 const PRICE = /(?:€\s?\d|\d\s?€)/u

@@ -4,7 +4,7 @@ import { expect, test } from './test'
 
 // How much of them a first view takes is in first-view.spec.ts.
 
-test.use({ ...devices['Pixel 7'], moves: false })
+test.use({ ...devices['Pixel 7'] })
 
 test('pictures further down come as one scrolls, each of them', async ({ page }) => {
   const couples = KINDS.find(({ key }) => key === 'couples')

@@ -18,9 +18,6 @@ import { chosenTreatment, chooseTreatment, treatmentPlace } from './choose-treat
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const main = (page: Page) => page.locator('main')
 const title = (code: string, lang: Lang) =>
   getCatalogue().entries.find((entry) => entry.code === code)?.title[lang] ?? ''

@@ -4,8 +4,7 @@ import { expectPageAccessible } from './axe'
 import { someone, freeSlot, href, MESSAGES } from './paying'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES' })
+test.use({ locale: 'es-ES' })
 
 const { consent, failure, reservation, buyer, voucher } = MESSAGES.es
 

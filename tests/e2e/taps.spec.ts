@@ -9,7 +9,7 @@ import { expect, test } from './test'
 // How many times a guest with a phone touches it, and how many fields are filled in, from the home page to what is paid.
 // docs/figures.md has the table, with what it was before.
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, locale: 'es-ES', viewport: { width: 390, height: 844 } })
+test.use({ locale: 'es-ES', viewport: { width: 390, height: 844 } })
 
 const { action, reservation, buyer, order, voucher } = MESSAGES.es
 const main = (page: Page) => page.locator('main')

@@ -16,7 +16,7 @@ const PAYPAL_AWAY = /sandbox\.paypal\.com\/web-sdk\/v6\/core/
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
-  /** Whether this visitor moves as soon as a page is there; the others look at it until the test touches something. */
+  /** Whether this visitor moves as soon as a page is there, which wakes it; the others look at it until the test touches something. */
   moves: boolean
   /** Console messages that this test provokes. */
   provokes: RegExp | undefined
@@ -25,7 +25,7 @@ type Options = {
 /** The tests' `test`: a page on which any console error, console warning or uncaught exception fails it. */
 export const test = base.extend<Options>({
   isAsked: [false, { option: true }],
-  moves: [true, { option: true }],
+  moves: [false, { option: true }],
   provokes: [undefined, { option: true }],
   context: async ({ context, isAsked, moves }, run) => {
     // Visitors have the functions' time.

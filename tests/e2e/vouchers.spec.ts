@@ -18,9 +18,6 @@ import { expectOneSheet } from './one-sheet'
 import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
-// Nothing is looked at half-way through a movement; what moves has tests of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const messages = { es, en, de, fr }
 // The offer of another language comes and goes; it has tests of its own.
 test.beforeEach(({ context }) =>

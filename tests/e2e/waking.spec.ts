@@ -6,7 +6,7 @@ import { expect, test } from './test'
 
 // What a visitor does before a page's code is there: nothing of it is lost, and nothing of it happens twice.
 
-test.use({ moves: false, locale: 'es-ES', hasTouch: true })
+test.use({ locale: 'es-ES', hasTouch: true })
 
 const CODE = '**/_next/static/chunks/*.js'
 const burger = (page: Page) => page.getByRole('banner').getByRole('button')

@@ -10,24 +10,29 @@ import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
+import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
+import de from '#messages/de.json'
 import en from '#messages/en.json'
+import es from '#messages/es.json'
+import fr from '#messages/fr.json'
 import { sampleBooking } from './sample-booking'
 
 // What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the console,
 // which no test may (tests/setup.ts).
 
+const MESSAGES = { es, en, de, fr }
 const LATER = { timeout: 8000 }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
 
-function show(key: 'safe-payment' | 'confirm') {
+function show(key: 'safe-payment' | 'confirm', lang: Lang = 'en') {
   const route = ROUTES.find((each) => each.key === key)
   if (!route) throw new Error(`There is no route ${key}`)
   const { Body } = { 'safe-payment': safePaymentPage, confirm: confirmPage }[key]
   return render(
-    <NextIntlClientProvider locale="en" timeZone="Europe/Madrid" messages={en}>
-      <Body lang="en" route={route} />
+    <NextIntlClientProvider locale={lang} timeZone="Europe/Madrid" messages={MESSAGES[lang]}>
+      <Body lang={lang} route={route} />
     </NextIntlClientProvider>,
   )
 }
@@ -209,6 +214,28 @@ it.each([
   show('confirm')
   const again = await screen.findByRole('link', { name: en.confirm.startAgain }, LATER)
   expect(again).toHaveAttribute('href', href(key, 'en'))
+})
+
+it.each(LANGS)('every end but a good one is said in %s, and read out', async (lang) => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang })
+  const { states } = getPage(lang, 'confirm').sections
+  const { mismatch, refundNow } = MESSAGES[lang].confirm
+  const aVoucher = { kind: 'gift', startsAt: null, day: null, start: null, code: null } as const
+  const ends: [Partial<Booking>, heading: string, button?: string][] = [
+    [{ state: 'expired' }, states.expired.heading],
+    [{ state: 'cancelled' }, states.cancelled.heading],
+    [{ state: 'paid_conflict' }, states.conflict.heading],
+    [{ state: 'paid_conflict', ...aVoucher }, states.conflict.voucherHeading, refundNow],
+    [{ state: 'payment_mismatch' }, mismatch.heading],
+  ]
+  for (const [over, said, button] of ends) {
+    answers(told(over))
+    show('confirm', lang)
+    const heading = await screen.findByRole('heading', { level: 1, name: said }, LATER)
+    expect(heading.querySelectorAll('[aria-live=polite]')).toHaveLength(1)
+    if (button) expect(screen.getByRole('button', { name: button })).toBeVisible()
+    cleanup()
+  }
 })
 
 it('the confirmation names the place and the way there, and calls only a booking one', async () => {
