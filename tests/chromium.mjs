@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { log } from '../lib/build/install.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /** The engine without a window to draw, which is what Playwright tests with where it brings its own. */
@@ -13,6 +14,10 @@ function onPath(...names) {
   }
   return undefined
 }
+
+/** Lists the packages of the two that are not there, as Debian names them. */
+export const missingChromium = () =>
+  process.env.CHROMIUM ? [] : [...(onPath(...NAMES) ? [] : ['chromium']), ...(onPath(SHELL) ? [] : [SHELL])]
 
 /**
  * Finds a Chromium for the browser tests: one that is there; else Debian's package when root; else Playwright's own.
@@ -34,16 +39,4 @@ export function findChromium() {
 export function findHeadlessChromium() {
   if (process.env.CHROMIUM) return findChromium()
   return onPath(SHELL) ?? (installFromDebian(SHELL) ? onPath(SHELL) : undefined) ?? findChromium()
-}
-
-/** Installs a package of Debian's where we may; tells whether it is there now. */
-function installFromDebian(name) {
-  if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return false
-  log(`Installing ${name} from Debian`)
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  return (
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }).status === 0
-  )
 }

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { log } from '../lib/build/install.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const LIBRARIES = '/usr/lib'
-/** The packages that the engines come in, as Debian names them. */
-const PACKAGES = { firefox: ['firefox-esr'], webkit: ['webkit2gtk-driver', 'xvfb'] }
 
 function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
@@ -37,17 +34,11 @@ export function findWebKit() {
   return { why: `${missing.map(([name]) => name).join(' and ')} missing` }
 }
 
+/** Lists the packages of the engines that are not there, as Debian names them. */
+export const missingEngines = () => [
+  ...('why' in findFirefox() ? ['firefox-esr'] : []),
+  ...('why' in findWebKit() ? ['webkit2gtk-driver', 'xvfb'] : []),
+]
+
 /** Installs Debian's Firefox and WebKit where they are not there and we may. */
-export function installEngines() {
-  const missing = [
-    ...('why' in findFirefox() ? PACKAGES.firefox : []),
-    ...('why' in findWebKit() ? PACKAGES.webkit : []),
-  ]
-  if (missing.length === 0) return
-  if (process.getuid?.() !== 0 || !onPath('apt-get')) return
-  log(`Installing ${missing.join(', ')} from Debian`)
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
+export const installEngines = () => installFromDebian(...missingEngines())

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { log } from '../lib/build/install.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const BROTLI = ['/usr/lib/nginx/modules', '/usr/share/nginx/modules', '/usr/lib64/nginx/modules'].map(
   (folder) => `${folder}/ngx_http_brotli_static_module.so`,
@@ -22,17 +21,8 @@ export function findNginx() {
   return brotli ? { ...found, brotli } : { why: 'nginx has no brotli module (Debian: libnginx-mod-http-brotli-static)' }
 }
 
+/** Lists the packages that nginx comes in where it is not there, as Debian names them. */
+export const missingNginx = () => ('why' in findNginx() ? ['nginx-light', 'libnginx-mod-http-brotli-static'] : [])
+
 /** Installs Debian's nginx when there is none and we may. */
-export function installNginx() {
-  if (!('why' in findNginx())) return
-  if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return
-  log('Installing nginx from Debian')
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'nginx-light', 'libnginx-mod-http-brotli-static'],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
-}
+export const installNginx = () => installFromDebian(...missingNginx())

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { log } from '../lib/build/install.mjs'
+import { installFromDebian } from './debian.mjs'
 
 const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local/lib/postgresql']
 
@@ -21,16 +21,11 @@ export function findBinaries() {
 /** Tells whether startPostgres will find a server, without starting it. */
 export const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL || findBinaries())
 
+/** Lists the package that PostgreSQL comes in where there is none, as Debian names it. */
+export const missingPostgres = () => (hasPostgres() ? [] : ['postgresql'])
+
 /** Installs Debian's PostgreSQL when there is none and we may. */
-export function installPostgres() {
-  if (hasPostgres()) return
-  if (process.getuid?.() !== 0 || spawnSync('which', ['apt-get']).status !== 0) return
-  log('Installing PostgreSQL from Debian')
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
+export const installPostgres = () => installFromDebian(...missingPostgres())
 
 /** Picks who runs the server: PostgreSQL refuses to run as root, then it runs as somebody who owns nothing. */
 function serverUser() {

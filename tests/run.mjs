@@ -20,7 +20,10 @@ let failed = 0
 let skipped = 0
 
 requireNode()
+// Debian's packages come beside npm's.
+const tools = run('what tests use of Debian', process.execPath, ['tests/tools.mjs'])
 install()
+await tools
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 
