@@ -19,6 +19,28 @@ export type Hold = OrderHandle & {
   endsAt: number | null
   extendable: boolean
 }
+/** Gives an order's hold its end on this page's own clock (`performance.now()`): the visitor's clock may be wrong. */
+export function holdOf(
+  {
+    orderRef,
+    statusToken,
+    reference,
+    holdExpiresAt,
+  }: OrderHandle & { reference: string; holdExpiresAt: string | null },
+  { serverNow }: Meta,
+  extendable = true,
+): Hold {
+  const left = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - Date.parse(serverNow)
+  return {
+    orderRef,
+    statusToken,
+    reference,
+    until: holdExpiresAt,
+    endsAt: left === null ? null : performance.now() + left,
+    extendable: extendable && holdExpiresAt !== null,
+  }
+}
+
 /** The payment that a card is to pay, and the key of the account that made it; none where the simulator did. */
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { OpenWindow, PayPalOrder } from '#lib/checkout/methods/method'
-import { createWindowOpener } from '#lib/checkout/methods/window-opener'
+import { createWindowOpener } from '#components/checkout/payment'
 
 const order = Promise.resolve<PayPalOrder>({ paypalOrderId: '5O190127TN364715T' })
 const approving = () => vi.fn<OpenWindow>(async () => 'approved')
