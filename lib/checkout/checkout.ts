@@ -17,7 +17,7 @@ import {
   type Hold,
   type OrderHandle,
   type PaymentMethod,
-  type PayPalOrder,
+  type PayPalOrderHandle,
   type PayUrls,
 } from './methods/method'
 import type { RecoverableGroup } from './recovered-basket'
@@ -108,7 +108,7 @@ export type Checkout = {
 }
 
 /** Gives what PayPal's window shows. Throws where there is no order for it. */
-function orderAtPayPal(begun: Begun): PayPalOrder {
+function orderAtPayPal(begun: Begun): PayPalOrderHandle {
   if (!begun.ok || begun.next.is !== 'page') throw new Error('There is no order at PayPal.')
   return begun.next
 }

@@ -7,12 +7,12 @@ import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
 import type { OrderInMail } from '#functions/domain/mail'
 import { orderLink, type ComposedMail } from './order-mails'
-import type { Block, MailRow } from './rendered-mail'
+import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
 type PaidVoucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
 

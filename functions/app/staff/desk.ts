@@ -81,4 +81,4 @@ export const toldIn = ({ words }: Desk, { buyer }: Order): string =>
   buyer.email === undefined ? words.notTold(buyer.phone ?? '') : words.told(buyer.email)
 
 /** Joins the parts of a line that are there. */
-export const line = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+export const lineOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')

@@ -50,11 +50,11 @@ export type PayUrls = Record<'cardIntentV2' | 'paypalIntent' | 'booking', string
 type Functions = { urls: PayUrls; call: typeof call }
 
 /** PayPal's own id of an order, and the app that made it (`lib/contracts/paypal-intent`). */
-export type PayPalOrder = { paypalOrderId: string; clientId?: string | null }
+export type PayPalOrderHandle = { paypalOrderId: string; clientId?: string | null }
 /** How PayPal's window ended. `failed`: it never came, or broke; PayPal's page is still there. */
 export type WindowEnd = 'approved' | 'cancelled' | 'failed'
 /** Opens PayPal's window for an order that is still being made, and waits for its end. Called during the click: browsers let a window open only then. */
-export type OpenWindow = (order: Promise<PayPalOrder>) => Promise<WindowEnd>
+export type OpenWindow = (order: Promise<PayPalOrderHandle>) => Promise<WindowEnd>
 
 export type Begun =
   | {
@@ -62,7 +62,7 @@ export type Begun =
       hold: Hold
       meta: Meta
       /** What is next: the card pays, PayPal's page, or nothing, because nothing is paid now. */
-      next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrder) | { is: 'done' }
+      next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrderHandle) | { is: 'done' }
     }
   | { ok: false; failure: CallFailure }
 
