@@ -44,6 +44,7 @@ export async function orderOf({ deps, words }: Desk, reference: string): Promise
   return order
 }
 
+/** Writes an amount of cents in the language of the desk. */
 export const money = ({ lang }: Desk, cents: number): string => formatMoney(cents, lang)
 /** Writes a day in words, with its weekday. */
 export const dayIn = ({ lang }: Desk, day: string): string => plainDay(day, lang, 'weekday to year')

@@ -25,6 +25,7 @@ import { writeOrder } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
 export type OrderPayment = Order['payment']
+/** Tells whether an order is paid online. */
 export const isOnline = (means: OrderPayment): means is 'stripe' | 'paypal' => means === 'stripe' || means === 'paypal'
 
 /** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
@@ -190,7 +191,7 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
   return same
 }
 
-/** More than two persons at once: their time is not held, staff arrange it with whoever asks. */
+/** Tells whether more than two persons come at once: their time is not held, staff arrange it with whoever asks. */
 export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
 /** The therapists and rooms for it. */

@@ -25,7 +25,7 @@ export type Site = {
   headers: Record<Place, Header[]>
 }
 
-/** Where the page of a missing address lies, in a language. No page has this address. */
+/** Tells where the page of a missing address lies, in a language. No page has this address. */
 export const missingName = (lang: Lang) => `_missing/${lang}.html`
 
 /** Reads the whole site from a running `next start` of the build in this folder. Throws a sentence where an answer is not what a file can be. */

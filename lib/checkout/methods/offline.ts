@@ -1,7 +1,7 @@
 import { bookingCall } from '#lib/contracts/booking'
 import { holdOf, type Method } from './method'
 
-/** Paying by bank transfer or at the spa: the order is made, and nothing is taken here. */
+/** Gives the way to pay by bank transfer or at the spa: the order is made, and nothing is taken here. */
 export const offline = (payment: 'transfer' | 'none'): Method => ({
   async begin(purchase, { call, urls }, key) {
     const answer = await call(bookingCall, { op: 'request', payment, ...purchase }, { url: urls.booking, key })

@@ -22,7 +22,7 @@ type Props = {
 }
 
 /**
- * Stripe's own card fields: its script first, then a client for our key, then the form. Only this module knows
+ * Shows Stripe's own card fields: its script first, then a client for our key, then the form. Only this module knows
  * @stripe/react-stripe-js; it is loaded once a visitor chose card.
  */
 export function StripeCard({ publishableKey, locale, ...rest }: Props) {
