@@ -113,7 +113,10 @@ function orderAtPayPal(begun: Begun): PayPalOrderHandle {
   return begun.next
 }
 
-/** Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and only in `start` and `dispatch` a browser. */
+/**
+ * Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and only
+ * in `start` and `dispatch` a browser.
+ */
 export function createCheckout(
   setup: Setup,
   { call, storage, loadMethod, measure, address }: World = browser,

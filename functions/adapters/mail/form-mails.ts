@@ -56,7 +56,10 @@ const defanged = (words: string): string =>
     .replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L})/gu, '[.]')
     .replaceAll('@', '[at]')
 
-/** Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. The declared words stand apart, as somebody else's. */
+/**
+ * Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. The declared words
+ * stand apart, as somebody else's.
+ */
 export function writeWithdrawal(declared: Declaration): ComposedMail {
   const { withdrawal: t, helloNobody, facts } = MAIL_TEXTS[declared.lang]
   const { name, contract, ticket, receivedAt, lang } = declared

@@ -78,7 +78,10 @@ export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContex
   }
 }
 
-/** Writes to whoever has the voucher until when it is good now. To whom it was given only its number: never the order's secret, nor what is left. */
+/**
+ * Writes to whoever has the voucher until when it is good now. To whom it was given only its number: never the order's
+ * secret, nor what is left.
+ */
 export function writeVoucherExtended(
   { order, to }: { order: OrderInMail; to: 'buyer' | 'recipient' },
   { siteUrl }: MailContext,

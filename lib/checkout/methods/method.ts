@@ -53,7 +53,10 @@ type Functions = { urls: PayUrls; call: typeof call }
 export type PayPalOrderHandle = { paypalOrderId: string; clientId?: string | null }
 /** How PayPal's window ended. `failed`: it never came, or broke; PayPal's page is still there. */
 export type WindowEnd = 'approved' | 'cancelled' | 'failed'
-/** Opens PayPal's window for an order that is still being made, and waits for its end. Called during the click: browsers let a window open only then. */
+/**
+ * Opens PayPal's window for an order that is still being made, and waits for its end. Called during the click: browsers
+ * let a window open only then.
+ */
 export type OpenWindow = (order: Promise<PayPalOrderHandle>) => Promise<WindowEnd>
 
 export type Begun =
@@ -140,7 +143,10 @@ export function withoutReturn(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-/** Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
+/**
+ * Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only
+ * go on with that order.
+ */
 export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }
