@@ -3,11 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ButtonLink } from '#components/ui/button'
-import { Minutes } from '#components/ui/minutes'
-import type { Outcome as OrderOutcome } from '#lib/checkout/state'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
-import type { CheckoutState } from '#lib/checkout/state'
+import type { CheckoutState, Outcome } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
 import type { CallFailure } from '#lib/functions/answer'
 import { fill } from '#lib/i18n/fill'
@@ -21,6 +19,7 @@ import { useHeadline } from './headline'
 import { TestBand } from './notice'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
+import { Minutes } from '#components/ui/minutes'
 import {
   CheckoutProvider,
   ConfirmationCopyProvider,
@@ -53,14 +52,14 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
       <ConfirmationCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
           {/* Who comes to begin or to end the news is answered that, whatever order this browser still knows. */}
-          {'news' in state && state.news !== undefined ? <News {...state.news} /> : <Outcome />}
+          {'news' in state && state.news !== undefined ? <News {...state.news} /> : <ConfirmationParts />}
         </CheckoutProvider>
       </ConfirmationCopyProvider>
     </Island>
   )
 }
 
-function Outcome() {
+function ConfirmationParts() {
   const t = useTranslations()
   const { state } = useCheckout()
   const { states, before, ask } = useConfirmationCopy()
@@ -99,7 +98,7 @@ function Outcome() {
 }
 
 /** Shows the order as the function knows it. */
-function OrderPanel({ booking, outcome }: { booking: Booking; outcome: OrderOutcome }) {
+function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
   const t = useTranslations()
   const lang = useLocale()
   const { now } = useCheckout().state
@@ -143,7 +142,7 @@ function OrderPanel({ booking, outcome }: { booking: Booking; outcome: OrderOutc
 }
 
 /** Names the panel: only what is confirmed is called a booking. */
-function nameOf(kind: Booking['kind'], outcome: OrderOutcome) {
+function nameOf(kind: Booking['kind'], outcome: Outcome) {
   if (kind === 'gift') return 'gift'
   if (outcome === 'confirmed') return 'booking'
   return outcome === 'requested' || outcome === 'mailed' || outcome === 'lapsed' ? 'request' : 'order'
@@ -188,7 +187,7 @@ type States = ConfirmationCopy['states']
 /** Picks what is true of this very order where an outcome has more than one sentence. `now` in milliseconds. */
 function wordsOf(
   states: States,
-  outcome: Exclude<OrderOutcome, 'mismatch'>,
+  outcome: Exclude<Outcome, 'mismatch'>,
   booking: Booking,
   now: number,
   lang: Lang,

@@ -31,9 +31,9 @@ const HoldClock = dynamic(() => import('./order-answer').then((part) => part.Hol
 // The function has just answered, so that this part can be had as well.
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
-type PaymentSetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
+type PaySetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
 type WindowProps = ComponentProps<typeof Window>
-type Props = { island: IslandProps; page: PaymentCopy; setup: PaymentSetup }
+type Props = { island: IslandProps; page: PaymentCopy; setup: PaySetup }
 
 /** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
 export function Payment({ island, page, setup }: Props) {

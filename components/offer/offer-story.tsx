@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
-import { Duration } from '#components/price/duration'
 import { PriceBlock } from '#components/price/price-block'
+import { Duration } from '#components/price/duration'
 import { Ticks } from '#components/ui/lists'
 import { RichText } from '#components/ui/rich-text'
 import type { Offer } from '#lib/content/offers'
@@ -9,8 +9,8 @@ import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { bookHref } from '#lib/routes/book-href'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { Versions } from './versions'
 import css from './versions.module.css'
+import { Versions } from './versions'
 
 type IncludedTreatment = { code: string; title: string; minutes: number; href: string; times: number }
 
