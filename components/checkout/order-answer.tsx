@@ -13,13 +13,16 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
-/** Shows what has become of the order in place of the form, once the function has answered. */
+/** Shows what has become of the order once the function has answered: in place of the form, or below it until when its time is kept. */
 export function OrderAnswer() {
   const t = useTranslations('order')
   const { state, dispatch } = useCheckout()
   const { hrefs, states } = usePaymentCopy()
-  const { basket } = state
+  const { basket, hold } = state
   switch (state.at) {
+    case 'idle':
+    case 'blocked':
+      return hold && <HoldClock key={hold.orderRef} hold={hold} />
     // The window may be blocked, or lost behind others.
     case 'approving':
       return (
@@ -147,7 +150,7 @@ const MINUTE = 60_000
  * Shows until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made
  * longer once.
  */
-export function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
+function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
   const t = useTranslations('order.hold')
   const lang = useLocale()
   const { dispatch } = useCheckout()

@@ -26,8 +26,6 @@ import {
 } from './use-checkout'
 import { Waiting } from './waiting'
 
-// Not before a way to pay is chosen.
-const HoldClock = dynamic(() => import('./order-answer').then((part) => part.HoldClock), { ssr: false })
 // The function has just answered, so that this part can be had as well.
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
@@ -90,7 +88,7 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
               <OrderForm basket={basket} methods={methods} order={order} card={card} />
             </div>
           )}
-          {hold && isChoosing && <HoldClock key={hold.orderRef} hold={hold} />}
+          {hold && isChoosing && <OrderAnswer />}
         </div>
       </div>
     </>
