@@ -71,7 +71,8 @@ const config: NextConfig = {
     prefetchInlining: false,
     // All cores make pages; by default one of them would stand idle.
     cpus: availableParallelism(),
-    // All pages share nearly all styles: two files weigh less than the five to twenty-four of lower costs (14.9 instead of 16.4 to 19.6 KiB).
+    // All pages share nearly all styles: two files weigh less than the five to twenty-four of lower costs (14.9 instead
+    // of 16.4 to 19.6 KiB).
     cssChunking: { type: 'graph', requestCost: 1_000_000 },
   },
 }

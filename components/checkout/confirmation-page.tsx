@@ -1,8 +1,10 @@
 import { ContactLinks } from '#components/contact/contact-links'
+import { PaperAddress, type SpaOnPaper } from '#components/contact/paper-address'
 import { useIsland } from '#components/island/use-island'
 import { ConfirmationIsland } from '#components/islands'
 import { Ticks } from '#components/ui/lists'
 import { longestOf } from '#components/ui/room'
+import { Wordmark } from '#components/ui/wordmark'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -81,6 +83,16 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
         }}
       />
     </>
+  )
+}
+
+/** The head of a printed booking: whose it is, and where. On the screen the page says it elsewhere. */
+export function Letterhead({ spa }: { spa: SpaOnPaper }) {
+  return (
+    <div className={`wrap ${css.letterhead}`}>
+      <Wordmark />
+      <PaperAddress spa={spa} />
+    </div>
   )
 }
 

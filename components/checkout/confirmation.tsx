@@ -3,10 +3,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ButtonLink } from '#components/ui/button'
-import type { Outcome as OrderOutcome } from '#lib/checkout/outcome'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
-import type { CheckoutState } from '#lib/checkout/state'
+import type { CheckoutState, Outcome } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
 import type { CallFailure } from '#lib/functions/answer'
 import { fill } from '#lib/i18n/fill'
@@ -15,10 +14,12 @@ import type { Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
-import css from './confirmation.module.css'
+import own from './confirmation.module.css'
 import { useHeadline } from './headline'
 import { TestBand } from './notice'
-import { OrderPanel } from './order-panel'
+import css from './payment.module.css'
+import { PriceRows, Row } from './price-rows'
+import { Minutes } from '#components/ui/minutes'
 import {
   CheckoutProvider,
   ConfirmationCopyProvider,
@@ -29,16 +30,16 @@ import {
 } from './use-checkout'
 import { Waiting } from './waiting'
 
-// Each is of some orders only, and two of them draw a square code. The function has just answered, so that each can be had.
-const ChangeOrder = dynamic(() => import('./change-order').then((part) => part.ChangeOrder), { ssr: false })
-const TakeOther = dynamic(() => import('./change-order').then((part) => part.TakeOther), { ssr: false })
-const RefundNow = dynamic(() => import('./change-order').then((part) => part.RefundNow), { ssr: false })
-const CalendarButtons = dynamic(() => import('./calendar-buttons').then((part) => part.CalendarButtons), { ssr: false })
+// Each is of some orders only. The function has just answered, so that each can be had.
+const ChangeOrder = dynamic(() => import('./order-actions').then((part) => part.ChangeOrder), { ssr: false })
+const TakeOther = dynamic(() => import('./order-actions').then((part) => part.TakeOther), { ssr: false })
+const RefundNow = dynamic(() => import('./order-actions').then((part) => part.RefundNow), { ssr: false })
+const CalendarButtons = dynamic(() => import('./order-actions').then((part) => part.CalendarButtons), { ssr: false })
 const PrintableVoucher = dynamic(
   () => import('#components/voucher-card/printable-voucher').then((part) => part.PrintableVoucher),
   { ssr: false },
 )
-const TransferDetails = dynamic(() => import('./transfer-details').then((part) => part.TransferDetails), { ssr: false })
+const TransferDetails = dynamic(() => import('./order-actions').then((part) => part.TransferDetails), { ssr: false })
 // Of whoever comes by the link in a mail.
 const News = dynamic(() => import('./news').then((part) => part.News), { ssr: false })
 
@@ -51,22 +52,22 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
       <ConfirmationCopyProvider value={page}>
         <CheckoutProvider value={checkout}>
           {/* Who comes to begin or to end the news is answered that, whatever order this browser still knows. */}
-          {'news' in state && state.news !== undefined ? <News {...state.news} /> : <Outcome />}
+          {'news' in state && state.news !== undefined ? <News {...state.news} /> : <ConfirmationParts />}
         </CheckoutProvider>
       </ConfirmationCopyProvider>
     </Island>
   )
 }
 
-function Outcome() {
+function ConfirmationParts() {
   const t = useTranslations()
   const { state } = useCheckout()
   const { states, before, ask } = useConfirmationCopy()
   const failure = 'failure' in state ? state.failure : undefined
   useHeadline(useOutcomeHeadline(state))
-  if (state.at === 'notFound') return <div className={`wrap ${css.body}`}>{ask}</div>
+  if (state.at === 'notFound') return <div className={`wrap ${own.body}`}>{ask}</div>
   return (
-    <div className={`wrap grid ${css.body}`}>
+    <div className={`wrap grid ${own.body}`}>
       <TestBand />
       {state.at !== 'known' && !failure && (
         <div role="status">
@@ -78,7 +79,7 @@ function Outcome() {
           <div className="c-l5">
             <OrderPanel booking={state.booking} outcome={state.outcome} />
           </div>
-          <div className={`c-r6 ${css.parts}`}>
+          <div className={`c-r6 ${own.parts}`}>
             {failure && <OrderFailure failure={failure} booking={state.booking} />}
             {state.isSlow && state.outcome === 'processing' && <p role="status">{t('confirm.slow')}</p>}
             <NextSteps booking={state.booking} outcome={state.outcome} />
@@ -94,6 +95,57 @@ function Outcome() {
       )}
     </div>
   )
+}
+
+/** Shows the order as the function knows it. */
+function OrderPanel({ booking, outcome }: { booking: Booking; outcome: Outcome }) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const { now } = useCheckout().state
+  const { panel, therapists, reference: says, where, hrefs } = useConfirmationCopy()
+  const { title, minutes, startsAt, persons, kind, gift, totalCents, paidCents, refundedCents, reference } = booking
+  const at = startsAt ? when(startsAt, lang, now, 'weekday to short month') : undefined
+  const therapist = therapists[booking.therapist]
+  const heading = panel[nameOf(kind, outcome)]
+  const isAhead = outcome === 'confirmed' || outcome === 'requested' || outcome === 'transfer'
+  return (
+    <aside className="panel flow" aria-label={heading}>
+      <h2 className="lbl">{heading}</h2>
+      <p className="h-s">{title[lang]}</p>
+      {minutes !== null && <Minutes minutes={minutes} unit={t('price.minutes')} />}
+      <dl className={css.spec}>
+        {at && <Row name={t('order.row.day')}>{at.date}</Row>}
+        {at && <Row name={t('order.row.time')}>{at.time}</Row>}
+        {persons !== null && <Row name={t('order.row.persons')}>{persons}</Row>}
+        {therapist !== undefined && <Row name={t('order.row.therapist')}>{therapist}</Row>}
+        {at && isAhead && (
+          <Row name={t('confirm.where')}>
+            {where}
+            <br />
+            <a href={hrefs.map} rel="noopener">
+              {t('confirm.map')}
+            </a>
+          </Row>
+        )}
+        {gift && <Row name={t('order.row.card')}>{gift.card.to}</Row>}
+        {gift?.card.recipientEmail !== undefined && <Row name={t('order.row.sent')}>{gift.card.recipientEmail}</Row>}
+        <PriceRows {...booking} />
+        {paidCents > 0 && <Row name={t('confirm.paidAmount')}>{formatMoney(paidCents, lang)}</Row>}
+        {booking.payment === 'none' && totalCents > 0 && (
+          <Row name={t('confirm.atSpa')}>{formatMoney(totalCents, lang)}</Row>
+        )}
+      </dl>
+      {refundedCents > 0 && <p>{t('confirm.refunded', { amount: formatMoney(refundedCents, lang) })}</p>}
+      <p className="note num">{fill(says.text, { reference })}</p>
+    </aside>
+  )
+}
+
+/** Names the panel: only what is confirmed is called a booking. */
+function nameOf(kind: Booking['kind'], outcome: Outcome) {
+  if (kind === 'gift') return 'gift'
+  if (outcome === 'confirmed') return 'booking'
+  return outcome === 'requested' || outcome === 'mailed' || outcome === 'lapsed' ? 'request' : 'order'
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -135,7 +187,7 @@ type States = ConfirmationCopy['states']
 /** Picks what is true of this very order where an outcome has more than one sentence. `now` in milliseconds. */
 function wordsOf(
   states: States,
-  outcome: Exclude<OrderOutcome, 'mismatch'>,
+  outcome: Exclude<Outcome, 'mismatch'>,
   booking: Booking,
   now: number,
   lang: Lang,

@@ -2,15 +2,17 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '#components/form/failure-notice'
+import { NearestTimes } from '#components/hours/nearest-times'
 import { useSlots, type SlotsQuery } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
 import type { Booking } from '#lib/contracts/booking'
+import type { Slot, SlotPick } from '#lib/contracts/slot'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { when } from '#lib/time/start-text'
 import css from './confirmation.module.css'
-import { OtherTherapist, pickOf } from './other-therapist'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 /** Lets the buyer choose another time for the same booking at the same price. */
@@ -112,4 +114,49 @@ export function MoveOrder({ booking }: { booking: Booking }) {
       )}
     </div>
   )
+}
+
+/** Offers the nearest free times, at the price that was paid. */
+export function NearestToTaken({ booking }: { booking: Booking }) {
+  const slots: readonly Slot[] = booking.alternatives ?? []
+  const t = useTranslations('confirm.moveForm')
+  const lang = useLocale()
+  const { dispatch } = useCheckout()
+  const [picked, setPicked] = useState(slots[0])
+  const [busy, setBusy] = useState(false)
+  if (!picked) return null
+
+  async function take(slot: Slot) {
+    if (busy) return
+    setBusy(true)
+    const change = { op: 'move' as const, slot: pickOf(slot, booking) }
+    await dispatch({ type: 'change', change, key: crypto.randomUUID() })
+    setBusy(false)
+  }
+
+  return (
+    <div className={css.move}>
+      <NearestTimes lang={lang} legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
+      <OtherTherapist slot={picked} booking={booking} />
+      <Button onClick={() => void take(picked)} disabled={busy}>
+        {t('go', { time: when(picked.startsAt, lang).time })}
+      </Button>
+    </div>
+  )
+}
+
+type Booked = Pick<Booking, 'therapist'>
+
+/** Picks a time with the therapist of the booking, or with who is free then. Two or more persons have both: 0. */
+function pickOf({ day, start, therapists }: Slot, { therapist }: Booked): SlotPick {
+  const isKept = therapist === 0 || therapists.includes(therapist)
+  return { day, start, therapist: isKept ? therapist : (therapists[0] ?? 0) }
+}
+
+/** Says who would give the treatment at a time at which the therapist of the booking is not free; nothing where she is. */
+function OtherTherapist({ slot, booking }: { slot: Slot; booking: Booked }) {
+  const t = useTranslations('confirm.moveForm')
+  const { therapists } = useConfirmationCopy()
+  const [was, name] = [therapists[booking.therapist], therapists[pickOf(slot, booking).therapist]]
+  return <p role="status">{was !== undefined && name !== undefined && was !== name && t('other', { was, name })}</p>
 }

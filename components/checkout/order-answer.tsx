@@ -1,12 +1,11 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NearestTimes } from '#components/hours/nearest-times'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
-import type { Basket } from '#lib/checkout/basket'
+import type { Basket } from '#lib/checkout/storage'
 import { confirmationOf } from '#lib/checkout/checkout'
-import { atOtherPrice, atOtherTime } from '#lib/checkout/other-offer'
-import { isWhole } from '#lib/checkout/methods/method'
+import { isWhole, type Hold } from '#lib/checkout/methods/method'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -14,13 +13,16 @@ import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
-/** Shows what has become of the order in place of the form, once the function has answered. */
+/** Shows what has become of the order once the function has answered: in place of the form, or below it until when its time is kept. */
 export function OrderAnswer() {
   const t = useTranslations('order')
   const { state, dispatch } = useCheckout()
   const { hrefs, states } = usePaymentCopy()
-  const { basket } = state
+  const { basket, hold } = state
   switch (state.at) {
+    case 'idle':
+    case 'blocked':
+      return hold && <HoldClock key={hold.orderRef} hold={hold} />
     // The window may be blocked, or lost behind others.
     case 'approving':
       return (
@@ -96,6 +98,22 @@ function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: rea
   )
 }
 
+/**
+ * Moves a basket to another time, at that time's price; the therapist stays where that person is free. A voucher,
+ * which has no time, stays as it is.
+ */
+export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, offers }: Slot): Basket {
+  const { item } = basket
+  if (item.kind === 'gift') return basket
+  const wanted = item.slot.therapist
+  const therapist = therapists.some((each) => each === wanted) ? wanted : 0
+  const price = offers.find(({ code }) => code === item.code) ?? offers[0]
+  // A redeemed voucher's part stays; the function says so if the rest is another.
+  const prices =
+    item.kind === 'transfer' || !price ? {} : { totalCents: price.totalCents, regularCents: price.regularCents }
+  return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
+}
+
 /** It costs something else now: both prices, and a click before anything goes on. */
 function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }) {
   const t = useTranslations('order')
@@ -112,5 +130,58 @@ function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }
         {t('acceptPrice', { total: now })}
       </Button>
     </PaymentNotice>
+  )
+}
+
+/** Gives a basket the total that the function names, in cents. With a voucher it is the voucher that pays another part. */
+function atOtherPrice(basket: Basket, nowCents: number): Basket {
+  const { totalCents, regularCents, voucherCents = 0 } = basket
+  return {
+    ...basket,
+    totalCents: nowCents,
+    regularCents: Math.max(regularCents, nowCents),
+    ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }),
+  }
+}
+
+const MINUTE = 60_000
+
+/**
+ * Shows until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made
+ * longer once.
+ */
+function HoldClock({ hold: { until, endsAt, extendable } }: { hold: Hold }) {
+  const t = useTranslations('order.hold')
+  const lang = useLocale()
+  const { dispatch } = useCheckout()
+  const { summary } = usePaymentCopy()
+  const [near, setNear] = useState<'five' | 'one'>()
+  const over = useEffectEvent(() => void dispatch({ type: 'holdOver' }))
+  useEffect(() => {
+    if (endsAt === null) return
+    const left = endsAt - performance.now()
+    const after = (ms: number, then: () => void) => setTimeout(then, Math.max(0, ms))
+    const timers = [
+      ...(left > MINUTE ? [after(left - 5 * MINUTE, () => setNear('five'))] : []),
+      after(left - MINUTE, () => setNear('one')),
+      after(left, () => over()),
+    ]
+    return () => {
+      timers.forEach(clearTimeout)
+      setNear(undefined)
+    }
+  }, [endsAt])
+
+  if (until === null) return null
+  return (
+    <div className="flow">
+      <p className="note num">{fill(summary.held, { time: when(until, lang).time })}</p>
+      <p role="status">{near && t(near)}</p>
+      {near && extendable && (
+        <Button line onClick={() => void dispatch({ type: 'change', change: { op: 'extend' } })}>
+          {t('extend')}
+        </Button>
+      )}
+    </div>
   )
 }

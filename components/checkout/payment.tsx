@@ -5,10 +5,8 @@ import { useEffect, useState, type ComponentProps, type ComponentType } from 're
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ContactLinks } from '#components/contact/contact-links'
 import type { createCheckout } from '#lib/checkout/checkout'
-import type { PaymentMethod } from '#lib/checkout/methods/method'
-import { methodsFor } from '#lib/checkout/methods/method'
+import { methodsFor, type OpenWindow, type PaymentMethod } from '#lib/checkout/methods/method'
 import type { PayPalWindow as Window } from '#lib/checkout/methods/paypal-window'
-import { createWindowOpener } from '#lib/checkout/methods/window-opener'
 import type { CheckoutState } from '#lib/checkout/state'
 import { canStore } from '#lib/storage/stored'
 import { fill } from '#lib/i18n/fill'
@@ -28,14 +26,12 @@ import {
 } from './use-checkout'
 import { Waiting } from './waiting'
 
-// Not before a way to pay is chosen.
-const HoldClock = dynamic(() => import('./hold-clock').then((part) => part.HoldClock), { ssr: false })
 // The function has just answered, so that this part can be had as well.
 const OrderAnswer = dynamic(() => import('./order-answer').then((part) => part.OrderAnswer), { ssr: false })
 
-type PaymentSetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
+type PaySetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'payment' }>, 'page' | 'lang'>
 type WindowProps = ComponentProps<typeof Window>
-type Props = { island: IslandProps; page: PaymentCopy; setup: PaymentSetup }
+type Props = { island: IslandProps; page: PaymentCopy; setup: PaySetup }
 
 /** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
 export function Payment({ island, page, setup }: Props) {
@@ -92,7 +88,7 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
               <OrderForm basket={basket} methods={methods} order={order} card={card} />
             </div>
           )}
-          {hold && isChoosing && <HoldClock key={hold.orderRef} hold={hold} />}
+          {hold && isChoosing && <OrderAnswer />}
         </div>
       </div>
     </>
@@ -112,6 +108,36 @@ function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
     )
   }, [paypal, onKnown])
   return paypal && Part && <Part app={paypal} locale={LOCALES[lang]} onKnown={onKnown} />
+}
+
+/** So long an order waits for PayPal's script, in milliseconds: browsers forget after five seconds that somebody clicked. */
+const PATIENCE_MS = 3000
+
+type WindowOpener = {
+  /** Opens the window at once where it can be had; waits a little for what has not come yet; else `failed`. */
+  open: OpenWindow
+  /** PayPal's window can be had by this, or, without it, never. The last word counts. */
+  settle: (open?: OpenWindow) => void
+}
+
+/** Makes what opens PayPal's window, before it is known whether its script comes. */
+export function createWindowOpener(): WindowOpener {
+  let known: { open?: OpenWindow } | undefined
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  return {
+    async open(order) {
+      // Whoever made the order speaks of its failure.
+      order.catch(() => undefined)
+      // Nothing may be waited for before a window that can be had: only the click itself may open it.
+      if (!known) await Promise.race([told, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+      return known?.open?.(order) ?? 'failed'
+    },
+    settle(open) {
+      known = { open }
+      tell()
+    },
+  }
 }
 
 /** Gives what the page's heading says in a state that has no form; undefined where it says what was built. */

@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import type { Basket } from '#lib/checkout/basket'
+import type { Basket } from '#lib/checkout/storage'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import css from './payment.module.css'
 

@@ -1,6 +1,5 @@
 'use client'
-import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react'
-import { useInBrowser } from '#components/ui/in-browser'
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import type { Confirmation } from './confirmation'
 import type { Payment } from './payment'
 
@@ -33,4 +32,12 @@ export function ConfirmationRoot({ looking, ...props }: ComponentProps<typeof Co
   ) : (
     looking
   )
+}
+
+/** Tells whether this runs in a browser that has taken over the page; not on the server, nor while the page wakes. */
+function useInBrowser(): boolean {
+  const [here, setHere] = useState(false)
+  // A transition: what appears then is drawn in steps that leave a finger its turn.
+  useEffect(() => startTransition(() => setHere(true)), [])
+  return here
 }

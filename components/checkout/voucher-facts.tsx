@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { isVoucherDesign, voucherFace, type Worth } from '#lib/catalogue/voucher-face'
-import type { Basket } from '#lib/checkout/basket'
+import type { Basket } from '#lib/checkout/storage'
 import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'

@@ -2,10 +2,8 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'next-intl'
 import { OpenNow } from '#components/hours/open-now'
 import { DayRuler } from '#components/ui/day-ruler'
-import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
+import { formatPeriods, groupWeek, minutesOf, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
-
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 type Props = { lang: Lang; hours: Hours & { labels: { closed: string } } }
 
@@ -18,7 +16,7 @@ function Opening({ lang, hours }: Props) {
       {periods.length > 0 ? (
         <DayRuler
           label={t('row', { days: label, hours: formatPeriods(periods, lang) })}
-          bands={periods.map(({ opens, closes }) => ({ opens: minutes(opens), closes: minutes(closes) }))}
+          bands={periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))}
         />
       ) : (
         <p>{hours.labels.closed}</p>

@@ -3,23 +3,26 @@ import { useLocale } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
-import { ALERT, LineIcon } from '#components/ui/line-icon'
+import { Button, ButtonLink, MoreLink } from '#components/ui/button'
+import { ALERT, CLOCK, LineIcon } from '#components/ui/line-icon'
 import { longestOf, Room } from '#components/ui/room'
 import { TodayRuler } from '#components/hours/today-ruler'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { saveBasket } from '#lib/checkout/choice'
+import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
+import { priceFromAmounts } from '#lib/money'
 import { madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn, startsLeft } from '#lib/time/starts'
 import { formatDay, formatTime } from '#lib/time/dates'
-import { periodsOn } from '#lib/time/hours'
+import { periodsOn, type Hours } from '#lib/time/hours'
 import { LiveCopyProvider, useLiveCopy, type LiveCopy } from './copy'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
-import { lastMinuteHeading, headings, todayState } from './headings'
+import { headings, lastMinuteHeading, opensAgain, todayState } from './headings'
 import { kindShown, openKinds } from './kinds'
-import { NoneLeft } from './none-left'
-import { PayBar } from './pay-bar'
+import { BookBar } from '#components/ui/book-bar'
+import { PriceTag } from '#components/price/price-tag'
 import type { PickedSlot } from './slot-group'
 import { SlotList } from './slot-list'
 import { useToday } from './use-today'
@@ -140,5 +143,55 @@ function LiveToday({ facts, children }: Pick<TodayProps, 'facts' | 'children'>) 
         />
       )}
     </>
+  )
+}
+
+type NoneProps = {
+  today: string
+  hours: Hours
+  links: TodayFacts['links']
+  onRefresh: () => void
+}
+
+/** Shows that nothing is left today: when the doors open again, and what one can do until then. */
+function NoneLeft({ today, hours, links, onRefresh }: NoneProps) {
+  const { none, refresh } = useLiveCopy()
+  const again = opensAgain(hours, today, none, useLocale())
+  return (
+    <div className={css.state} role="status">
+      <LineIcon paths={CLOCK} large />
+      {again && <h2 className="h-s">{again}</h2>}
+      <p className="dim">{none.how}</p>
+      <div className="btns">
+        <ButtonLink href={links.book}>{none.book}</ButtonLink>
+        <Button line onClick={onRefresh}>
+          {refresh}
+        </Button>
+        <MoreLink href={links.offers}>{none.offers}</MoreLink>
+      </div>
+    </div>
+  )
+}
+
+type BarProps = {
+  title: string
+  slot: Slot
+  offer: Slot['offers'][number]
+  onPay: () => void
+}
+
+/** Shows what has been chosen, what it costs, and the way on. */
+function PayBar({ title, slot, offer, onPay }: BarProps) {
+  const { slot: copy } = useLiveCopy()
+  const lang = useLocale()
+  return (
+    <BookBar always>
+      <p className="num" role="status">
+        {fill(copy.chosen, { title, time: formatTime(slot.start, lang) })}
+        <br />
+        <PriceTag price={priceFromAmounts(offer)} lang={lang} />
+      </p>
+      <Button onClick={onPay}>{copy.pay}</Button>
+    </BookBar>
   )
 }

@@ -1,14 +1,18 @@
+import { useTranslations } from 'next-intl'
 import { PriceBlock } from '#components/price/price-block'
+import { Duration } from '#components/price/duration'
+import { Ticks } from '#components/ui/lists'
 import { RichText } from '#components/ui/rich-text'
 import type { Offer } from '#lib/content/offers'
 import type { PageCopy } from '#lib/content/pages'
-import { formatMoney } from '#lib/money'
+import { formatMoney, formatPercent, percentOff } from '#lib/money'
 import { bookHref } from '#lib/routes/book-href'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
-import { Included, type IncludedTreatment } from './included'
-import { OfferConditions } from './offer-conditions'
+import css from './versions.module.css'
 import { Versions } from './versions'
+
+type IncludedTreatment = { code: string; title: string; minutes: number; href: string; times: number }
 
 type Props = {
   lang: Lang
@@ -54,5 +58,45 @@ export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Prop
       <Included heading={copy.included.heading} parts={parts} />
       <OfferConditions lang={lang} offer={offer} days={days} copy={copy.terms} />
     </>
+  )
+}
+
+/** Lists the treatments an offer is made of, by name. */
+function Included({ heading, parts }: { heading: string; parts: readonly IncludedTreatment[] }) {
+  return (
+    <section className="blk">
+      <h2 className="lbl">{heading}</h2>
+      <ul className={css.included} role="list">
+        {parts.map(({ code, title, minutes, href, times }) => (
+          <li key={code} className="ends">
+            <span>
+              {times > 1 && `${times} × `}
+              <a href={href}>{title}</a>
+            </span>
+            <Duration minutes={minutes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ConditionsProps = {
+  lang: Lang
+  offer: Offer
+  /** When it can be had. */ days?: string
+  copy: { heading: string; items: readonly string[] }
+}
+
+/** Shows when an offer can be had, what it costs beside its parts on their own today, and what holds for all of them. */
+export function OfferConditions({ lang, offer: { price, apartCents }, days, copy }: ConditionsProps) {
+  const t = useTranslations('offer')
+  const percent = percentOff(apartCents, price.cents)
+  const less = percent > 0 ? t('less', { percent: formatPercent(percent, lang) }) : t('same')
+  return (
+    <section className="blk">
+      <h2 className="lbl">{copy.heading}</h2>
+      <Ticks items={[days, less, ...copy.items].filter((item) => item)} />
+    </section>
   )
 }

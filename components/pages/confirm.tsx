@@ -1,5 +1,4 @@
-import { ConfirmationPage, headRoom } from '#components/checkout/confirmation-page'
-import { Letterhead } from '#components/checkout/letterhead'
+import { ConfirmationPage, headRoom, Letterhead } from '#components/checkout/confirmation-page'
 import { HeadlineIsland, HeadlineTextIsland } from '#components/islands'
 import { PictureHead } from '#components/offer/picture-head'
 import { getFile, getPage } from '#lib/content/pages'

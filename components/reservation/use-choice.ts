@@ -5,7 +5,7 @@ import { useDraft } from '#components/form/use-draft'
 import { useReturn } from '#components/hours/use-return'
 import { useSlots, type Slots } from '#components/hours/use-slots'
 import { useMinute } from '#components/hours/minute'
-import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
+import { entryOf, type Catalogue, type Sellable } from '#lib/catalogue/catalogue'
 import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { Day } from '#lib/contracts/scalars'
@@ -13,7 +13,6 @@ import type { Slot } from '#lib/contracts/slot'
 import { wishFor } from '#lib/catalogue/reservation'
 import { isOver, serverTime } from '#lib/time/starts'
 import { periodsOn, type Hours } from '#lib/time/hours'
-import { chosenIn } from './chosen'
 import { EMPTY_DRAFT, ReservationDraft } from './draft'
 
 /** What can be booked, and when. */
@@ -148,4 +147,21 @@ function bookable(now: number, horizonDays: number, entry?: { validFrom?: string
   const last = addDays(today, horizonDays)
   const { validFrom = today, validTo = last } = entry ?? {}
   return { today, last, from: validFrom > today ? validFrom : today, to: validTo < last ? validTo : last }
+}
+
+/**
+ * Reads what an address's query asks to book, such as ?treatment=MA-2 or ?offer=ISP-1&version=2, for as many persons as
+ * its page sells it to; undefined when it names nothing that can be booked.
+ */
+export function chosenIn(
+  search: string,
+  entries: readonly Sellable[],
+): { code: string; option: number | undefined; persons: number } | undefined {
+  const query = new URLSearchParams(search)
+  const code = (query.get('offer') ?? query.get('treatment') ?? '').toUpperCase()
+  const entry = entries.find((each) => each.code === code)
+  if (!entry) return undefined
+  const option = Number(query.get('version'))
+  const isVersion = entry.versions.some(({ number }) => number === option)
+  return { code, option: isVersion ? option : undefined, persons: entry.persons }
 }

@@ -1,16 +1,19 @@
 'use client'
-import { useLocale } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { createContext, use, useState } from 'react'
 import { useForm } from '#components/form/use-form'
+import { useMistakes } from '#components/form/use-mistakes'
+import type { FieldError } from '#components/ui/error-summary'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
 import { itemOf, priceOfWish } from '#lib/catalogue/reservation'
 import { saveBasket } from '#lib/checkout/choice'
+import { Buyer } from '#lib/contracts/buyer'
+import { mistakesIn } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { formatDay } from '#lib/time/dates'
 import { useReserveCopy } from './copy'
 import { useChoice, type ChoiceFacts } from './use-choice'
-import { buyerOf, useMistakesLeft } from './use-mistakes-left'
 import { useVoucher } from './use-voucher'
 
 /** What the page tells the form. */
@@ -86,6 +89,32 @@ export function useNewReservation(facts: ReserveFacts) {
     isBlocked,
     ways: { subject, details: message },
   }
+}
+
+type Filled = {
+  buyer: { name: string; email: string; phone: string }
+  hasTreatment: boolean
+  hasStart: boolean
+  isPriced: boolean
+  /** A code is typed that has not been found good. */
+  hasOpenCode: boolean
+}
+
+/** Turns the form's fields into the buyer of the contract: an empty phone is left out. */
+export const buyerOf = ({ name, email, phone }: Filled['buyer']) => ({ name, email, ...(phone.trim() && { phone }) })
+
+/** Gives what says everything that still keeps a reservation from being paid, in the order of the form. */
+export function useMistakesLeft(): (filled: Filled) => FieldError[] {
+  const t = useTranslations('reservation.mistakes')
+  const mistakes = useMistakes()
+  const said = (id: string, text: string, isWrong: boolean) => (isWrong ? [{ id, text }] : [])
+  return ({ buyer, hasTreatment, hasStart, isPriced, hasOpenCode }) => [
+    ...said('code', t('code'), !hasTreatment),
+    ...said('start', t('start'), hasTreatment && !hasStart),
+    ...said('start', t('sold'), hasStart && !isPriced),
+    ...mistakes(mistakesIn(Buyer, buyerOf(buyer))),
+    ...said('voucher', t('unchecked'), hasOpenCode),
+  ]
 }
 
 const Reservation = createContext<ReturnType<typeof useNewReservation> | undefined>(undefined)

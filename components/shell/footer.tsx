@@ -1,10 +1,9 @@
 import { useTranslations } from 'next-intl'
-import type { Hours } from '#lib/time/hours'
+import { WORDMARK } from '#components/ui/wordmark'
+import { formatPeriod, groupWeek, type Hours } from '#lib/time/hours'
 import { LANG_NAMES, LANGS, type Lang, type Localized } from '#lib/routes/languages'
 import { Contact, type FooterContact } from './contact'
-import { FooterHours } from './footer-hours'
 import { LanguageLink } from './language-link'
-import { MirroredWordmark } from './mirrored-wordmark'
 import css from './footer.module.css'
 
 export type Link = { href: string; text: string }
@@ -77,5 +76,54 @@ export function Footer({ lang, paths, name, hours, treatments, visit, legal, con
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Shows when the spa is open: the hours of most days large, the days that differ below. */
+function FooterHours({ lang, hours }: { lang: Lang; hours: Hours }) {
+  const t = useTranslations('shell')
+  const tHours = useTranslations('hours')
+  const week = groupWeek(hours, lang, (from, to) => tHours('range', { from, to })).toSorted(
+    (a, b) => b.days.length - a.days.length,
+  )
+  const [usual, ...others] = week.filter(({ periods }) => periods.length > 0)
+  const everyDay = week.every(({ periods }) => periods.length > 0)
+  return (
+    <div>
+      <h2>{everyDay ? t('openDaily') : t('hours')}</h2>
+      <p className={`${css.hours} num`}>
+        {usual?.periods.map((period) => (
+          <span key={period.opens}>{formatPeriod(period)}</span>
+        ))}
+      </p>
+      {others.map(({ label, periods }) => {
+        // The two ends of a period stay on one line.
+        const values = {
+          days: label,
+          hours: periods.map((period) => formatPeriod(period).replaceAll(' ', '\u00a0')).join(', '),
+        }
+        return (
+          <p key={label} className={`${css.other} num dim`}>
+            {periods.length === 1 ? t('noPause', values) : t('otherHours', values)}
+          </p>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Draws the large wordmark above its own reflection. */
+function MirroredWordmark({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 552 246" fill="none" stroke="currentColor" role="img" aria-label={name}>
+      <defs>
+        <linearGradient id="wordmark-mirror" x1="0" y1="150" x2="0" y2="66" gradientUnits="userSpaceOnUse">
+          <stop stopColor="currentColor" stopOpacity=".42" />
+          <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path id="wordmark" d={WORDMARK} />
+      <use href="#wordmark" transform="matrix(1 0 0 -1 0 312)" stroke="url(#wordmark-mirror)" />
+    </svg>
   )
 }

@@ -4,9 +4,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
-import type { MenuContent } from '#lib/content/menu-hub'
+import type { MenuContent, MenuPicture } from '#lib/content/menu-hub'
 import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
-import { fetchAhead } from './fetch-ahead'
 import { LanguageLink } from './language-link'
 import type { PageClasses } from './page-classes'
 import { Slide, SLIDE_SIZES } from './slide'
@@ -138,4 +137,18 @@ export function MenuDialog({
       )}
     </dialog>
   )
+}
+
+/**
+ * Fetches pictures that the next click will show, in the format and width that a <picture> of that size would choose,
+ * and after everything that is shown now.
+ */
+function fetchAhead(pictures: readonly MenuPicture[], sizes: string): void {
+  for (const { avif, src } of pictures) {
+    const picture = document.createElement('picture')
+    const image = document.createElement('img')
+    picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', sizes, srcset: avif }), image)
+    image.fetchPriority = 'low'
+    image.src = src
+  }
 }

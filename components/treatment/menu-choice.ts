@@ -41,7 +41,7 @@ export function criteriaOf({ minutes, price, persons, vegan }: Facts): string[] 
 export const meets = (has: readonly string[], wanted: readonly string[]) => wanted.every((each) => has.includes(each))
 
 /** Reads a choice from the query of an address; unknown words are passed over. */
-export function readChoice(search: string): MenuSelection {
+export function readSelection(search: string): MenuSelection {
   const asked = new URLSearchParams(search)
   return Object.fromEntries(
     CRITERIA.flatMap((key) =>

@@ -7,7 +7,7 @@ import {
   meets,
   pick,
   queryOf,
-  readChoice,
+  readSelection,
   filterToken,
   tokensOf,
   type MenuSelection,
@@ -66,7 +66,7 @@ function Filter({ path, groups, rows, copy }: Props) {
     () => undefined,
   )
   const live = search !== undefined
-  const choice = readChoice(search ?? '')
+  const choice = readSelection(search ?? '')
   const wanted = tokensOf(choice)
   const matching = rows.filter((fits) => meets(fits, wanted))
 

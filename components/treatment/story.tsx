@@ -1,8 +1,9 @@
+import { useTranslations } from 'next-intl'
 import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
 import type { PageCopy } from '#lib/content/pages'
 import type { Treatment } from '#lib/content/treatments'
-import { Timeline } from './timeline'
+import css from './steps.module.css'
 
 type Props = { treatment: Treatment; copy: PageCopy<'treatment'>['sections'] }
 
@@ -39,5 +40,20 @@ export function Story({ treatment, copy }: Props) {
         </Details>
       </div>
     </>
+  )
+}
+
+/** Shows a visit, minute by minute. */
+function Timeline({ steps }: { steps: readonly { minute: number; text: string }[] }) {
+  const t = useTranslations('price')
+  return (
+    <ol className={css.steps} role="list">
+      {steps.map(({ minute, text }) => (
+        <li key={minute}>
+          <time dateTime={`PT${minute}M`}>{t('minute', { count: minute })}</time>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -33,8 +33,8 @@ const keptWhole = (text = ''): ReactNode =>
 export function Room({ longest, atFoot, children }: Props) {
   return (
     <span className={css.room} data-longest={longest} data-at-foot={atFoot}>
-      {/* At the foot, other words are another text, not the same one pushed about. Elsewhere they begin where the first ones did, and what was
-          painted first stays the largest thing that the page paints. */}
+      {/* At the foot, other words are another text, not the same one pushed about. Elsewhere they begin where the first
+          ones did, and what was painted first stays the largest thing that the page paints. */}
       <span key={atFoot ? children : undefined}>{keptWhole(children)}</span>
     </span>
   )

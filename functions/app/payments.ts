@@ -55,7 +55,10 @@ export async function openPayments(choice: PaymentConfig, options: Options): Pro
   }
 }
 
-/** Lets whoever waits for a provider go on once we stop. What the provider does all the same is read by the next start, as after a crash. */
+/**
+ * Lets whoever waits for a provider go on once we stop. What the provider does all the same is read by the next start,
+ * as after a crash.
+ */
 function untilStopped(provider: PaymentProvider, signal: AbortSignal): PaymentProvider {
   const stopped = () => new ProviderUnavailable('The functions stop')
   const unlessStopped = <T>(ask: () => Promise<T>) =>

@@ -8,8 +8,8 @@ const WEEK_MS = 7 * 24 * 3_600_000
 const wayOut = z.object({ unsubscribe: z.string() })
 
 /**
- * Nobody is subscribed by a stranger: the address itself answers through the link. A new question replaces the earlier
- * one; the way out stays the same.
+ * Asks an address whether it wants the news. Nobody is subscribed by a stranger: the address itself answers through the
+ * link. A new question replaces the earlier one; the way out stays the same.
  */
 export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: Lang): Promise<void> {
   const token = deps.random(24).toString('base64url')

@@ -46,7 +46,9 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
 
   function inserting(values: Partial<Row>): Statement {
     const set = given(values, 1)
-    const text = `INSERT INTO ${name} (${set.map(({ column }) => column).join(', ')}) VALUES (${set.map(({ parameter }) => parameter).join(', ')})`
+    const columns = set.map(({ column }) => column).join(', ')
+    const parameters = set.map(({ parameter }) => parameter).join(', ')
+    const text = `INSERT INTO ${name} (${columns}) VALUES (${parameters})`
     return { text, values: set.map(({ value }) => value) }
   }
 

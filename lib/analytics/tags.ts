@@ -1,5 +1,4 @@
 import TagManager from 'react-gtm-module'
-import { clickEvent } from './clicks'
 import type { ConsentChoice } from './consent'
 import type { AnalyticsEvent } from './events'
 import { connect, track, trackTiming } from './track'
@@ -91,4 +90,22 @@ export function applyChoice(
   })
   const [page] = performance.getEntriesByType('navigation')
   if (page) trackTiming({ category: 'page', variable: 'load', value: page.duration })
+}
+
+const CONTACT_WAYS = [
+  ['https://wa.me/', 'whatsapp'],
+  ['tel:', 'phone'],
+  ['mailto:', 'mail'],
+] as const
+
+/** Gives the event that a click on an element is measured as, or undefined. */
+function clickEvent(target: EventTarget | null): AnalyticsEvent | undefined {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link) return undefined
+  const href = link.getAttribute('href') ?? ''
+  const method = CONTACT_WAYS.find(([start]) => href.startsWith(start))?.[1]
+  if (method) return { event: 'contact', category: 'Engagement', method }
+  if (link.getAttribute('aria-haspopup') === 'dialog') return { event: 'menu_open' }
+  const category = link.closest<HTMLElement>('[data-cat]')?.dataset.cat
+  return category ? { event: 'category_open', category } : undefined
 }

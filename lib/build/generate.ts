@@ -10,7 +10,10 @@ import { readEverything } from './read-everything'
 import { writeVoucherDesigns } from './voucher-designs'
 import { writeZodParts } from './zod-parts'
 
-/** Writes what is derived from content before anything else runs: addresses, when pages changed, and the colours of categories and vouchers. */
+/**
+ * Writes what is derived from content before anything else runs: addresses, when pages changed, and the colours of
+ * categories and vouchers.
+ */
 function generate(root: string, content: Content): void {
   writeEntries(root, content)
   writeMade(root, 'lib/seo/changed.generated.json', changedDates(root, content))

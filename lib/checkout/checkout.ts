@@ -1,6 +1,8 @@
-import type { Booking } from '#lib/contracts/booking'
+import { bookingCall, type Booking } from '#lib/contracts/booking'
+import type { ResponseOf } from '#lib/contracts/calls'
 import type { Purchase } from '#lib/contracts/purchase'
 import { orderFragment, readKeepProof, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
+import type { CallFailure } from '#lib/functions/answer'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
 import { unanswered } from '#lib/functions/unanswered'
@@ -11,18 +13,20 @@ import {
   withoutReturn,
   type Begun,
   type Confirmed,
+  holdOf,
+  type Hold,
   type OrderHandle,
   type PaymentMethod,
-  type PayPalOrder,
+  type PayPalOrderHandle,
   type PayUrls,
 } from './methods/method'
-import { createOrderStatus, type Known } from './order-status'
 import type { RecoverableGroup } from './recovered-basket'
 import {
   handleOf,
   startFollowing,
   startPaying,
   transition,
+  type Change,
   type CheckoutEvent,
   type CheckoutState,
   type Effect,
@@ -104,12 +108,15 @@ export type Checkout = {
 }
 
 /** Gives what PayPal's window shows. Throws where there is no order for it. */
-function orderAtPayPal(begun: Begun): PayPalOrder {
+function orderAtPayPal(begun: Begun): PayPalOrderHandle {
   if (!begun.ok || begun.next.is !== 'page') throw new Error('There is no order at PayPal.')
   return begun.next
 }
 
-/** Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and only in `start` and `dispatch` a browser. */
+/**
+ * Makes the checkout of a page: the state of an order and whatever has to be done about it. It needs no React, and only
+ * in `start` and `dispatch` a browser.
+ */
 export function createCheckout(
   setup: Setup,
   { call, storage, loadMethod, measure, address }: World = browser,
@@ -297,4 +304,99 @@ export function createCheckout(
   }
 
   return { getState: () => state, dispatch, subscribe, start }
+}
+
+/** While nobody knows whether money moved, the function is asked again after these seconds; two minutes in all. */
+const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]
+
+/** When to ask again by itself: so many seconds after the state began that is named by `since`. */
+type Schedule = { since: unknown; seconds: readonly number[] }
+
+/** Tells when a state asks the function again by itself; undefined where only the visitor, another tab or the network can be a reason. */
+export function scheduleOf(state: CheckoutState): Schedule | undefined {
+  if (state.at === 'unknown') return { since: state.at, seconds: UNKNOWN_S }
+  if (state.at === 'searching' && state.failure) return afterFailure(state.failure)
+  if (state.at !== 'known' || state.booking.nextPollS === null) return undefined
+  // One answer that does not come ends nothing: money may still be under way.
+  if (state.failure) return afterFailure(state.failure, state.booking.nextPollS)
+  return { since: state.booking, seconds: [state.booking.nextPollS] }
+}
+
+/** Whoever could not be asked is asked again after so many seconds, or later when that was wanted. */
+const AFTER_FAILURE_S = 15
+
+function afterFailure(failure: CallFailure, wantedS = 0): Schedule {
+  const refusedS = ('retryAfterS' in failure && failure.retryAfterS) || 0
+  return { since: failure, seconds: [Math.max(AFTER_FAILURE_S, wantedS, refusedS)] }
+}
+
+/** What the function says of an order. */
+type Known = { ok: true; data: ResponseOf<'booking'>; hold: Hold }
+type Answer = Known | { ok: false; failure: CallFailure }
+
+type OrderStatus = {
+  /** Asks the function what is true of an order, or to change something about it. */
+  ask: (order: OrderHandle, change?: Change, key?: string) => Promise<Answer>
+  /** Takes note of the page's state, which says when to ask again. */
+  follow: (state: CheckoutState) => void
+  /** Listens until the returned function is called. */
+  listen: () => () => void
+  /** Tells this browser's other tabs that something happened to the order; they ask the function what. */
+  tellTabs: () => void
+}
+
+type StatusSetup = {
+  /** Of the function. */
+  url: string
+  call: typeof call
+  /** Calls back when it is time to ask again. `isRestored`: the browser brought back a page that one had left. */
+  onDue: (isRestored: boolean) => void
+}
+
+/**
+ * Makes the one part that asks what became of an order: at once, by a schedule, and when this tab is looked at, is
+ * online again, or another tab did something.
+ */
+function createOrderStatus({ url, call, onDue }: StatusSetup): OrderStatus {
+  // One for the whole page: a channel does not hear itself.
+  const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('order')
+  let schedule: Schedule | undefined
+  let timers: ReturnType<typeof setTimeout>[] = []
+
+  const due = () => onDue(false)
+  const shown = (event: PageTransitionEvent) => event.persisted && onDue(true)
+  const seen = () => document.visibilityState === 'visible' && due()
+
+  return {
+    async ask(order, change, key) {
+      const { orderRef, statusToken } = order
+      const body = { orderRef, statusToken }
+      const answer = await call(bookingCall, change ? { ...change, ...body } : { op: 'status', ...body }, { url, key })
+      if (!answer.ok) return answer
+      const { booking, meta } = answer.data
+      return { ...answer, hold: holdOf({ ...booking, statusToken }, meta, booking.extendable) }
+    },
+    follow(state) {
+      const next = scheduleOf(state)
+      if (next?.since === schedule?.since) return
+      timers.forEach(clearTimeout)
+      schedule = next
+      timers = (next?.seconds ?? []).map((seconds) => setTimeout(due, seconds * 1000))
+    },
+    listen() {
+      tabs?.addEventListener('message', due)
+      window.addEventListener('pageshow', shown)
+      window.addEventListener('online', due)
+      document.addEventListener('visibilitychange', seen)
+      return () => {
+        timers.forEach(clearTimeout)
+        schedule = undefined
+        tabs?.removeEventListener('message', due)
+        window.removeEventListener('pageshow', shown)
+        window.removeEventListener('online', due)
+        document.removeEventListener('visibilitychange', seen)
+      }
+    },
+    tellTabs: () => tabs?.postMessage('changed'),
+  }
 }

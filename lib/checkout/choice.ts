@@ -1,6 +1,6 @@
 import { Secret } from '#lib/contracts/scalars'
 import { readStored, writeStored } from '#lib/storage/stored'
-import type { Basket } from './basket'
+import type { Basket } from './storage'
 
 // What a page that chooses keeps for the one that pays, apart from storage.ts: writing needs none of the schemas of reading.
 

@@ -1,7 +1,7 @@
 import type { Booking } from '#lib/contracts/booking'
 import { Item } from '#lib/contracts/item'
 import type { LastGroup } from '#lib/contracts/states'
-import type { Basket } from './basket'
+import type { Basket } from './storage'
 
 /** A last-minute group, as far as an order can be told to be of it. */
 export type RecoverableGroup = { group: LastGroup; minutes: number; persons: number; codes: readonly string[] }

@@ -7,7 +7,7 @@ import type { Buyer } from '#lib/contracts/buyer'
 import type { Slot, SlotPick } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
-import type { Basket } from './basket'
+import type { Basket } from './storage'
 import type {
   Approval,
   Begun,
@@ -21,7 +21,6 @@ import type {
   ProviderReturn,
   WindowEnd,
 } from './methods/method'
-import { isFinished, outcomeOf, type Outcome } from './outcome'
 
 /** What is said above the methods when one chooses again. */
 type Note = PaymentHint | { is: 'unavailable' } | { is: 'failed'; failure: CallFailure }
@@ -44,6 +43,24 @@ type PayingStep =
   | { at: 'priceChanged'; nowCents: number }
   /** `elsewhere`: another tab was faster. */
   | { at: 'paid'; elsewhere: boolean }
+
+/** What became of an order; the names of the confirmation page's texts in content, and `mismatch`, which only staff can mend. */
+export type Outcome =
+  | 'confirmed'
+  | 'gift'
+  | 'giftLater'
+  /** The link in the request's mail is still to be followed. */
+  | 'mailed'
+  /** It never was. */
+  | 'lapsed'
+  | 'requested'
+  | 'transfer'
+  | 'processing'
+  | 'conflict'
+  | 'mismatch'
+  | 'cancelled'
+  | 'expired'
+  | 'unfinished'
 
 /** The confirmation page: what became of it. */
 type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: Booking; outcome: Outcome }) & {
@@ -465,6 +482,46 @@ const asUnknown = (state: Following): CheckoutState => {
   const { failure, isSlow, news } = state
   return { ...keep(state), at: 'notFound', failure, isSlow, news }
 }
+
+/** Tells what became of an order, as one thing to say. `today` is Madrid's day. */
+export function outcomeOf(
+  {
+    state,
+    kind,
+    payment,
+    gift,
+    unfollowed,
+    dueBackCents,
+  }: Pick<Booking, 'state' | 'kind' | 'payment' | 'gift' | 'unfollowed' | 'dueBackCents'>,
+  today: string,
+): Outcome {
+  switch (state) {
+    case 'confirmed':
+      return kind === 'gift' ? ((gift?.card.sendOn ?? today) > today ? 'giftLater' : 'gift') : 'confirmed'
+    case 'requested':
+      if (unfollowed) return 'mailed'
+      return payment === 'transfer' ? 'transfer' : 'requested'
+    case 'held':
+    case 'awaiting_payment':
+      return 'unfinished'
+    case 'processing':
+      return 'processing'
+    // Its money is on its way back: there is nothing left to choose.
+    case 'paid_conflict':
+      return dueBackCents === undefined ? 'conflict' : 'cancelled'
+    case 'payment_mismatch':
+      return dueBackCents === undefined ? 'mismatch' : 'cancelled'
+    case 'cancelled':
+    case 'refunded':
+      return 'cancelled'
+    case 'expired':
+      return unfollowed ? 'lapsed' : 'expired'
+  }
+}
+
+/** Tells whether the visitor has nothing left to do: the basket is done with. */
+export const isFinished = (outcome: Outcome) =>
+  ['confirmed', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
 
 function becameKnown(before: Following, { booking, meta }: Of<'seen'>): Transition {
   const { isSlow, news } = before

@@ -5,7 +5,7 @@ import './validation'
 /** One of the site's four languages. */
 export const Lang = z.enum(LANGS)
 
-/** The same in each of them, every one of which must be there. */
+/** Makes a schema of the same in each language, every one of which must be there. */
 export const inEveryLang = <T extends z.ZodMiniType>(value: T) =>
   z.strictObject({ es: value, en: value, de: value, fr: value })
 

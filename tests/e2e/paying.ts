@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Basket } from '#lib/checkout/basket'
+import type { Basket } from '#lib/checkout/storage'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { getPage } from '#lib/content/pages'

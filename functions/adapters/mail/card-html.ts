@@ -23,7 +23,10 @@ const CELL = 'padding:0;vertical-align:top;overflow-wrap:anywhere'
 /** Writes a voucher's card in its design: a table with inline styles, without pictures. */
 export function cardHtml({ design, brand, to, name, message, from, gift, amount, meta = [] }: MailCard): Html {
   const { ground, ink } = DESIGN_COLOURS[design]
-  const sheet = `width:100%;max-width:36rem;margin:1.5rem 0;border-collapse:separate;border-radius:3px;background:${ground};color:${ink};${FONT};line-height:1.2;border:1px solid ${design === 'cal' ? ink : ground}`
+  const sheet = [
+    'width:100%;max-width:36rem;margin:1.5rem 0;border-collapse:separate;border-radius:3px',
+    `background:${ground};color:${ink};${FONT};line-height:1.2;border:1px solid ${design === 'cal' ? ink : ground}`,
+  ].join(';')
   const worth = html`${gift}${amount === undefined ? html`` : html`<br><span style="font-size:40px;line-height:1.1">${amount}</span>`}`
   const lines = meta.map((line, index) => html`${index > 0 ? html`<br>` : html``}${line}`)
   return html`<table role="presentation" cellpadding="0" cellspacing="0" bgcolor="${ground}" style="${sheet}"><tr><td style="padding:24px">

@@ -6,11 +6,11 @@ import { ONE_CLICK_PATH } from '#lib/contracts/names'
 import type { FormMail } from '#functions/domain/mail'
 import { formatMoment } from './order-facts'
 import type { ComposedMail } from './order-mails'
-import type { Block, MailRow } from './rendered-mail'
+import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { STAFF, MAIL_TEXTS } from './texts'
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 const row = (name: string, value: string | undefined): MailRow[] => (value === undefined ? [] : [[name, value]])
 
 /** Asks the address itself whether it wants news. */
@@ -20,10 +20,10 @@ export function writeOptIn(
 ): ComposedMail {
   const t = MAIL_TEXTS[lang].optIn
   const page = `${context.siteUrl}${href('confirm', lang)}`
-  const link: Block = { kind: 'link', text: t.link, url: `${page}${optInFragment(token)}` }
+  const link: MailBlock = { kind: 'link', text: t.link, url: `${page}${optInFragment(token)}` }
   const blocks = [text(t.intro), link, text(t.otherwise)]
   if (unsubscribe === undefined) return { subject: t.subject, blocks }
-  const leave: Block = { kind: 'link', text: t.leave, url: `${page}${unsubscribeFragment(unsubscribe)}` }
+  const leave: MailBlock = { kind: 'link', text: t.leave, url: `${page}${unsubscribeFragment(unsubscribe)}` }
   return { subject: t.subject, blocks: [...blocks, leave], headers: wayOut(unsubscribe, context) }
 }
 
@@ -56,7 +56,10 @@ const defanged = (words: string): string =>
     .replace(/(?<=[\p{L}\p{N}-])\.(?=\p{L})/gu, '[.]')
     .replaceAll('@', '[at]')
 
-/** Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. The declared words stand apart, as somebody else's. */
+/**
+ * Writes the acknowledgement that the law asks for: what was declared, on which day, at what time. The declared words
+ * stand apart, as somebody else's.
+ */
 export function writeWithdrawal(declared: Declaration): ComposedMail {
   const { withdrawal: t, helloNobody, facts } = MAIL_TEXTS[declared.lang]
   const { name, contract, ticket, receivedAt, lang } = declared
@@ -82,7 +85,7 @@ export function writeWithdrawal(declared: Declaration): ComposedMail {
 type Suspicion = Extract<FormMail, { template: 'contact' }>['suspicion']
 const marked = (subject: string, suspicion: Suspicion) =>
   suspicion ? fill(STAFF.suspicious, { mark: subject }) : subject
-const suspicions = (suspicion: Suspicion): Block[] => (suspicion ? [text(STAFF.suspicion[suspicion])] : [])
+const suspicions = (suspicion: Suspicion): MailBlock[] => (suspicion ? [text(STAFF.suspicion[suspicion])] : [])
 
 /** Writes the declaration of a withdrawal to the spa. */
 export function writeStaffWithdrawal(declared: Extract<FormMail, { template: 'staff_withdrawal' }>): ComposedMail {

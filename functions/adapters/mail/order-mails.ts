@@ -7,16 +7,16 @@ import { madridDay } from '#lib/time/madrid'
 import type { OrderInMail } from '#functions/domain/mail'
 import { calendarFileOf } from './calendar'
 import { bookingRows, formatMoment, timeOf } from './order-facts'
-import type { Block } from './rendered-mail'
+import type { MailBlock } from './rendered-mail'
 import type { MailContext } from './spa'
 import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 import type { Composed } from './transport'
 
-export type ComposedMail = Pick<Composed, 'calendar' | 'files' | 'headers'> & { subject: string; blocks: Block[] }
+export type ComposedMail = Pick<Composed, 'calendar' | 'files' | 'headers'> & { subject: string; blocks: MailBlock[] }
 type Template = 'confirmed' | 'keep' | 'requested' | 'moved' | 'paid_conflict' | 'cancelled' | 'expired' | 'refunded'
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
 /** Links to one's own order, in its language; the secret stands in the fragment. */
 export const orderLink = (siteUrl: string, { booking, statusToken }: OrderInMail) =>
@@ -46,7 +46,7 @@ export function writeOrderMail(template: Template, order: OrderInMail, context: 
   }
 }
 
-function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): Block[] {
+function about(order: OrderInMail, { spa, siteUrl }: MailContext, lines: readonly string[], link: string): MailBlock[] {
   const { booking } = order
   const { lang } = booking
   return [
@@ -119,7 +119,7 @@ function transfer(order: OrderInMail, context: MailContext, deadline: string): C
       ? { subject: t.voucherSubject, intro: t.voucher, link: t.voucherLink }
       : { subject: t.subject, intro: t.intro, link: t.link }
   const [hello, intro, ...rest] = about(order, context, [fill(says.intro, { until })], says.link)
-  const bank: Block = {
+  const bank: MailBlock = {
     kind: 'facts',
     rows: [
       [facts.holder, context.spa.bank.holder],

@@ -3,7 +3,7 @@ import { html, type Html } from '#functions/kit/html'
 import { cardHtml, cardLines, type MailCard } from './card-html'
 
 /** The pieces of a mail; text and HTML are made from the same ones. `quote` is what a visitor wrote. */
-export type Block =
+export type MailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: readonly MailRow[] }
   | { kind: 'card'; card: MailCard }
@@ -15,7 +15,7 @@ export type RenderedMail = {
   lang: Lang
   subject: string
   band?: string
-  blocks: readonly Block[]
+  blocks: readonly MailBlock[]
   foot: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function mailText({ lang, band, blocks, foot }: RenderedMail): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function blockText(block: Block, colon: string): string {
+function blockText(block: MailBlock, colon: string): string {
   switch (block.kind) {
     case 'text':
       return block.text
@@ -71,7 +71,7 @@ export function mailHtml({ lang, subject, band, blocks, foot }: RenderedMail): s
 `.safe
 }
 
-function blockHtml(block: Block): Html {
+function blockHtml(block: MailBlock): Html {
   switch (block.kind) {
     case 'text':
       return html`<p>${block.text}</p>`

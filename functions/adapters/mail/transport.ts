@@ -30,7 +30,10 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 /** What the server said no to. Who we are and whether it is busy (4xx) is no matter of this one mail. */
 const refusal = z.object({ responseCode: z.int().min(500), command: z.string().regex(/^(RCPT TO|DATA)/) })
 
-/** Delivers to a mail server; over the network only with TLS. The connection ends with the deadline (milliseconds), however slowly the server goes on. */
+/**
+ * Delivers to a mail server; over the network only with TLS. The connection ends with the deadline (milliseconds),
+ * however slowly the server goes on.
+ */
 export function smtpTransport(url: string, deadlineMs = MAIL_DEADLINE_MS): Transport {
   const { protocol, hostname } = new URL(url)
   const near = LOOPBACK.test(hostname)

@@ -7,12 +7,12 @@ import { href } from '#lib/routes/routes'
 import { plainDay } from '#lib/time/dates'
 import type { OrderInMail } from '#functions/domain/mail'
 import { orderLink, type ComposedMail } from './order-mails'
-import type { Block, MailRow } from './rendered-mail'
+import type { MailBlock, MailRow } from './rendered-mail'
 import type { MailContext } from './spa'
 import { termsFile } from './terms-file'
 import { MAIL_TEXTS } from './texts'
 
-const text = (words: string): Block => ({ kind: 'text', text: words })
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
 
 type PaidVoucher = { gift: NonNullable<OrderInMail['booking']['gift']>; uid: string }
 
@@ -78,7 +78,10 @@ export function writeVoucherReissued(order: OrderInMail, { siteUrl }: MailContex
   }
 }
 
-/** Writes to whoever has the voucher until when it is good now. To whom it was given only its number: never the order's secret, nor what is left. */
+/**
+ * Writes to whoever has the voucher until when it is good now. To whom it was given only its number: never the order's
+ * secret, nor what is left.
+ */
 export function writeVoucherExtended(
   { order, to }: { order: OrderInMail; to: 'buyer' | 'recipient' },
   { siteUrl }: MailContext,

@@ -6,8 +6,8 @@ import { blocksOn } from '#functions/domain/planning/blocks'
 import { busyOn } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { command, nothing } from './command'
-import { dayIn, line, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
-import { day as dayWord } from './parse'
+import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
+import { dayWord } from './parse'
 
 const day = command({
   name: 'day',
@@ -34,7 +34,7 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
   const periods = deps.planning.periodsOn(on)
   const orders = await ordersOn(deps, on)
   const blocks = await blocksOn(deps, on)
-  const head = line(dayIn(desk, on), periods.length === 0 ? t.closed : formatPeriods(periods, lang))
+  const head = lineOf(dayIn(desk, on), periods.length === 0 ? t.closed : formatPeriods(periods, lang))
   return [
     head,
     ...(orders.length === 0 && periods.length > 0
@@ -51,7 +51,7 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
 function entry(desk: Desk, order: Order): string {
   const { startsAt, minutes, state, resources, reference, note } = order
   const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * 60_000]
-  return line(
+  return lineOf(
     `${madridClock(start)}–${madridClock(end)}`,
     whatIn(desk, order),
     whoIn(order),

@@ -4,16 +4,16 @@ import { block as blockHours, blocksFrom, freeBlock, type Block } from '#functio
 import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { command, nothing } from './command'
-import { dayIn, line, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
-import { blockTail, clock, count, day, resource } from './parse'
+import { dayIn, lineOf, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
+import { blockTail, clockWord, countWord, dayWord, resourceWord } from './parse'
 
 const block = command({
   name: 'block',
   args: (desk) => ({
-    resource: resource(desk),
-    day: day(desk),
-    opens: clock(),
-    closes: clock(),
+    resource: resourceWord(desk),
+    day: dayWord(desk),
+    opens: clockWord(),
+    closes: clockWord(),
     tail: z.array(z.string()),
   }),
   named: nothing,
@@ -39,7 +39,7 @@ const bookingsIn = async (desk: Desk, ids: readonly string[]): Promise<string[]>
     .filter((order) => order !== undefined)
     .sort((a, b) => (a.startsAt ?? 0) - (b.startsAt ?? 0))
     .map((order) =>
-      line(
+      lineOf(
         order.reference,
         timeIn(desk, order.startsAt ?? 0),
         whatIn(desk, order),
@@ -64,7 +64,7 @@ function blockIn(
         ...(hours.freeDays.length === 0 ? [] : [t.except(hours.freeDays.join(', '))]),
       ].join(' ')
     : dayIn(desk, hours.day)
-  return line(names.get(hours.resource) ?? hours.resource, days, `${hours.opens}–${hours.closes}`, hours.reason ?? '')
+  return lineOf(names.get(hours.resource) ?? hours.resource, days, `${hours.opens}–${hours.closes}`, hours.reason ?? '')
 }
 
 const blocks = command({
@@ -79,7 +79,7 @@ const blocks = command({
 
 const free = command({
   name: 'free',
-  args: (desk) => ({ id: count(), day: day(desk).optional() }),
+  args: (desk) => ({ id: countWord(), day: dayWord(desk).optional() }),
   named: nothing,
   async run(desk, { id, day: on }) {
     const { words, deps } = desk

@@ -1,21 +1,32 @@
 import type { SlotPick } from '#lib/contracts/slot'
 import { bookAtDesk } from '#functions/domain/orders/desk'
 import { command } from './command'
-import { line, money, resourcesIn, timeIn, toldIn, whatIn, type Desk } from './desk'
-import { clock, code, count, day, email, lang, note, personName, phone, therapist } from './parse'
+import { lineOf, money, resourcesIn, timeIn, toldIn, whatIn, type Desk } from './desk'
+import {
+  clockWord,
+  codeWord,
+  countWord,
+  dayWord,
+  emailWord,
+  langWord,
+  noteWord,
+  nameWord,
+  phoneWord,
+  therapistWord,
+} from './parse'
 import { refusedBooking } from './refusals'
 
 const book = command({
   name: 'book',
-  args: (desk) => ({ code: code(), day: day(desk), start: clock(), name: personName() }),
+  args: (desk) => ({ code: codeWord(), day: dayWord(desk), start: clockWord(), name: nameWord() }),
   named: (desk: Desk) => ({
-    phone: phone().optional(),
-    email: email().optional(),
-    persons: count().optional(),
-    option: count().optional(),
-    therapist: therapist(desk).optional(),
-    lang: lang().optional(),
-    note: note().optional(),
+    phone: phoneWord().optional(),
+    email: emailWord().optional(),
+    persons: countWord().optional(),
+    option: countWord().optional(),
+    therapist: therapistWord(desk).optional(),
+    lang: langWord().optional(),
+    note: noteWord().optional(),
   }),
   async run(desk, given, named) {
     const { words, deps } = desk
@@ -29,7 +40,7 @@ const book = command({
       buyer: { name: given.name, email: named.email, phone: named.phone },
       note: named.note,
     }).catch(refusedBooking(desk, slot))
-    const what = line(
+    const what = lineOf(
       whatIn(desk, order),
       timeIn(desk, order.startsAt ?? 0),
       resourcesIn(desk, order.resources),

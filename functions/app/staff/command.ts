@@ -76,7 +76,7 @@ export type Command = {
   run: (desk: Desk, typed: readonly string[]) => Promise<string[]>
 }
 
-/** For commands that are given nothing. */
+/** Takes nothing, for commands that are given nothing. */
 export const nothing = () => ({})
 
 const LINE = 'npm run staff'

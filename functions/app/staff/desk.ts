@@ -44,6 +44,7 @@ export async function orderOf({ deps, words }: Desk, reference: string): Promise
   return order
 }
 
+/** Writes an amount of cents in the language of the desk. */
 export const money = ({ lang }: Desk, cents: number): string => formatMoney(cents, lang)
 /** Writes a day in words, with its weekday. */
 export const dayIn = ({ lang }: Desk, day: string): string => plainDay(day, lang, 'weekday to year')
@@ -81,4 +82,4 @@ export const toldIn = ({ words }: Desk, { buyer }: Order): string =>
   buyer.email === undefined ? words.notTold(buyer.phone ?? '') : words.told(buyer.email)
 
 /** Joins the parts of a line that are there. */
-export const line = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')
+export const lineOf = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ')

@@ -16,12 +16,12 @@ import {
 import { ProviderUnavailable } from '#functions/domain/payments'
 import { Refusal } from '#functions/domain/refusal'
 import { command, nothing } from './command'
-import { line, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
-import { amount, clock, day, note as noteWord, reference, therapist } from './parse'
+import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
+import { amountWord, clockWord, dayWord, noteWord, referenceWord, therapistWord } from './parse'
 import { messagesThatWait } from './privacy'
 import { refusedBooking } from './refusals'
 
-const one = () => ({ reference: reference() })
+const one = () => ({ reference: referenceWord() })
 
 const waiting = command({
   name: 'waiting',
@@ -30,7 +30,7 @@ const waiting = command({
   async run(desk) {
     const orders = (await waitingForStaff(desk.deps)).map((order) => {
       const [matter, settles] = whatWaits(desk, order)
-      return line(order.reference, matter, described(desk, order), settles && `npm run staff ${settles}`)
+      return lineOf(order.reference, matter, described(desk, order), settles && `npm run staff ${settles}`)
     })
     const all = [...orders, ...(await messagesThatWait(desk))]
     return all.length === 0 ? [desk.words.waiting.nothing] : all
@@ -54,7 +54,7 @@ function whatWaits(desk: Desk, order: Order): [matter: string, command: string] 
 }
 
 const described = (desk: Desk, order: Order) =>
-  line(
+  lineOf(
     whatIn(desk, order),
     order.startsAt === null ? '' : timeIn(desk, order.startsAt),
     money(desk, order.totalCents),
@@ -77,7 +77,7 @@ const confirm = command({
 
 const paid = command({
   name: 'paid',
-  args: () => ({ reference: reference(), amount: amount().optional() }),
+  args: () => ({ reference: referenceWord(), amount: amountWord().optional() }),
   named: nothing,
   async run(desk, given) {
     const { deps, words } = desk
@@ -133,10 +133,10 @@ const refunded = command({
 const move = command({
   name: 'move',
   args: (desk) => ({
-    reference: reference(),
-    day: day(desk),
-    start: clock(),
-    therapist: therapist(desk).optional(),
+    reference: referenceWord(),
+    day: dayWord(desk),
+    start: clockWord(),
+    therapist: therapistWord(desk).optional(),
   }),
   named: nothing,
   async run(desk, given) {
@@ -154,7 +154,7 @@ const move = command({
 
 const cancel = command({
   name: 'cancel',
-  args: () => ({ references: z.array(reference()).min(1) }),
+  args: () => ({ references: z.array(referenceWord()).min(1) }),
   named: nothing,
   sure: 'yes',
   async run(desk, { references }, _, { sure, again }) {
@@ -174,7 +174,7 @@ const cancel = command({
 })
 const OVER = new Set<Order['state']>(['expired', 'cancelled', 'refunded', 'processing'])
 
-const whichAndWhat = (desk: Desk, order: Order) => line(order.reference, described(desk, order))
+const whichAndWhat = (desk: Desk, order: Order) => lineOf(order.reference, described(desk, order))
 const wouldGoBack = (desk: Desk, { paidCents, refundedCents }: Order) =>
   paidCents > refundedCents ? desk.words.wouldGoBack(money(desk, paidCents - refundedCents)) : desk.words.noMoney
 
@@ -207,7 +207,7 @@ export function whereTheMoneyIs(
 
 const note = command({
   name: 'note',
-  args: () => ({ reference: reference(), note: z.array(z.string()).min(1) }),
+  args: () => ({ reference: referenceWord(), note: z.array(z.string()).min(1) }),
   named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)

@@ -55,41 +55,44 @@ function dayOf(typed: string, now: number): string | undefined {
   return ahead === undefined ? Day.safeParse(typed).data : addDays(madridDay(now), ahead)
 }
 
-/** A day: 2026-12-01, today or tomorrow, in Madrid. */
-export const day = ({ deps }: Desk) => word('day', (typed) => dayOf(typed, deps.now()))
-/** A time of day: 9:15, 09.15 or 17:15. */
-export const clock = () =>
+/** Reads a day: 2026-12-01, today or tomorrow, in Madrid. */
+export const dayWord = ({ deps }: Desk) => word('day', (typed) => dayOf(typed, deps.now()))
+/** Reads a time of day: 9:15, 09.15 or 17:15. */
+export const clockWord = () =>
   word('clock', (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(typed.replace(/[.h]/, ':').padStart(5, '0'))?.[0])
-/** A number such as 2. */
-export const count = () => word('count', (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined))
-/** Euros, 49 or 49,50, as cents. */
-export const amount = () =>
+/** Reads a number such as 2. */
+export const countWord = () => word('count', (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined))
+/** Reads euros, 49 or 49,50, as cents. */
+export const amountWord = () =>
   word('amount', (typed) => {
     const [, euros, cents = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))? ?€?$/.exec(typed) ?? []
     const all = Number(euros) * 100 + Number(cents.padEnd(2, '0'))
     return all > 0 ? all : undefined
   })
-/** A treatment's or offer's code, in any case. */
-export const code = () => by('code', Code, (typed) => typed.toUpperCase())
-export const email = () => by('email', Email)
-export const lang = () => by('lang', Lang, plain)
-export const personName = () => by('name', PersonName)
-/** A telephone number; nine digits are a Spanish one. */
-export const phone = () =>
+/** Reads a treatment's or offer's code, in any case. */
+export const codeWord = () => by('code', Code, (typed) => typed.toUpperCase())
+/** Reads an address for mail. */
+export const emailWord = () => by('email', Email)
+/** Reads a language by its two letters, in any case. */
+export const langWord = () => by('lang', Lang, plain)
+/** Reads the name of a person. */
+export const nameWord = () => by('name', PersonName)
+/** Reads a telephone number; nine digits are a Spanish one. */
+export const phoneWord = () =>
   by('phone', Phone, (typed) => {
     const digits = typed.replace(/[\s.-]/g, '')
     return /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits.replace(/^00/, '+')
   })
-/** Words for the spa itself, in one line. */
-export const note = () => by('tail', line(1, LIMITS.message))
+/** Reads words for the spa itself, in one line. */
+export const noteWord = () => by('tail', line(1, LIMITS.message))
 
 const withPrefix = (typed: string) => typed.toUpperCase().replace(/^(?!N-)/, 'N-')
-/** An order's reference, in any case. */
-export const reference = () => by('reference', OrderReference, withPrefix)
-/** The number of a message, in any case. */
-export const ticket = () => word('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
-/** A voucher's number, or the reference of the order that bought it. */
-export const voucherName = () =>
+/** Reads an order's reference, in any case. */
+export const referenceWord = () => by('reference', OrderReference, withPrefix)
+/** Reads the number of a message, in any case. */
+export const ticketWord = () => word('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
+/** Reads a voucher's number, or the reference of the order that bought it. */
+export const voucherWord = () =>
   word<{ uid: string } | { reference: string }>('number', (typed) => {
     const uid = GiftUid.safeParse(typed).data
     if (uid !== undefined) return { uid }
@@ -100,10 +103,10 @@ export const voucherName = () =>
 const resourceOf = ({ deps, names }: Desk, typed: string) =>
   [...names].find(([resource, name]) => plain(typed) === resource || plain(typed) === plain(name))?.[0] ??
   deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
-/** A therapist or a room, by name or number. */
-export const resource = (desk: Desk) => word('resource', (typed) => resourceOf(desk, typed))
-/** A therapist's number, by name or number. */
-export const therapist = (desk: Desk) =>
+/** Reads a therapist or a room, by name or number. */
+export const resourceWord = (desk: Desk) => word('resource', (typed) => resourceOf(desk, typed))
+/** Reads a therapist's number, by name or number. */
+export const therapistWord = (desk: Desk) =>
   word<1 | 2>(
     'therapist',
     (typed) => desk.deps.planning.therapists.find(({ resource: own }) => own === resourceOf(desk, typed))?.number,

@@ -6,16 +6,16 @@ import { subscribers } from '#functions/domain/news'
 import { givenUp } from '#functions/domain/outbox'
 import { exportOf, forget } from '#functions/domain/privacy'
 import { command, nothing } from './command'
-import { line, StaffRefused, timeIn, type Desk } from './desk'
-import { email, ticket } from './parse'
+import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
+import { emailWord, ticketWord } from './parse'
 
 // What people wrote to the spa, and what is held about them.
 
-const about = () => ({ email: email() })
+const about = () => ({ email: emailWord() })
 
 const message = command({
   name: 'message',
-  args: () => ({ ticket: ticket() }),
+  args: () => ({ ticket: ticketWord() }),
   named: nothing,
   async run(desk, given) {
     const found = await readMessage(desk.deps, given.ticket)
@@ -55,8 +55,8 @@ const forgotten = command({
     const { erased, kept } = await forget(deps, given.email)
     return [
       ...(erased.length + kept.length === 0 ? [words.privacy.nothing(given.email)] : []),
-      ...erased.map((what) => line(words.privacy.erased, what)),
-      ...kept.map((what) => line(words.privacy.kept, what)),
+      ...erased.map((what) => lineOf(words.privacy.erased, what)),
+      ...kept.map((what) => lineOf(words.privacy.kept, what)),
       words.privacy.lookYourself,
     ]
   },
@@ -67,7 +67,7 @@ export async function messagesThatWait({ deps, words }: Desk): Promise<string[]>
   const [messages, mails] = [await suspiciousMessages(deps), await givenUp(deps)]
   return [
     ...messages.map(({ ticket: name, suspicion, mail }) =>
-      line(
+      lineOf(
         name,
         words.waiting.suspicious(suspicion === null ? '' : words.suspicions[suspicion]),
         `${mail.name}, ${mail.email}`,
@@ -75,7 +75,7 @@ export async function messagesThatWait({ deps, words }: Desk): Promise<string[]>
       ),
     ),
     ...mails.map(({ about: what, reference, buyer }) =>
-      line(reference ?? '', words.waiting.undelivered(what), buyer ?? ''),
+      lineOf(reference ?? '', words.waiting.undelivered(what), buyer ?? ''),
     ),
   ]
 }

@@ -15,9 +15,9 @@ import {
 } from '#functions/domain/vouchers/desk'
 import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vouchers/voucher'
 import { command, nothing } from './command'
-import { line, money, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
+import { lineOf, money, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
 import { whereTheMoneyIs } from './orders'
-import { amount, day, voucherName } from './parse'
+import { amountWord, dayWord, voucherWord } from './parse'
 
 type Found = { voucher: Voucher; order: Order }
 type Asked = { uid: string } | { reference: string }
@@ -34,7 +34,7 @@ async function find(desk: Desk, asked: Asked): Promise<Found> {
   return { voucher, order }
 }
 
-const number = () => ({ number: voucherName() })
+const number = () => ({ number: voucherWord() })
 
 const look = command({
   name: 'voucher',
@@ -54,7 +54,7 @@ async function standing(desk: Desk, { voucher, order }: Found): Promise<string[]
   const uses = await usesOf(deps, voucher)
   return [
     t.worth(numberOf(desk, voucher), title?.[lang] ?? money(desk, valueCents)),
-    line(
+    lineOf(
       t.rest(money(desk, remainingCents), money(desk, valueCents)),
       validUntil === null ? '' : t.until(plainDay(validUntil, lang)),
       words.voucherStates[state],
@@ -79,7 +79,7 @@ const refused =
 
 const redeem = command({
   name: 'voucher redeem',
-  args: () => ({ number: voucherName(), amount: amount(), note: z.array(z.string()) }),
+  args: () => ({ number: voucherWord(), amount: amountWord(), note: z.array(z.string()) }),
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
@@ -91,7 +91,7 @@ const redeem = command({
 
 const extend = command({
   name: 'voucher extend',
-  args: (desk) => ({ number: voucherName(), day: day(desk) }),
+  args: (desk) => ({ number: voucherWord(), day: dayWord(desk) }),
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)

@@ -1,7 +1,7 @@
 import type { StaffWords } from './words'
 
 /** What staff are told in English. */
-export const en: StaffWords = {
+export const staffEn: StaffWords = {
   states: {
     held: 'unpaid, time held',
     awaiting_payment: 'awaiting payment',

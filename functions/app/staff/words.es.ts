@@ -96,7 +96,7 @@ const obstacles: Readonly<Record<VoucherObstacle, string>> = {
 }
 
 /** What staff are told in Spanish. */
-export const es = {
+export const staffEs = {
   states,
   voucherStates,
   args,

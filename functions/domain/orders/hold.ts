@@ -24,8 +24,9 @@ import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { writeOrder } from './transition'
 
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
-export type PaymentMethod = Order['payment']
-export const isOnline = (means: PaymentMethod): means is 'stripe' | 'paypal' => means === 'stripe' || means === 'paypal'
+export type OrderPayment = Order['payment']
+/** Tells whether an order is paid online. */
+export const isOnline = (means: OrderPayment): means is 'stripe' | 'paypal' => means === 'stripe' || means === 'paypal'
 
 /** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
@@ -72,7 +73,7 @@ const inTurn = turns<Seen>()
  * to it. Of many who want the same start at the same moment those who come later look first whether it is still free:
  * that is one question for all of them, and no lock.
  */
-export async function takeTime(deps: Deps, sale: Sale, means: PaymentMethod, basket: BasketKey): Promise<Order> {
+export async function takeTime(deps: Deps, sale: Sale, means: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
   const { start, alone, clientToken } = basket
   const take = () => insert(deps, { sale, means, basket, patient: true })
@@ -100,7 +101,7 @@ async function lookAt(deps: Deps, item: Service, start: number, wanted: Wanted):
 }
 
 /** One try to take a time. `patient`: payments in the way are closed first. */
-type Attempt = { sale: Sale; means: PaymentMethod; basket: BasketKey; patient: boolean }
+type Attempt = { sale: Sale; means: OrderPayment; basket: BasketKey; patient: boolean }
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
   const { basket, sale } = attempt
@@ -190,7 +191,7 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
   return same
 }
 
-/** More than two persons at once: their time is not held, staff arrange it with whoever asks. */
+/** Tells whether more than two persons come at once: their time is not held, staff arrange it with whoever asks. */
 export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
 /** The therapists and rooms for it. */
@@ -205,7 +206,7 @@ async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, patient }:
 }
 
 /** Nothing is held beyond its own start: from then on no money may be taken for it. */
-function expiry({ planning, now }: Deps, means: PaymentMethod, start: number | null): number {
+function expiry({ planning, now }: Deps, means: OrderPayment, start: number | null): number {
   if (start === null) return now() + GIFT_MS[means]
   return isOnline(means) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
 }

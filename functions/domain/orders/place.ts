@@ -6,7 +6,7 @@ import { fingerprint } from '../keys'
 import { Refusal } from '../refusal'
 import { countRefused } from './caps'
 import { closeLatePayment, closeOrder } from './close'
-import { isArranged, isOnline, takeTime, type BasketKey, type PaymentMethod } from './hold'
+import { isArranged, isOnline, takeTime, type BasketKey, type OrderPayment } from './hold'
 import { priceOf, startOf } from './item'
 import { findOrder, findOrders, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid } from './outcome'
@@ -19,12 +19,7 @@ import { updateOrder } from './transition'
  * keep unpaid.
  * `network`: a keyed hash of where it is asked from.
  */
-export async function takeOrder(
-  deps: Deps,
-  purchase: Purchase,
-  means: PaymentMethod,
-  network?: string,
-): Promise<Order> {
+export async function takeOrder(deps: Deps, purchase: Purchase, means: OrderPayment, network?: string): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
   checkMeans(deps, purchase, means, start)
@@ -79,7 +74,7 @@ const ENDED = new Set<Order['state']>(['expired', 'cancelled', 'refunded'])
 function checkMeans(
   { payments, accepted, planning, now }: Deps,
   { item, expectedTotalCents }: Purchase,
-  means: PaymentMethod,
+  means: OrderPayment,
   start: number | null,
 ): void {
   const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
@@ -126,7 +121,7 @@ const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item
   )
 
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
-async function resume(deps: Deps, same: Order, purchase: Purchase, means: PaymentMethod): Promise<Order | undefined> {
+async function resume(deps: Deps, same: Order, purchase: Purchase, means: OrderPayment): Promise<Order | undefined> {
   if (same.state === 'requested')
     return same.payment === means && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
       ? same

@@ -10,7 +10,7 @@ import { documentName } from './names'
 import type { Office } from './office'
 import type { Notice } from './screens/notices'
 import type { Seat } from './seat'
-import type { Showing, Standing } from './showing'
+import type { Showing, FormStanding } from './showing'
 import { PICTURES, takePicture } from './upload'
 import { EDITOR_WORDS } from './words'
 import type { ContentDocument, Saved } from './workspace'
@@ -99,7 +99,7 @@ function afterSave(
   shown: ContentDocument,
   saved: Saved | undefined,
   target: string,
-  { isNew, typed }: Pick<Standing, 'isNew' | 'typed'>,
+  { isNew, typed }: Pick<FormStanding, 'isNew' | 'typed'>,
 ): ReactElement {
   const words = EDITOR_WORDS[office.options.lang]
   if (!saved) return showing.form(shown, { notice: { tone: 'ok', text: words.nothing } })

@@ -22,7 +22,7 @@ export type Door = {
   refresh: (isNeeded: boolean) => Promise<string | undefined>
 }
 
-/** The door on one's own machine: whoever works there is let in, by this machine's own names. */
+/** Opens the door on one's own machine: whoever works there is let in, by this machine's own names. */
 export function openDoor(office: Office, port: () => number): Door {
   const seat = newSeat(office)
   return {

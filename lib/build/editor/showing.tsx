@@ -25,7 +25,7 @@ import { EDITOR_WORDS, type EditorWords } from './words'
 import type { ContentDocument } from './workspace'
 
 /** How a form stands that is shown: as it was read, or as somebody left it. */
-export type Standing = {
+export type FormStanding = {
   notice?: Notice
   problems?: readonly Problem[]
   typed?: Typed
@@ -73,7 +73,7 @@ export class Showing {
   }
 
   /** The form of a file, as it is written or as somebody left it. */
-  form(document: ContentDocument, standing: Standing = {}): ReactElement {
+  form(document: ContentDocument, standing: FormStanding = {}): ReactElement {
     const { problems = [], notice, isNew = false } = standing
     const title = isNew
       ? this.#words.newTreatmentFrom(documentName(this.documentOf(document.file), this.#lang))
@@ -136,7 +136,7 @@ export class Showing {
   #screen(
     title: string | undefined,
     children: ReactNode,
-    { notice = this.#standing, problems = [] }: Pick<Standing, 'notice' | 'problems'> = {},
+    { notice = this.#standing, problems = [] }: Pick<FormStanding, 'notice' | 'problems'> = {},
   ): ReactElement {
     const { token, person, workspace } = this.#seat
     const { files, problems: elsewhere } = workspace.waiting
@@ -180,7 +180,7 @@ export class Showing {
     return this.#words.staleText(named(ahead), named(behind))
   }
 
-  #contextOf(document: ContentDocument, { problems = [], typed, focused, isNew }: Standing): FormContext {
+  #contextOf(document: ContentDocument, { problems = [], typed, focused, isNew }: FormStanding): FormContext {
     const said = new Map<string, string[]>()
     for (const problem of problems) {
       const { path: at, sentence } = this.#refusal(problem)

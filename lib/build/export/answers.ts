@@ -25,10 +25,13 @@ export type Site = {
   headers: Record<Place, Header[]>
 }
 
-/** Where the page of a missing address lies, in a language. No page has this address. */
+/** Tells where the page of a missing address lies, in a language. No page has this address. */
 export const missingName = (lang: Lang) => `_missing/${lang}.html`
 
-/** Reads the whole site from a running `next start` of the build in this folder. Throws a sentence where an answer is not what a file can be. */
+/**
+ * Reads the whole site from a running `next start` of the build in this folder. Throws a sentence where an answer is
+ * not what a file can be.
+ */
 export async function readSite(base: string): Promise<Site> {
   const wanted = [...pages(), ...missing(), ...built()]
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

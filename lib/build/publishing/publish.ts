@@ -11,7 +11,7 @@ import { askGit, doGit, type Person } from './git'
 import { branchOf, remoteOf } from './pull'
 import { mendedRedirects } from './redirects'
 import { forgetSavers, listSavers } from './savers'
-import { PARTS, readState, readStateAt, type State } from './state'
+import { PARTS, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
 import { PUBLISHING_WORDS, type PublishingLang, type PublishingWords } from './words'
 
@@ -175,14 +175,18 @@ const inShort = (names: readonly string[]) =>
   [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])].join(', ')
 
 /** Writes the redirects that are due, if that is wanted. */
-async function offerRedirects({ root, lang, say, ask }: Publishing, before: State, command: string): Promise<void> {
+async function offerRedirects(
+  { root, lang, say, ask }: Publishing,
+  before: ContentState,
+  command: string,
+): Promise<void> {
   const words = PUBLISHING_WORDS[lang]
   const after = readState(root)
   const file = redirectsSchema.safeParse(after.files.get(REDIRECTS)?.value)
   const mended = mendedRedirects(before, after)
   // A file that is not in order is for the check to explain.
   if (!mended || !file.success) return
-  const shown = (redirects: State['redirects']) => new Set(redirects.map(({ from, to }) => `${from} → ${to}`))
+  const shown = (redirects: ContentState['redirects']) => new Set(redirects.map(({ from, to }) => `${from} → ${to}`))
   const [is, due] = [shown(after.redirects), shown(mended)]
   const lines = [
     ...[...is].filter((line) => !due.has(line)).map((line) => `  – ${line}`),
@@ -197,7 +201,7 @@ async function offerRedirects({ root, lang, say, ask }: Publishing, before: Stat
 function summaryOf(
   { root, lang, site }: Publishing,
   { base }: Place,
-  before: State,
+  before: ContentState,
   content: Content,
   command: string,
 ) {

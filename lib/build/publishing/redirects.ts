@@ -1,10 +1,10 @@
 import { isAlias } from '#lib/content/rules/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { pagePath, type Route } from '#lib/routes/make-routes'
-import type { State } from './state'
+import type { ContentState } from './state'
 
 /** Lists the addresses that end, each with the nearest page that is left: the same one, the one above it, or home. */
-export function endedAddresses(before: State, after: State): Map<string, string> {
+export function endedAddresses(before: ContentState, after: ContentState): Map<string, string> {
   const live = liveAddresses(after)
   const left = new Map<string, Route>(after.routes.map((route) => [route.key, route]))
   const target = (route: Route, lang: Lang) =>
@@ -18,14 +18,14 @@ export function endedAddresses(before: State, after: State): Map<string, string>
   )
 }
 
-const liveAddresses = ({ routes }: State): Set<string> =>
+const liveAddresses = ({ routes }: ContentState): Set<string> =>
   new Set(routes.flatMap(({ paths }) => LANGS.map((lang) => paths[lang])))
 
 /**
  * Gives the redirects as they must be for no old address to lead nowhere: new ones for what ends, old ones on to where
  * their page is now, and none for an address that is a page again. Undefined where they are so already.
  */
-export function mendedRedirects(before: State, after: State): State['redirects'] | undefined {
+export function mendedRedirects(before: ContentState, after: ContentState): ContentState['redirects'] | undefined {
   const ended = endedAddresses(before, after)
   const live = liveAddresses(after)
   const wasLive = liveAddresses(before)

@@ -17,7 +17,7 @@ export const PARTS = ['content', 'messages', 'public/images'] as const
 
 type Redirect = z.infer<typeof redirectSchema>
 /** What visitors see of a state of the content, whether or not it is in order. */
-export type State = {
+export type ContentState = {
   files: ReadonlyMap<string, UncheckedFile>
   content: UncheckedContent
   messages: ReadonlyMap<Lang, unknown>
@@ -26,7 +26,7 @@ export type State = {
 }
 
 /** Reads the state of a folder. */
-export function readState(root: string): State {
+export function readState(root: string): ContentState {
   const read = (file: string): unknown => {
     const full = path.join(root, file)
     return existsSync(full) ? parseJson(readFileSync(full)).parsed?.value : undefined
@@ -49,7 +49,7 @@ export function readState(root: string): State {
 }
 
 /** Reads the state that a commit has. */
-export function readStateAt(root: string, commit: string): State {
+export function readStateAt(root: string, commit: string): ContentState {
   const folder = mkdtempSync(path.join(tmpdir(), 'published-'))
   try {
     const listed = doGit(root, 'ls-tree', '-r', '-z', commit, '--', 'content', 'messages').split('\0').filter(Boolean)

@@ -13,7 +13,7 @@ import { formatPeriods, periodsOn, type Hours } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
 import { differences, isByLanguage, type Difference } from './differences'
 import { endedAddresses } from './redirects'
-import type { State } from './state'
+import type { ContentState } from './state'
 import { PUBLISHING_WORDS, type PublishingLang } from './words'
 
 const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
@@ -24,8 +24,8 @@ export type Summary = Readonly<Record<Section, string[][]>>
 /** A file that changed between two states, as git names it: added, modified, deleted. */
 export type ChangedFile = { file: string; status: string }
 type Context = {
-  before: State
-  after: State
+  before: ContentState
+  after: ContentState
   lang: PublishingLang
   /** Gives the whole address of a path. */
   link: (path: string) => string
@@ -77,7 +77,7 @@ export function summaryCounts(summary: Summary, lang: PublishingLang): string {
 function summarizePages({ before, after, lang, link }: Context, summary: Summary): void {
   const words = PUBLISHING_WORDS[lang]
   const [was, is] = [before, after].map(({ routes }) => new Set<string>(routes.map(({ key }) => key)))
-  const page = (state: State, route: Route) => [
+  const page = (state: ContentState, route: Route) => [
     nameOf(state, route, lang),
     ...LANGS.map((each) => link(route.paths[each])),
   ]
@@ -91,13 +91,13 @@ function summarizePages({ before, after, lang, link }: Context, summary: Summary
 }
 
 /** Names a page: what it sells, else its key. */
-function nameOf(state: State, { id, key, kind }: Route, lang: PublishingLang): string {
+function nameOf(state: ContentState, { id, key, kind }: Route, lang: PublishingLang): string {
   const title = id === undefined ? undefined : titleOf(state, id, lang)
   if (title === undefined) return key
   return kind === 'treatment-gift' ? PUBLISHING_WORDS[lang].present(title) : title
 }
 
-function titleOf({ content }: State, id: string, lang: Lang): string | undefined {
+function titleOf({ content }: ContentState, id: string, lang: Lang): string | undefined {
   const treatment = content.treatments.find(({ item }) => item.code === id)?.item
   const found = treatment ?? content.offers.find(({ item }) => item.id === id)?.item
   return found && `${found.title[lang]} (${id})`
@@ -129,7 +129,7 @@ function summarizeHours({ before, after, lang, link, pageOf }: Context, summary:
 }
 
 const BUSINESS = 'content/business.json'
-const hoursOf = ({ files }: State): Hours | undefined =>
+const hoursOf = ({ files }: ContentState): Hours | undefined =>
   businessSchema.shape.hours.safeParse(valueAt(files.get(BUSINESS)?.value, ['hours'])).data
 
 function summarizeFile(context: Context, file: string, summary: Summary): void {

@@ -2,7 +2,7 @@ import { count } from '#lib/content/problems'
 import type { PublishingWords } from './words'
 
 /** What staff are told in English. */
-export const en: PublishingWords = {
+export const publishingEn: PublishingWords = {
   yes: ['y', 'yes'],
   languages: { es: 'Spanish', en: 'English', de: 'German', fr: 'French' },
   stale: {

@@ -2,7 +2,7 @@
 const many = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`
 
 /** What staff are told in Spanish. */
-export const es = {
+export const publishingEs = {
   yes: ['s', 'si', 'sí'],
   languages: { es: 'español', en: 'inglés', de: 'alemán', fr: 'francés' },
   stale: {

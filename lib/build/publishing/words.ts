@@ -1,13 +1,16 @@
 import { loadEnvConfig } from '@next/env'
 import { z } from 'zod'
 import { STAFF_LANGS } from '#functions/app/env'
-import { en } from './words.en'
-import { es } from './words.es'
+import { publishingEn } from './words.en'
+import { publishingEs } from './words.es'
 
 /** What staff are told about what is out of date and what is published: what Spanish says, English says too. */
-export type PublishingWords = typeof es
+export type PublishingWords = typeof publishingEs
 export type PublishingLang = (typeof STAFF_LANGS)[number]
-export const PUBLISHING_WORDS: Readonly<Record<PublishingLang, PublishingWords>> = { es, en }
+export const PUBLISHING_WORDS: Readonly<Record<PublishingLang, PublishingWords>> = {
+  es: publishingEs,
+  en: publishingEn,
+}
 
 /** Reads in which language staff are answered, from the same variable as `npm run staff`. Throws on an unknown one. */
 export function publishingLang(root: string): PublishingLang {

@@ -1,7 +1,6 @@
 import { cardIntentV2Call } from '#lib/contracts/card-intent-v2'
-import { holdOf } from '../order-status'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
-import type { Method, Paid } from './method'
+import { holdOf, type Method, type Paid } from './method'
 
 /** Paying by card: the order makes a payment, and the card's fields pay it. The bank may show a page of its own. */
 export const card: Method = {

@@ -19,6 +19,28 @@ export type Hold = OrderHandle & {
   endsAt: number | null
   extendable: boolean
 }
+/** Gives an order's hold its end on this page's own clock (`performance.now()`): the visitor's clock may be wrong. */
+export function holdOf(
+  {
+    orderRef,
+    statusToken,
+    reference,
+    holdExpiresAt,
+  }: OrderHandle & { reference: string; holdExpiresAt: string | null },
+  { serverNow }: Meta,
+  extendable = true,
+): Hold {
+  const left = holdExpiresAt === null ? null : Date.parse(holdExpiresAt) - Date.parse(serverNow)
+  return {
+    orderRef,
+    statusToken,
+    reference,
+    until: holdExpiresAt,
+    endsAt: left === null ? null : performance.now() + left,
+    extendable: extendable && holdExpiresAt !== null,
+  }
+}
+
 /** The payment that a card is to pay, and the key of the account that made it; none where the simulator did. */
 export type CardKey = { clientSecret: string; publishableKey: string | null }
 
@@ -28,11 +50,14 @@ export type PayUrls = Record<'cardIntentV2' | 'paypalIntent' | 'booking', string
 type Functions = { urls: PayUrls; call: typeof call }
 
 /** PayPal's own id of an order, and the app that made it (`lib/contracts/paypal-intent`). */
-export type PayPalOrder = { paypalOrderId: string; clientId?: string | null }
+export type PayPalOrderHandle = { paypalOrderId: string; clientId?: string | null }
 /** How PayPal's window ended. `failed`: it never came, or broke; PayPal's page is still there. */
 export type WindowEnd = 'approved' | 'cancelled' | 'failed'
-/** Opens PayPal's window for an order that is still being made, and waits for its end. Called during the click: browsers let a window open only then. */
-export type OpenWindow = (order: Promise<PayPalOrder>) => Promise<WindowEnd>
+/**
+ * Opens PayPal's window for an order that is still being made, and waits for its end. Called during the click: browsers
+ * let a window open only then.
+ */
+export type OpenWindow = (order: Promise<PayPalOrderHandle>) => Promise<WindowEnd>
 
 export type Begun =
   | {
@@ -40,7 +65,7 @@ export type Begun =
       hold: Hold
       meta: Meta
       /** What is next: the card pays, PayPal's page, or nothing, because nothing is paid now. */
-      next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrder) | { is: 'done' }
+      next: { is: 'card'; card: CardKey } | ({ is: 'page'; url: string } & PayPalOrderHandle) | { is: 'done' }
     }
   | { ok: false; failure: CallFailure }
 
@@ -118,7 +143,10 @@ export function withoutReturn(search: string): string {
   return rest ? `?${rest}` : ''
 }
 
-/** Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only go on with that order. */
+/**
+ * Tells whether an item can be ordered anew. A voucher's number is not read from an order, so without it one can only
+ * go on with that order.
+ */
 export const isWhole = (item: Item) => item.kind !== 'transfer' || item.giftUid !== undefined
 
 type Chosen = { item: Item; totalCents: number; startsAt: string | null }

@@ -20,7 +20,10 @@ type Props = {
   onKnown: (open?: OpenWindow) => void
 }
 
-/** PayPal's window, over this page or in it, as PayPal decides. Only this module knows @paypal/react-paypal-js; it is loaded once PayPal was chosen. */
+/**
+ * Opens PayPal's window, over this page or in it, as PayPal decides. Only this module knows @paypal/react-paypal-js; it
+ * is loaded once PayPal was chosen.
+ */
 export function PayPalWindow({ app: { clientId, environment }, locale, onKnown }: Props) {
   return (
     <PayPalProvider clientId={clientId} environment={environment} locale={locale} pageType="checkout">

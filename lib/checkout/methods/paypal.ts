@@ -1,7 +1,6 @@
 import { paypalIntentCall } from '#lib/contracts/paypal-intent'
-import { holdOf } from '../order-status'
 import { takeGoneToBank } from '../storage'
-import type { Confirmed, PaymentHint, Method } from './method'
+import { holdOf, type Confirmed, type PaymentHint, type Method } from './method'
 
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 

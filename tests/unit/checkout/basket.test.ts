@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atOtherTime } from '#lib/checkout/other-offer'
+import { atOtherTime } from '#components/checkout/order-answer'
 import { basketOf } from '#lib/checkout/recovered-basket'
 import { sampleBooking as booking } from './sample-booking'
 

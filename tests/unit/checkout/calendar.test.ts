@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { googleCalendarHref } from '#components/checkout/calendar-buttons'
+import { googleCalendarHref } from '#components/checkout/order-actions'
 
 const appointment = {
   title: 'Masaje relajante; con argán, 60′',

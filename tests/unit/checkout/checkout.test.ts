@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCheckout, type World } from '#lib/checkout/checkout'
 import * as storage from '#lib/checkout/storage'
-import { loadMethod, type OpenWindow, type Paid, type PayPalOrder } from '#lib/checkout/methods/method'
+import { loadMethod, type OpenWindow, type Paid, type PayPalOrderHandle } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
 import { needsKey } from '#lib/contracts/call'
@@ -179,7 +179,7 @@ describe('paying', () => {
     const made = { ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', clientId: 'app' }
     page.answers.push({ ...made, approveUrl: PAYPAL_PAGE })
     page.answers.push({ ...made, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
-    const shown: Promise<PayPalOrder>[] = []
+    const shown: Promise<PayPalOrderHandle>[] = []
     const window: OpenWindow = async (order) => {
       shown.push(order)
       await order

@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { chosenIn } from '#components/reservation/chosen'
+import { chosenIn } from '#components/reservation/use-choice'
 import { ContactLinks } from '#components/contact/contact-links'
 import { Island } from '#components/island/island'
 import { getCatalogue } from '#lib/content/catalogue'

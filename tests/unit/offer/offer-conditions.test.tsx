@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { NextIntlClientProvider } from 'next-intl'
 import { expect, it } from 'vitest'
-import { OfferConditions } from '#components/offer/offer-conditions'
+import { OfferConditions } from '#components/offer/offer-story'
 import { getOffer } from '#lib/content/offers'
 import messages from '#messages/en.json'
 

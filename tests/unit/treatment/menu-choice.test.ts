@@ -6,7 +6,7 @@ import {
   meets,
   pick,
   queryOf,
-  readChoice,
+  readSelection,
   filterToken,
   tokensOf,
   valuesOf,
@@ -51,15 +51,15 @@ describe('what a treatment meets', () => {
 
 describe('the choice in the address', () => {
   it('is read, whatever else the address carries', () => {
-    expect(readChoice('?utm_source=x&kind=vegan&time=60')).toEqual({ time: '60', kind: 'vegan' })
-    expect(readChoice('?time=61&price=&for=three&kind=vegan,two&__proto__=1')).toEqual({})
-    expect(readChoice('')).toEqual({})
+    expect(readSelection('?utm_source=x&kind=vegan&time=60')).toEqual({ time: '60', kind: 'vegan' })
+    expect(readSelection('?time=61&price=&for=three&kind=vegan,two&__proto__=1')).toEqual({})
+    expect(readSelection('')).toEqual({})
   })
 
   it('is written back the same, in one order', () => {
     expect(queryOf({ kind: 'vegan', time: '60' })).toBe('?time=60&kind=vegan')
     expect(queryOf({ time: undefined })).toBe('')
-    expect(readChoice(queryOf({ price: 'above', for: 'two' }))).toEqual({ price: 'above', for: 'two' })
+    expect(readSelection(queryOf({ price: 'above', for: 'two' }))).toEqual({ price: 'above', for: 'two' })
   })
 
   it('takes one value of a criterion at a time and lets it go when it is picked again', () => {

@@ -8,7 +8,7 @@ import { invalid } from './refusal'
 
 const amount = z.coerce.number().int().positive()
 
-/** Refunds of PaymentIntents: never more than was taken. */
+/** Opens the refunds of PaymentIntents: never more than was taken. */
 export function openRefunds(context: SimulatorContext) {
   const records = context.eventLog.records('stripe-refunds', refundRecord)
   const of = (intent: string) => records.all().filter((refund) => refund.intent === intent)

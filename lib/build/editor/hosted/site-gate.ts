@@ -11,7 +11,7 @@ import { SESSION_S } from './sessions'
 const COOKIE = '__Secure-site'
 
 /**
- * The gate of the site that is being written, at an address of its own: whoever is signed in at the editor comes in with a
+ * Opens the gate of the site that is being written, at an address of its own: whoever is signed in at the editor comes in with a
  * ticket of it, once, and with a cookie from then on. That cookie opens nothing but this.
  */
 export function openSiteGate(door: HostedDoor, { origin: editor, site }: Hosting, lang: PublishingLang): Gate {

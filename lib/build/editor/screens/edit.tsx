@@ -19,7 +19,7 @@ type Props = {
   preview?: Preview
 }
 
-/** A file's form, with the site beside it. */
+/** Shows a file's form, with the site beside it. */
 export function EditScreen({ document, field, context, token, isNew, preview }: Props) {
   const words = EDITOR_WORDS[context.lang]
   const { file, schemaName, print } = document

@@ -11,12 +11,12 @@ function groupOf(schemaName: string): Group {
   return GROUPS.find((group) => schemaName === group || schemaName.startsWith(`${group}-`)) ?? 'single'
 }
 
-/** The address of a file's form. */
+/** Writes the address of a file's form. */
 export const formAddress = (file: string): string => `edit?file=${encodeURIComponent(file)}`
 
 type Props = { lang: PublishingLang; documents: readonly ContentDocument[]; staleIn: (file: string) => number }
 
-/** Everything that can be changed, by name. */
+/** Shows everything that can be changed, by name. */
 export function Home({ lang, documents, staleIn }: Props) {
   const words = EDITOR_WORDS[lang]
   const groups = groupBy(documents, ({ schemaName }) => groupOf(schemaName))

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * What every screen has around it. Its addresses are written from where it stands, so that it does not matter below which
+ * Shows what every screen has around it. Its addresses are written from where it stands, so that it does not matter below which
  * path the editor is.
  */
 export function Layout({ lang, title, children, notice, signedIn, isOutside = false }: Props) {
@@ -60,5 +60,5 @@ export function Layout({ lang, title, children, notice, signedIn, isOutside = fa
   )
 }
 
-/** Something that a form posts beside what is typed: proof that it came from here. */
+/** Gives a form something to post beside what is typed: proof that it came from here. */
 export const Token = ({ token }: { token: string }) => <input type="hidden" name="token" value={token} />

@@ -17,7 +17,7 @@ type Props = {
   waiting: { files: readonly string[]; elsewhere: readonly (SaidProblem & { name: string })[] }
 }
 
-/** What came of a save: first in a sentence, then each thing with a link to its place. */
+/** Says what came of a save: first in a sentence, then each thing with a link to its place. */
 export function Notices({ lang, token, notice, here, waiting }: Props) {
   const words = EDITOR_WORDS[lang]
   return (

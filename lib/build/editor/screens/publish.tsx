@@ -5,7 +5,7 @@ import { Token } from './layout'
 
 type Props = { lang: PublishingLang; token: string; job?: PublishJob; canStart: boolean }
 
-/** What is said while something is published, what is asked, and how to begin. */
+/** Shows what is said while something is published, what is asked, and how to begin. */
 export function Publish({ lang, token, job, canStart }: Props) {
   const words = EDITOR_WORDS[lang]
   const button = (value: string, label: string, isMain = false) => (

@@ -10,7 +10,7 @@ type Props = {
   refusal?: string
 }
 
-/** Who is there? */
+/** Asks who is there. */
 export function SignIn({ lang, to, email, refusal }: Props) {
   const words = EDITOR_WORDS[lang].signIn
   return (

@@ -7,7 +7,7 @@ import { formAddress } from './home'
 type StaleLine = { file: string; name: string; anchor: string; place: string; sentence: string }
 type Props = { lang: PublishingLang; lines: readonly StaleLine[]; said?: string }
 
-/** Every text of which a language changed and the others did not follow. */
+/** Lists every text of which a language changed and the others did not follow. */
 export function Stale({ lang, lines, said }: Props) {
   return (
     <div>

@@ -2,11 +2,11 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
 import type { PayPalOneTimePaymentSessionOptions, PayPalV6Namespace } from '@paypal/react-paypal-js/sdk-v6'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OpenWindow, PayPalOrder } from '#lib/checkout/methods/method'
+import type { OpenWindow, PayPalOrderHandle } from '#lib/checkout/methods/method'
 import { PayPalWindow } from '#lib/checkout/methods/paypal-window'
 
 const APP = { clientId: 'app-of-the-fixture-spa', environment: 'sandbox' } as const
-const ORDER: PayPalOrder = { paypalOrderId: '5O190127TN364715T' }
+const ORDER: PayPalOrderHandle = { paypalOrderId: '5O190127TN364715T' }
 
 /** PayPal's script by its documented interface: what it was asked for, and what it will say. */
 function fakePayPal({ eligible = true, starts = true, exists = true } = {}) {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { OpenWindow, PayPalOrder } from '#lib/checkout/methods/method'
-import { createWindowOpener } from '#lib/checkout/methods/window-opener'
+import type { OpenWindow, PayPalOrderHandle } from '#lib/checkout/methods/method'
+import { createWindowOpener } from '#components/checkout/payment'
 
-const order = Promise.resolve<PayPalOrder>({ paypalOrderId: '5O190127TN364715T' })
+const order = Promise.resolve<PayPalOrderHandle>({ paypalOrderId: '5O190127TN364715T' })
 const approving = () => vi.fn<OpenWindow>(async () => 'approved')
 
 afterEach(() => void vi.useRealTimers())

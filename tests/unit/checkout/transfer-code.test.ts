@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transferCode } from '#lib/checkout/methods/offline'
+import { transferCode } from '#components/checkout/order-actions'
 
 const transfer = {
   name: 'Nuilea Day Spa, S.L.',
