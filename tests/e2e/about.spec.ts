@@ -3,6 +3,8 @@ import { href } from '#lib/routes/routes'
 import { expectAccessible } from './axe'
 import { expect, test } from './test'
 
+test.use({ moves: true })
+
 const PATH = href('about', 'es')
 const PLAIN = 'Domingo a viernes: 11:15 – 15:00 y 17:15 – 21:00. Sábado: 11:15 – 21:00.'
 const main = (page: Page) => page.locator('main')

@@ -9,7 +9,7 @@ import { foreign, unlisted } from './traces'
 const GTM = 'https://www.googletagmanager.com/**'
 const messages = es.consent
 
-test.use({ isAsked: true, locale: 'es-ES' })
+test.use({ isAsked: true, moves: true, locale: 'es-ES' })
 
 const bar = (page: Page) => page.getByRole('region', { name: messages.label, exact: true })
 const layer = (page: Page) =>

@@ -45,7 +45,7 @@ const MOST = 0.003
 const DAY = '2026-11-24'
 const NOW = madridMoment(DAY, '12:30')
 
-test.use({ bypassCSP: true })
+test.use({ bypassCSP: true, moves: true })
 
 for (const { width, height, kept } of SIZES)
   test.describe(`at ${width} px`, () => {

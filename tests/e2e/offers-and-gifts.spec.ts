@@ -7,6 +7,8 @@ import es from '#messages/es.json' with { type: 'json' }
 import { chosenTreatment } from './choose-treatment'
 import { expect, test } from './test'
 
+test.use({ moves: true })
+
 /** Words a visitor looks for in each language. */
 const PRICES: Record<Lang, { pack: [string, string]; saved: string }> = {
   es: { pack: ['420 €', '315 €'], saved: '25 %' },

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { href } from '#lib/routes/routes'
 import { expect, test } from './test'
 
+test.use({ moves: true })
+
 const MENU = href('menu', 'es')
 
 type Treatment = {
