@@ -158,9 +158,7 @@ for (const lang of WHOLE) {
   for (let group = 0; group < GROUPS; group += 1) {
     test.describe(`while another language is offered, group ${group + 1} of ${GROUPS} of the kinds of page`, () => {
       test.use({ locale: lang === 'fr' ? 'de-DE' : 'fr-FR' })
-      test(`nothing is covered in ${lang} from 360 to 1440 px, nor with text twice as large`, async ({
-        page,
-      }) => {
+      test(`nothing is covered in ${lang} from 360 to 1440 px, nor with text twice as large`, async ({ page }) => {
         test.slow()
         for (const route of KINDS.filter((_, index) => index % GROUPS === group)) {
           await visit(page, route, lang)
