@@ -9,7 +9,7 @@ import path from 'node:path'
 //   npm run owner-edits -- check    the edits and the content check alone
 
 const copy = mkdtempSync(path.join(tmpdir(), 'nuilea-edited-'))
-const NOT_COPIED = /(^|\/)(\.git|\.next|\.run|\.data|node_modules)$/
+const NOT_COPIED = /(^|\/)(\.next|\.run|\.data|node_modules)$/
 
 function edit(file, change) {
   const full = path.join(copy, 'content', file)
