@@ -19,6 +19,7 @@ import { useHeadline } from './headline'
 import { TestBand } from './notice'
 import css from './payment.module.css'
 import { PriceRows, Row } from './price-rows'
+// Here, since styles come in the order of imports.
 import { Minutes } from '#components/ui/minutes'
 import {
   CheckoutProvider,

@@ -21,6 +21,7 @@ import type { TodayFacts } from './facts'
 import css from './group.module.css'
 import { headings, lastMinuteHeading, opensAgain, todayState } from './headings'
 import { kindShown, openKinds } from './kinds'
+// Here, since styles come in the order of imports.
 import { BookBar } from '#components/ui/book-bar'
 import { PriceTag } from '#components/price/price-tag'
 import type { PickedSlot } from './slot-group'
