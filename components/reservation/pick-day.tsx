@@ -3,21 +3,24 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
+import place from '#components/ui/waiting.module.css'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { useReserveCopy } from './copy'
+import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-// Not before it is known for what.
-const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), { ssr: false })
-const FirstFree = dynamic(() => import('./pick-time').then((part) => part.FirstFree), { ssr: false })
+// Not before it is known for what. Their places are there meanwhile, so that no day moves away from a finger.
+const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), { ssr: false, loading: Waiting })
+const TakeFirst = dynamic(() => import('./pick-time').then((part) => part.TakeFirst), { ssr: false })
 
 /** The first free hour, the day, by a tile or a date, and the free hours of that day. */
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { days, day, range, dayMistake, now, wish, change } = useReservation()
+  const { days, day, range, dayMistake, now, wish, query, slots, firstFree, change } = useReservation()
+  const isFirstSought = query?.orLater && slots.state === 'loading'
   const named = (date: string) => formatDay(date, lang)
   const last = named(range.to)
   const says = {
@@ -32,7 +35,7 @@ export function PickDay() {
     <fieldset>
       <legend>{copy.time}</legend>
       {isElsewhere(now) && <p className="note">{copy.zone}</p>}
-      {wish && <FirstFree />}
+      {(firstFree || isFirstSought) && <div className={css.first}>{firstFree && <TakeFirst {...firstFree} />}</div>}
       <Options width="day" role="radiogroup" aria-label={t('reservation.day')}>
         {days.map(({ day: each, isOpen }) => (
           <RadioTile
@@ -70,4 +73,9 @@ export function PickDay() {
       {wish ? <PickTime /> : <p className="dim">{t('reservation.first')}</p>}
     </fieldset>
   )
+}
+
+/** Shows that hours will stand here. */
+export function Waiting() {
+  return <div className={`${place.waiting} ${css.waiting}`} aria-hidden="true" />
 }

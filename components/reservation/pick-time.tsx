@@ -6,13 +6,13 @@ import { useSlots } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
-import place from '#components/ui/waiting.module.css'
 import type { Slot } from '#lib/contracts/slot'
 import { formatMoney } from '#lib/money'
 import { formatDay, formatDayFrom, formatTime } from '#lib/time/dates'
 import { periodOf } from '#lib/time/days'
 import { formatPeriod, periodsOn } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
+import { Waiting } from './pick-day'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -42,7 +42,7 @@ export function PickTime() {
       <p className={isGone ? undefined : 'vh'} role="status">
         {isLoading ? t('reservation.looking') : isGone && t('failure.refused.slot_taken')}
       </p>
-      {isLoading && <div className={`${place.waiting} ${css.waiting}`} aria-hidden="true" />}
+      {isLoading && <Waiting />}
       {slots.state === 'failed' && <FailureNotice failure={slots.failure} {...ways} onRetry={retry} />}
       {isFull && <Full />}
       {slots.state === 'ready' && !isFull && <Starts />}
@@ -123,14 +123,8 @@ function Full() {
   )
 }
 
-/** Offers the first hour that is free. Its place is there while it is looked for, so that no day moves away from a finger. */
-export function FirstFree() {
-  const { firstFree, query, slots } = useReservation()
-  if (!firstFree && !(query?.orLater && slots.state === 'loading')) return null
-  return <div className={`ends ${css.first}`}>{firstFree && <TakeFirst {...firstFree} />}</div>
-}
-
-function TakeFirst({ day, start, startsAt }: Slot) {
+/** Offers the first hour that is free. */
+export function TakeFirst({ day, start, startsAt }: Slot) {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const { range, slot, change } = useReservation()

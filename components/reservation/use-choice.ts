@@ -36,15 +36,13 @@ const DAYS_SHOWN = 14
 /** Derives what follows from what has been chosen so far: the days, the free hours, the chosen one. */
 export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const lang = useLocale()
-  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT)
+  const [asked] = useState(() => () => chosenIn(window.location.search, catalogue.entries) ?? {})
+  const { values: draft, change, ready } = useDraft('reservation', ReservationDraft, EMPTY_DRAFT, asked)
+  // Once the draft has what the address asks for, a reload keeps what was chosen after it.
   useEffect(() => {
-    if (!ready) return
-    const chosen = chosenIn(window.location.search, catalogue.entries)
-    if (!chosen) return
-    change(chosen)
-    // Once taken over, a reload keeps what was chosen after it.
-    window.history.replaceState(window.history.state, '', window.location.pathname)
-  }, [ready, catalogue, change])
+    if (ready && chosenIn(window.location.search, catalogue.entries))
+      window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [ready, catalogue])
 
   // What the visitor's clock is wrong by, since the function has told the time: it says which days there are.
   const [wrongBy, setWrongBy] = useState(0)
@@ -54,13 +52,13 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const wish = entry && wishFor(entry, draft.option, draft.persons)
   const range = bookable(here, planning.horizonDays, entry)
   const wall = { day: madridDay(here), clock: madridClock(here) }
-  const asked = draft.day
-  const dayMistake = asked ? mistakeOf(asked, hours, range, wall) : undefined
-  const first = asked || (firstOpenDay(hours, range.from, range.to, wall) ?? range.from)
+  const wanted = draft.day
+  const dayMistake = wanted ? mistakeOf(wanted, hours, range, wall) : undefined
+  const first = wanted || (firstOpenDay(hours, range.from, range.to, wall) ?? range.from)
   const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
 
   // Until a day is chosen it is the first on which anything is free; once it is found, it is asked for by its name.
-  const orLater = asked === '' ? (true as const) : undefined
+  const orLater = wanted === '' ? (true as const) : undefined
   const query =
     ready && wish && !dayMistake
       ? { kind: 'booking' as const, lang, day: first, ...wish, therapist, orLater }

@@ -1,6 +1,7 @@
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { functionUrl } from '#lib/functions/addresses'
 import { getPage } from '#lib/content/pages'
+import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import de from '#messages/de.json'
 import { shifts, wake, watchShifts } from './shifts'
@@ -30,6 +31,18 @@ for (const viewport of SIZES) {
       await wake(page)
       await expect(page.locator('nav[data-live]')).toBeVisible()
       expect(await shifts(page)).toEqual(before)
+    })
+
+    test('nothing moves on the reservation page while a network brings its parts one after another', async ({
+      page,
+    }) => {
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await new Promise((late) => setTimeout(late, 300))
+        await route.continue()
+      })
+      await page.goto(`${href('reservations', 'de')}?treatment=MA-2`)
+      await expect(page.getByRole('button', { name: fill(de.reservation.takeFirst, { time: '' }) })).toBeVisible()
+      expect(await shifts(page)).toEqual([])
     })
 
     for (const [name, answer] of [
