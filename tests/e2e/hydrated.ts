@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { RouteKey } from '#lib/routes/routes'
 import { expect } from './test'
 
 /** Tells whether React has taken over an element. */
@@ -19,4 +20,17 @@ export async function pressAwake(locator: Locator): Promise<void> {
   await locator.hover()
   await awake(locator)
   await locator.click()
+}
+
+/** What stands on pages that live from the start only once they live. */
+const ALIVE: Partial<Record<RouteKey, string>> = {
+  'last-minute': 'main [aria-busy=false]',
+  reservations: 'main input[name=day]',
+  voucher: 'main form:not([data-hold])',
+}
+
+/** Waits until a page shows what it shows for good: on a busy machine code that has come may still wait for its turn. */
+export async function settled(page: Page, key: RouteKey): Promise<void> {
+  const alive = ALIVE[key]
+  if (alive) await expect(page.locator(alive).first()).toBeAttached()
 }

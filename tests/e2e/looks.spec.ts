@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { functionUrl } from '#lib/functions/addresses'
 import { href, type RouteKey } from '#lib/routes/routes'
 import { madridDateTime, madridMoment } from '#lib/time/madrid'
+import { settled } from './hydrated'
 import { expect, test } from './test'
 
 // Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of pairs, `npm run looks
@@ -65,6 +66,7 @@ for (const { width, height, kept } of SIZES)
           })
         })
         await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
+        await settled(page, key)
         await page.addStyleTag({ content: 'img { visibility: hidden } .near { content-visibility: visible }' })
         await page.evaluate(() => document.fonts.ready)
         const shot = await page.screenshot({ fullPage: true, caret: 'hide' })

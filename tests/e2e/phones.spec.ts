@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGS } from '#lib/routes/languages'
 import { href, type RouteKey } from '#lib/routes/routes'
+import { settled } from './hydrated'
 import { KINDS } from './pages'
 import { expect, test } from './test'
 
@@ -82,6 +83,7 @@ test.describe('on a phone', () => {
   ] as const)
     test(`${key} is not much longer than it was drawn`, async ({ page }) => {
       await page.goto(href(key, 'es'), { waitUntil: 'networkidle' })
+      await settled(page, key)
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height).toBeLessThanOrEqual(drawn * 1.25)
     })
