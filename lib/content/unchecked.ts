@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import type { Path } from './problems'
+import { remember } from './remember'
 import { treatmentFile, type TreatmentFile } from './schema'
 import { offerSchema } from './schema/offer'
 import { isRecord, isWords, valueAt, walk } from './walk'
@@ -29,22 +30,30 @@ export type UncheckedContent = {
   offers: readonly Located<z.infer<typeof offerSchema>>[]
 }
 
-/** Gathers what the rules ask for from files as they are. */
-export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent {
+/** Finds the words of a file and the names it mentions. */
+const saidIn = remember(({ file, schema: whole, value: all }: UncheckedFile) => {
   const words: LocalizedCopy[] = []
   const references: EntryReference[] = []
-  for (const { file, schema: whole, value: all } of files) {
-    for (const { path, schema, value } of walk(whole, all)) {
-      const { html, slug, relation } = z.globalRegistry.get(schema) ?? {}
-      if (typeof value === 'string' && typeof relation === 'string')
-        references.push({ file, path, name: value, to: relation })
-      else if (isRecord(value) && isWords(schema))
-        words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', in: wordsIn(value) })
-    }
+  for (const { path, schema, value } of walk(whole, all)) {
+    const { html, slug, relation } = z.globalRegistry.get(schema) ?? {}
+    if (typeof value === 'string' && typeof relation === 'string')
+      references.push({ file, path, name: value, to: relation })
+    else if (isRecord(value) && isWords(schema))
+      words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', in: wordsIn(value) })
   }
-  const treatments = files.flatMap(({ file, schema, value }) =>
-    schema === treatmentFile ? entry(file, [], treatmentFile, value) : [],
-  )
+  return { words, references }
+})
+
+const treatmentIn = remember(({ file, schema, value }: UncheckedFile) =>
+  schema === treatmentFile ? entry(file, [], treatmentFile, value) : [],
+)
+
+/** Gathers what the rules ask for from files as they are. */
+export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent {
+  const found = files.map(saidIn)
+  const words = found.flatMap((each) => each.words)
+  const references = found.flatMap((each) => each.references)
+  const treatments = files.flatMap(treatmentIn)
   const offers = [
     ...listOf({ files }, 'offers', 'offers', offerSchema),
     ...listOf({ files }, 'specials', 'specials', offerSchema),

@@ -6,6 +6,7 @@ import { contentFiles } from '#lib/content/files'
 import { parseJson } from '#lib/content/parse-json'
 import { categorySchema } from '#lib/content/schema/category'
 import { redirectSchema } from '#lib/content/schema/picture'
+import { readSource } from '#lib/content/source'
 import { gatherContent, listOf, type UncheckedContent, type UncheckedFile } from '#lib/content/unchecked'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { makeRoutes, type Route } from '#lib/routes/make-routes'
@@ -27,11 +28,7 @@ export type ContentState = {
 
 /** Reads the state of a folder. */
 export function readState(root: string): ContentState {
-  const read = (file: string): unknown => {
-    const full = path.join(root, file)
-    return existsSync(full) ? parseJson(readFileSync(full)).parsed?.value : undefined
-  }
-  const files = contentFiles(root).map((file): UncheckedFile => ({ ...file, value: read(file.file) }))
+  const files = contentFiles(root).map((file) => readSource(root, file))
   const content = gatherContent(files)
   const categories = listOf(content, 'categories', 'categories', categorySchema).map(({ item }) => item)
   const entries = entriesOf(
@@ -42,10 +39,15 @@ export function readState(root: string): ContentState {
   return {
     files: new Map(files.map((file) => [file.file, file])),
     content,
-    messages: new Map(LANGS.map((lang) => [lang, read(`messages/${lang}.json`)])),
+    messages: new Map(LANGS.map((lang) => [lang, messagesIn(root, lang)])),
     routes: makeRoutes({ ...entries, treatments: entries.treatments.filter(({ page }) => page !== '') }),
     redirects: listOf(content, 'redirects', 'redirects', redirectSchema).map(({ item }) => item),
   }
+}
+
+function messagesIn(root: string, lang: Lang): unknown {
+  const full = path.join(root, `messages/${lang}.json`)
+  return existsSync(full) ? parseJson(readFileSync(full)).parsed?.value : undefined
 }
 
 /** Reads the state that a commit has. */

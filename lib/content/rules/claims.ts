@@ -1,6 +1,7 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { toCents } from '../euros'
 import { problemAt, type Problem } from '../problems'
+import { remember } from '../remember'
 import { lastMinuteGroupSchema } from '../schema/last-minute'
 import { listOf, type LocalizedCopy, type UncheckedContent } from '../unchecked'
 import { codeOfFile } from './names'
@@ -28,10 +29,7 @@ export function checkClaims(content: UncheckedContent): Problem[] {
   return content.words
     .filter(({ file, kind, path }) => kind !== 'slug' && path[0] !== 'keywords' && isPromise(file))
     .flatMap((words) =>
-      LANGS.flatMap((lang) => {
-        const text = words.in[lang] ?? ''
-        const said = /\{(?:percent|amount)\}/u.test(text) ? undefined : LESS[lang].exec(text)?.[0]
-        if (said === undefined) return []
+      promisesIn(words).flatMap(({ lang, said }) => {
         const beside = shownWith(content, words, all)
         const without = beside.find(({ cents }) => cents <= 0)
         if (beside.length > 0 && !without) return []
@@ -40,6 +38,14 @@ export function checkClaims(content: UncheckedContent): Problem[] {
       }),
     )
 }
+
+const promisesIn = remember((words: LocalizedCopy) =>
+  LANGS.flatMap((lang) => {
+    const text = words.in[lang] ?? ''
+    const said = /\{(?:percent|amount)\}/u.test(text) ? undefined : LESS[lang].exec(text)?.[0]
+    return said === undefined ? [] : [{ lang, said }]
+  }),
+)
 
 /** Guests and the law may speak of prices as they like. */
 const isPromise = (file: string) => file !== 'content/reviews.json' && !file.startsWith('content/legal/')

@@ -1,5 +1,6 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { problemAt, type Problem } from '../problems'
+import { remember } from '../remember'
 import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 import { isForSearch } from './typography'
 
@@ -92,11 +93,13 @@ function placeOf({ file, path }: LocalizedCopy): Place {
 export function checkGlossary(content: UncheckedContent): Problem[] {
   return content.words
     .filter(({ file, kind, path }) => kind !== 'slug' && path[0] !== 'keywords' && file !== 'content/reviews.json')
-    .flatMap((words) =>
-      LANGS.flatMap((lang) =>
-        misnamed(words.in[lang] ?? '', lang, placeOf(words)).map(({ wrong, instead }) =>
-          problemAt(words, [lang], wrong, instead),
-        ),
-      ),
-    )
+    .flatMap(misnamedIn)
 }
+
+const misnamedIn = remember((words: LocalizedCopy) =>
+  LANGS.flatMap((lang) =>
+    misnamed(words.in[lang] ?? '', lang, placeOf(words)).map(({ wrong, instead }) =>
+      problemAt(words, [lang], wrong, instead),
+    ),
+  ),
+)

@@ -1,6 +1,7 @@
 import { LANGS } from '#lib/routes/languages'
-import type { UncheckedContent, LocalizedCopy } from '../unchecked'
-import { problemAt, type Problem } from '../problems'
+import type { UncheckedContent, UncheckedFile, LocalizedCopy } from '../unchecked'
+import { problemAt, type Path, type Problem } from '../problems'
+import { remember } from '../remember'
 
 const VOUCHER = /\b(?:vales?|tarjetas? regalo|vouchers?|gift cards?|gutschein\w*|bons?|cartes?-?\s?cadeaux?)\b/iu
 const LOSSES = [
@@ -19,11 +20,11 @@ const DISPUTE_PLATFORM = /ec\.europa\.eu\/(?:consumers\/)?odr/iu
  * is open.
  */
 export function checkLaw(content: UncheckedContent): Problem[] {
-  return [...content.words.flatMap(forfeits), ...content.files.flatMap(({ file, value }) => deadLinks(file, value))]
+  return [...content.words.flatMap(forfeits), ...content.files.flatMap(deadLinks)]
 }
 
-function forfeits(words: LocalizedCopy): Problem[] {
-  return LANGS.flatMap((lang) => {
+const forfeits = remember((words: LocalizedCopy) =>
+  LANGS.flatMap((lang) => {
     const text = words.in[lang] ?? ''
     const sentences = (VOUCHER.test(text) && text.match(/[^.!?;]+[.!?;]?/gu)) || []
     const found = sentences.find(
@@ -40,10 +41,12 @@ function forfeits(words: LocalizedCopy): Problem[] {
           ),
         ]
       : []
-  })
-}
+  }),
+)
 
-function deadLinks(file: string, value: unknown, path: readonly (string | number)[] = []): Problem[] {
+const deadLinks = remember(({ file, value }: UncheckedFile) => deadLinksIn(file, value))
+
+function deadLinksIn(file: string, value: unknown, path: Path = []): Problem[] {
   if (typeof value === 'string') {
     return DISPUTE_PLATFORM.test(value)
       ? [{ file, path, wrong: 'leads to the dispute platform of the EU, which is closed', instead: 'Remove the link' }]
@@ -51,6 +54,6 @@ function deadLinks(file: string, value: unknown, path: readonly (string | number
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>
-    deadLinks(file, each, [...path, Array.isArray(value) ? Number(key) : key]),
+    deadLinksIn(file, each, [...path, Array.isArray(value) ? Number(key) : key]),
   )
 }

@@ -1,7 +1,8 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
-import type { UncheckedContent } from '../unchecked'
+import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 import { insteadOf } from '../nearest'
 import { problemAt, type Problem } from '../problems'
+import { remember } from '../remember'
 import { parseRichText, type RichNode } from '../rich-text'
 import { addresses, isAlias } from './addresses'
 
@@ -11,23 +12,32 @@ const MARKUP = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+);|\*\*|\]\(/iu
 export function checkMarkup(content: UncheckedContent): Problem[] {
   const live = addresses(content)
   return content.words.flatMap((words) =>
-    LANGS.flatMap((lang) => {
-      const text = words.in[lang] ?? ''
-      const problem = (wrong: string, instead: string) => problemAt(words, [lang], wrong, instead)
-      if (words.kind === 'plain') {
-        const found = MARKUP.exec(text)?.[0]
-        return found ? [problem(`has "${found}", but these are plain words`, 'Write it without markup')] : []
-      }
-      if (words.kind === 'slug') return []
-      const { nodes, forbidden } = parseRichText(text)
-      const links = linksIn(nodes).flatMap((href) => {
+    markupIn(words).flatMap(({ lang, problems, links }) => [
+      ...problems,
+      ...links.flatMap((href) => {
         const fault = linkFault(live, lang, href)
-        return fault ? [problem(`links to "${href}", ${fault[0]}`, fault[1])] : []
-      })
-      return [...forbidden.map((what) => problem(`has ${what}, which copy cannot have`, insteadOfTag(what))), ...links]
-    }),
+        return fault ? [problemAt(words, [lang], `links to "${href}", ${fault[0]}`, fault[1])] : []
+      }),
+    ]),
   )
 }
+
+/** What is wrong with the markup of words in itself, and where they link to. */
+const markupIn = remember((words: LocalizedCopy) => {
+  if (words.kind === 'slug') return []
+  return LANGS.map((lang) => {
+    const text = words.in[lang] ?? ''
+    const problem = (wrong: string, instead: string) => problemAt(words, [lang], wrong, instead)
+    if (words.kind === 'plain') {
+      const found = MARKUP.exec(text)?.[0]
+      const problems = found ? [problem(`has "${found}", but these are plain words`, 'Write it without markup')] : []
+      return { lang, problems, links: [] }
+    }
+    const { nodes, forbidden } = parseRichText(text)
+    const problems = forbidden.map((what) => problem(`has ${what}, which copy cannot have`, insteadOfTag(what)))
+    return { lang, problems, links: linksIn(nodes) }
+  })
+})
 
 /** What is meant by tags that people know from elsewhere. */
 const MEANT: Record<string, string> = { b: 'strong', i: 'em', u: 'em', div: 'p', h1: 'p', h2: 'p', h3: 'p' }

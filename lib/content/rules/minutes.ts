@@ -1,6 +1,7 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { problemAt, type Problem } from '../problems'
-import type { UncheckedContent } from '../unchecked'
+import { remember } from '../remember'
+import type { LocalizedCopy, UncheckedContent } from '../unchecked'
 
 const TENS: Record<Lang, readonly [twenty: string, ...tens: string[]]> = {
   es: ['veinte', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'],
@@ -39,8 +40,8 @@ const MINUTES: Record<Lang, string> = { es: 'minutos', en: 'minutes?', de: 'Minu
 /** From twenty minutes on a time is a part of the treatment that one chooses it for; what is shorter is a detail. */
 const LEAST = 20
 
-function wordsFor(lang: Lang): ReadonlyMap<string, number> {
-  return new Map(
+function numbersIn(lang: Lang): { numbers: ReadonlyMap<string, number>; written: RegExp } {
+  const numbers = new Map(
     TENS[lang].flatMap((ten, index) => {
       const minutes = (index + 2) * 10
       return [
@@ -49,23 +50,30 @@ function wordsFor(lang: Lang): ReadonlyMap<string, number> {
       ] as const
     }),
   )
+  const names = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|')
+  const written = new RegExp(`(?<![\\p{L}-])(${names}|\\d+)[\\s\\u00a0\\u202f]${MINUTES[lang]}`, 'giu')
+  return { numbers, written }
 }
+const NUMBERS = { es: numbersIn('es'), en: numbersIn('en'), de: numbersIn('de'), fr: numbersIn('fr') }
 
 /** Finds the lengths of time that a text names, from twenty minutes up, each as it is written. */
 function minutesNamed(text: string, lang: Lang): { said: string; minutes: number }[] {
-  const numbers = wordsFor(lang)
-  const names = [...numbers.keys()].sort((a, b) => b.length - a.length).join('|')
-  const counted = [
-    ...text.matchAll(new RegExp(`(?<![\\p{L}-])(${names}|\\d+)[\\s\\u00a0\\u202f]${MINUTES[lang]}`, 'giu')),
-  ]
+  const { numbers, written } = NUMBERS[lang]
   return [
-    ...counted.map(([said, number = '']) => ({ said, minutes: numbers.get(number.toLowerCase()) ?? Number(number) })),
+    ...[...text.matchAll(written)].map(([said, number = '']) => ({
+      said,
+      minutes: numbers.get(number.toLowerCase()) ?? Number(number),
+    })),
     ...HOURS[lang].flatMap(([named, minutes]) => {
       const said = named.exec(text)?.[0]
       return said === undefined ? [] : [{ said, minutes }]
     }),
   ].filter(({ minutes }) => minutes >= LEAST)
 }
+
+const minutesIn = remember((words: LocalizedCopy) =>
+  LANGS.flatMap((lang) => minutesNamed(words.in[lang] ?? '', lang).map((named) => ({ lang, ...named }))),
+)
 
 const runs = (starts: readonly number[], end: number) =>
   starts[0] === 0 &&
@@ -84,18 +92,16 @@ export function checkMinutes(content: UncheckedContent): Problem[] {
         words.file === file && ['summary', 'description', 'benefits', 'seoDescription'].includes(String(words.path[0])),
     )
     return texts.flatMap((words) =>
-      LANGS.flatMap((lang) =>
-        minutesNamed(words.in[lang] ?? '', lang)
-          .filter(({ minutes }) => !lengths.has(minutes))
-          .map(({ said, minutes }) =>
-            problemAt(
-              words,
-              [lang],
-              `says "${said}", but no steps in a row take ${minutes} minutes`,
-              'Write what the steps give it, or mend "steps"',
-            ),
+      minutesIn(words)
+        .filter(({ minutes }) => !lengths.has(minutes))
+        .map(({ lang, said, minutes }) =>
+          problemAt(
+            words,
+            [lang],
+            `says "${said}", but no steps in a row take ${minutes} minutes`,
+            'Write what the steps give it, or mend "steps"',
           ),
-      ),
+        ),
     )
   })
 }

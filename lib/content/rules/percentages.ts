@@ -3,6 +3,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
 import { toCents } from '../euros'
 import { unless, type Problem } from '../problems'
+import { remember } from '../remember'
 import { categorySchema, isOwn } from '../schema/category'
 import { reductions, type Reduction } from './prices'
 
@@ -22,25 +23,25 @@ export function checkPercentages(content: UncheckedContent): Problem[] {
   return content.words
     .filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
     .flatMap((words) =>
-      LANGS.flatMap((lang) =>
-        claims(words, lang).flatMap(({ said, percent }) => {
-          const beside = all.filter(isBeside(content, words))
-          const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
-          const why = wrong ? given(wrong) : 'no price beside it is reduced'
-          return unless(
-            beside.length > 0 && !wrong,
-            words,
-            [lang],
-            `says "${said}", but ${why}`,
-            'Leave the figure out; the page computes and shows it',
-          )
-        }),
-      ),
+      claimsIn(words).flatMap(({ lang, said, percent }) => {
+        const beside = all.filter(isBeside(content, words))
+        const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
+        const why = wrong ? given(wrong) : 'no price beside it is reduced'
+        return unless(
+          beside.length > 0 && !wrong,
+          words,
+          [lang],
+          `says "${said}", but ${why}`,
+          'Leave the figure out; the page computes and shows it',
+        )
+      }),
     )
 }
 
 const given = ({ before, now, of }: Reduction) =>
   `${of} goes from ${before} to ${now}, which is ${percentOff(toCents(before), toCents(now))} %`
+
+const claimsIn = remember((words: LocalizedCopy) => LANGS.flatMap((lang) => claims(words, lang)))
 
 function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
   const text = texts[lang] ?? ''
@@ -50,6 +51,7 @@ function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
     .filter((sentence) => !COMPOSITION.test(sentence))
     .flatMap((sentence) =>
       [...sentence.matchAll(PERCENTAGE)].map(([said, figure = '']) => ({
+        lang,
         said,
         percent: Number(figure.replace(',', '.')),
       })),

@@ -2,6 +2,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { insteadOf } from '../nearest'
 import { LANGUAGE, listed, problemAt, unless, type Problem } from '../problems'
+import { remember } from '../remember'
 import { LEGAL_NAMES } from '../schema/legal'
 
 /** The names that pages put values in for. */
@@ -42,16 +43,15 @@ const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') 
 
 /** Checks that a text has the same {names} in every language, and that pages know them all. */
 export function checkPlaceholders(content: UncheckedContent): Problem[] {
-  return content.words
-    .filter(
-      (words) => words.file !== 'content/reviews.json' && LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? '')),
-    )
-    .flatMap((words) => {
-      const written = LANGS.flatMap((lang) => (words.in[lang] === undefined ? [] : [lang]))
-      const strange = written.flatMap((lang) => unknown(words, lang))
-      return strange.length > 0 ? strange : unequal(words, written)
-    })
+  return content.words.filter(({ file }) => file !== 'content/reviews.json').flatMap(misfilled)
 }
+
+const misfilled = remember((words: LocalizedCopy) => {
+  if (!LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? ''))) return []
+  const written = LANGS.flatMap((lang) => (words.in[lang] === undefined ? [] : [lang]))
+  const strange = written.flatMap((lang) => unknown(words, lang))
+  return strange.length > 0 ? strange : unequal(words, written)
+})
 
 const namesIn = (words: LocalizedCopy, lang: Lang) =>
   new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name))

@@ -1,6 +1,7 @@
 import { LANGS } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { problemAt, type Problem } from '../problems'
+import { remember } from '../remember'
 import { planningSchema } from '../schema/planning'
 import { valueAt } from '../walk'
 import { codeOfFile } from './names'
@@ -67,15 +68,19 @@ const planned = (content: UncheckedContent) =>
 export function checkTypedFacts(content: UncheckedContent): Problem[] {
   const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
   return copy.flatMap((words) =>
-    LANGS.flatMap((lang) => {
-      const text = words.in[lang] ?? ''
-      if (!/\d/u.test(text)) return []
-      return FACTS.flatMap(({ written, fault }) =>
-        [...text.matchAll(written)].flatMap(([said, figure]) => {
-          const [wrong, instead] = fault(content, words, Number(figure)) ?? []
-          return wrong && instead ? [problemAt(words, [lang], `says "${said}", ${wrong}`, instead)] : []
-        }),
-      )
+    factsIn(words).flatMap(({ lang, said, figure, fault }) => {
+      const [wrong, instead] = fault(content, words, figure) ?? []
+      return wrong && instead ? [problemAt(words, [lang], `says "${said}", ${wrong}`, instead)] : []
     }),
   )
 }
+
+const factsIn = remember((words: LocalizedCopy) =>
+  LANGS.flatMap((lang) => {
+    const text = words.in[lang] ?? ''
+    if (!/\d/u.test(text)) return []
+    return FACTS.flatMap(({ written, fault }) =>
+      [...text.matchAll(written)].map(([said, figure]) => ({ lang, said, figure: Number(figure), fault })),
+    )
+  }),
+)

@@ -1,6 +1,7 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import type { UncheckedContent, LocalizedCopy } from '../unchecked'
 import { pathText, problemAt, type Path, type Problem } from '../problems'
+import { remember } from '../remember'
 
 /**
  * Who speaks: the house, in its pages or in what search engines show of them (which has no lines), somebody else (the
@@ -181,11 +182,13 @@ function speakerOf({ file, path }: LocalizedCopy): Speaker {
 export function checkTypography(content: UncheckedContent): Problem[] {
   // People who search type keywords, and they type them plainly.
   const copy = content.words.filter(({ kind, path }) => kind !== 'slug' && path[0] !== 'keywords')
-  return copy.flatMap((words) =>
-    LANGS.flatMap((lang) =>
-      slips(words.in[lang] ?? '', lang, speakerOf(words)).map(({ wrong, instead }) =>
-        problemAt(words, [lang], wrong, instead),
-      ),
-    ),
-  )
+  return copy.flatMap(slipsIn)
 }
+
+const slipsIn = remember((words: LocalizedCopy) =>
+  LANGS.flatMap((lang) =>
+    slips(words.in[lang] ?? '', lang, speakerOf(words)).map(({ wrong, instead }) =>
+      problemAt(words, [lang], wrong, instead),
+    ),
+  ),
+)

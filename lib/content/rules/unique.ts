@@ -1,6 +1,7 @@
 import { LANGS } from '#lib/routes/languages'
-import type { UncheckedContent, LocalizedCopy } from '../unchecked'
+import type { UncheckedContent, UncheckedFile, LocalizedCopy } from '../unchecked'
 import { groupBy, pathText, problemAt, unless, type Path, type Problem } from '../problems'
+import { remember } from '../remember'
 import { isRecord } from '../walk'
 import { codeOfFile } from './names'
 
@@ -16,7 +17,7 @@ export function checkUnique(content: UncheckedContent): Problem[] {
   const lists = groupBy(listed, ({ file, path }) => file + pathText(path.slice(0, -1)))
   return [
     ...content.files.flatMap(({ file, value }) => wrongCode(file, value)),
-    ...[...ids.values()].flatMap((files) => once(files.flatMap(({ file, value }) => idsIn(file, [], value)))),
+    ...[...ids.values()].flatMap((files) => once(files.flatMap(allIdsIn))),
     ...[...lists.values()].flatMap(once),
     ...onceInEach(words('slug')),
     ...onceInEach(words('title', ({ file }) => codeOfFile(file) !== undefined)),
@@ -47,6 +48,8 @@ function once(named: readonly Named[]): Problem[] {
 }
 
 /** The ids of the items of every list, which are unique in their file. */
+const allIdsIn = remember(({ file, value }: UncheckedFile) => idsIn(file, [], value))
+
 function idsIn(file: string, path: Path, value: unknown): Named[] {
   if (isRecord(value)) return Object.entries(value).flatMap(([key, child]) => idsIn(file, [...path, key], child))
   if (!Array.isArray(value)) return []
