@@ -8,6 +8,8 @@ import { legalFiles, pageFiles, singleFiles, treatmentFile } from './schema'
 export type ContentFile = { file: string; schema: z.ZodType; schemaName: string }
 
 const TREATMENTS = 'content/treatments'
+/** The file of a treatment, whatever it is called; and one that is called by a code, as it must be. */
+const OF_TREATMENT = /^content\/treatments\/[^./][^/]*\.json$/
 const TREATMENT = /^content\/treatments\/[a-z]{2}-\d{1,2}\.json$/
 /** The names of the files of single, page and legal content, and of their schemas. */
 const FIXED: readonly ContentFile[] = [
@@ -38,12 +40,13 @@ export const treatmentFileOf = (file: string): ContentFile | undefined =>
 export const fileOfTreatment = (code: string): string => `${TREATMENTS}/${code.toLowerCase()}.json`
 
 /** Lists every content file with the schema it must follow; paths are relative to the project's root. */
-export function contentFiles(root: string): ContentFile[] {
-  const treatments = namesIn(root, TREATMENTS).filter((name) => name.endsWith('.json'))
-  return [
-    ...FIXED,
-    ...treatments.map((name) => ({ file: `${TREATMENTS}/${name}`, schema: treatmentFile, schemaName: 'treatment' })),
-  ]
+export const contentFiles = (root: string): ContentFile[] =>
+  contentFilesAmong(namesIn(root, TREATMENTS).map((name) => `${TREATMENTS}/${name}`))
+
+/** Lists every content file where of the treatments there are those among `files`. */
+export function contentFilesAmong(files: readonly string[]): ContentFile[] {
+  const treatments = files.filter((file) => OF_TREATMENT.test(file))
+  return [...FIXED, ...treatments.map((file) => ({ file, schema: treatmentFile, schemaName: 'treatment' }))]
 }
 
 /** Changes whenever a content file does. */

@@ -12,23 +12,27 @@ export type Source = UncheckedFile & { text?: string; data?: unknown; problems: 
 /** What each file said when it was read last. */
 const last = new Map<string, { bytes: Buffer; source: Source }>()
 
-/** Reads a content file. While its bytes stay the same it gives the same object, which must not be changed. */
+/** Reads a content file from the disk, as `sourceOf` does. */
 export function readSource(root: string, content: ContentFile): Source {
+  const full = path.join(root, content.file)
+  return sourceOf(content, existsSync(full) ? readFileSync(full) : undefined)
+}
+
+/** Reads a content file from its bytes. While they stay the same it gives the same object, which must not be changed. */
+export function sourceOf(content: ContentFile, bytes: Buffer | undefined): Source {
   const { file } = content
-  const full = path.join(root, file)
-  if (!existsSync(full)) {
+  if (!bytes) {
     const problem = { file, path: [], wrong: 'is missing', instead: 'Restore the last version that worked' }
     return { ...content, value: undefined, problems: [problem] }
   }
-  const bytes = readFileSync(full)
   const known = last.get(file)
   if (known?.bytes.equals(bytes)) return known.source
-  const source = sourceOf(content, bytes)
+  const source = parse(content, bytes)
   last.set(file, { bytes, source })
   return source
 }
 
-function sourceOf(content: ContentFile, bytes: Buffer): Source {
+function parse(content: ContentFile, bytes: Buffer): Source {
   const { file, schema } = content
   const { parsed, faults } = parseJson(bytes)
   const problems = faults.map((fault) => ({ file, ...fault }))

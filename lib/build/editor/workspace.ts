@@ -92,7 +92,11 @@ export class Workspace {
   /** Reads a file. Gives nothing for one that is not content, is not there or cannot be read. */
   read(file: string): ContentDocument | undefined {
     const known = this.files().find((each) => each.file === file)
-    if (!known) return undefined
+    return known && this.#document(known)
+  }
+
+  #document(known: ContentFile): ContentDocument | undefined {
+    const { file } = known
     const text = this.#waiting.get(file) ?? this.#onDisk(file)
     const parsed = text === undefined ? undefined : parseJson(Buffer.from(text)).parsed
     return text === undefined || !parsed ? undefined : { ...known, text, value: parsed.value, print: printOf(text) }
@@ -105,7 +109,7 @@ export class Workspace {
 
   /** Reads everything there is. */
   readAll(): ContentDocument[] {
-    return this.files().flatMap(({ file }) => this.read(file) ?? [])
+    return this.files().flatMap((known) => this.#document(known) ?? [])
   }
 
   /** Keeps a picture until its description is saved. */

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import { contentFiles } from '#lib/content/files'
+import { contentFiles, contentFilesAmong } from '#lib/content/files'
 import { parseJson } from '#lib/content/parse-json'
 import { categorySchema } from '#lib/content/schema/category'
 import { redirectSchema } from '#lib/content/schema/picture'
-import { readSource } from '#lib/content/source'
+import { readSource, sourceOf } from '#lib/content/source'
 import { gatherContent, listOf, type UncheckedContent, type UncheckedFile } from '#lib/content/unchecked'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { makeRoutes, type Route } from '#lib/routes/make-routes'
@@ -27,8 +26,34 @@ export type ContentState = {
 }
 
 /** Reads the state of a folder. */
-export function readState(root: string): ContentState {
-  const files = contentFiles(root).map((file) => readSource(root, file))
+export const readState = (root: string): ContentState =>
+  stateOf(
+    contentFiles(root).map((file) => readSource(root, file)),
+    (file) => {
+      const full = path.join(root, file)
+      return existsSync(full) ? readFileSync(full) : undefined
+    },
+  )
+
+/** Reads the state that a commit has. */
+export function readStateAt(root: string, commit: string): ContentState {
+  const listed = doGit(root, 'ls-tree', '-r', '-z', commit, '--', 'content', 'messages').split('\0').filter(Boolean)
+  const blobOf = new Map(
+    listed.flatMap((line): [string, string][] => {
+      const [, blob, file] = /^\S+ blob (\S+)\t(.+)$/s.exec(line) ?? []
+      return blob && file?.endsWith('.json') ? [[file, blob]] : []
+    }),
+  )
+  const blobs = readBlobs(root, [...new Set(blobOf.values())])
+  const read = (file: string) => {
+    const text = blobs.get(blobOf.get(file) ?? '')
+    return text === undefined ? undefined : Buffer.from(text)
+  }
+  const files = contentFilesAmong([...blobOf.keys()]).map((file) => sourceOf(file, read(file.file)))
+  return stateOf(files, read)
+}
+
+function stateOf(files: readonly UncheckedFile[], read: (file: string) => Buffer | undefined): ContentState {
   const content = gatherContent(files)
   const categories = listOf(content, 'categories', 'categories', categorySchema).map(({ item }) => item)
   const entries = entriesOf(
@@ -36,36 +61,15 @@ export function readState(root: string): ContentState {
     content.offers.map(({ item }) => item),
     categories,
   )
+  const messages = LANGS.map((lang) => {
+    const bytes = read(`messages/${lang}.json`)
+    return [lang, bytes && parseJson(bytes).parsed?.value] as const
+  })
   return {
     files: new Map(files.map((file) => [file.file, file])),
     content,
-    messages: new Map(LANGS.map((lang) => [lang, messagesIn(root, lang)])),
+    messages: new Map(messages),
     routes: makeRoutes({ ...entries, treatments: entries.treatments.filter(({ page }) => page !== '') }),
     redirects: listOf(content, 'redirects', 'redirects', redirectSchema).map(({ item }) => item),
-  }
-}
-
-function messagesIn(root: string, lang: Lang): unknown {
-  const full = path.join(root, `messages/${lang}.json`)
-  return existsSync(full) ? parseJson(readFileSync(full)).parsed?.value : undefined
-}
-
-/** Reads the state that a commit has. */
-export function readStateAt(root: string, commit: string): ContentState {
-  const folder = mkdtempSync(path.join(tmpdir(), 'published-'))
-  try {
-    const listed = doGit(root, 'ls-tree', '-r', '-z', commit, '--', 'content', 'messages').split('\0').filter(Boolean)
-    const files = listed.flatMap((line) => {
-      const [, blob, file] = /^\S+ blob (\S+)\t(.+)$/s.exec(line) ?? []
-      return blob && file?.endsWith('.json') ? [{ blob, file }] : []
-    })
-    const blobs = readBlobs(root, [...new Set(files.map(({ blob }) => blob))])
-    for (const { blob, file } of files) {
-      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
-      writeFileSync(path.join(folder, file), blobs.get(blob) ?? '')
-    }
-    return readState(folder)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
