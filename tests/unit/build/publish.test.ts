@@ -1,17 +1,22 @@
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publish, undo, type Publishing } from '#lib/build/publishing/publish'
-import { makeRepository, type Repository } from './repository'
+import { copyRepository, makeRepository, type Repository } from './repository'
 
 const MA2 = 'content/treatments/ma-2.json'
 const LAVENDER = 'https://nuilea.example/en/wellness-nuilea-day-spa/exotic-massages/lavender-massage'
 
+let first: Repository
 let spa: Repository
 let said: string[]
 let asked: string[]
-beforeEach(async () => {
-  spa = await makeRepository('content', 'messages', 'public/images')
+beforeAll(async () => {
+  first = await makeRepository('content', 'messages', 'public/images')
+})
+afterAll(() => first.remove())
+beforeEach(() => {
+  spa = copyRepository(first)
   said = []
   asked = []
 })

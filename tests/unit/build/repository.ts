@@ -15,6 +15,26 @@ export async function makeRepository(...folders: string[]) {
     .jpeg()
     .toBuffer()
   if (existsSync(pictures)) for (const name of readdirSync(pictures)) writeFileSync(path.join(pictures, name), tiny)
+  const made = inRepository(home)
+  // Without examples of hooks, which nobody asks for.
+  made.git('init', '--quiet', '--initial-branch=main', '--template=')
+  made.git('config', 'user.name', 'Test')
+  made.git('config', 'user.email', 'test@nuilea.example')
+  made.commit('2026-01-02')
+  // Few files, so that a copy is quick.
+  made.git('repack', '-adq')
+  return made
+}
+
+/** Gives a test a repository of its own that is like another one. */
+export function copyRepository({ home: from }: Repository): Repository {
+  const home = mkdtempSync(path.join(tmpdir(), 'repository-'))
+  cpSync(from, home, { recursive: true })
+  return inRepository(home)
+}
+
+function inRepository(home: string) {
+  const root = path.join(home, 'site')
   const gitIn =
     (cwd: string) =>
     (...args: string[]): string => {
@@ -24,15 +44,11 @@ export async function makeRepository(...folders: string[]) {
     }
   const git = gitIn(root)
   const at = (file: string) => path.join(root, file)
-  git('init', '--quiet', '--initial-branch=main')
-  git('config', 'user.name', 'Test')
-  git('config', 'user.email', 'test@nuilea.example')
   const commit = (day: string) => {
     git('add', '--all')
     const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T10:00:00Z` }
     expect(spawnSync('git', ['commit', '--quiet', '-m', 'Content'], { cwd: root, env }).status).toBe(0)
   }
-  commit('2026-01-02')
   return {
     home,
     root,
@@ -56,4 +72,4 @@ export async function makeRepository(...folders: string[]) {
     remove: () => rmSync(home, { recursive: true, force: true }),
   }
 }
-export type Repository = Awaited<ReturnType<typeof makeRepository>>
+export type Repository = ReturnType<typeof inRepository>

@@ -1,15 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runStale } from '#lib/build/publishing/stale-command'
-import { makeRepository, type Repository } from './repository'
+import { copyRepository, makeRepository, type Repository } from './repository'
 
 const MA2 = 'content/treatments/ma-2.json'
 const MA4 = 'content/treatments/ma-4.json'
 type Text = Record<string, string>
 type Treatment = { title: Text; summary: Text; slug: Text; benefits: Text[] }
 
+let first: Repository
 let spa: Repository
-beforeEach(async () => {
-  spa = await makeRepository('content')
+beforeAll(async () => {
+  first = await makeRepository('content')
+})
+afterAll(() => first.remove())
+beforeEach(() => {
+  spa = copyRepository(first)
 })
 afterEach(() => spa.remove())
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeJson } from '#lib/build/editor/edits'
 import { Workspace } from '#lib/build/editor/workspace'
 import { isRecord, valueAt } from '#lib/content/walk'
 import type { Path } from '#lib/content/problems'
-import { makeRepository, type Repository } from '../repository'
+import { copyRepository, makeRepository, type Repository } from '../repository'
 
 const MA2 = 'content/treatments/ma-2.json'
 const VEGAN = 'content/pages/vegan.json'
@@ -31,8 +31,13 @@ function withValue(value: unknown, [key, ...rest]: Path, next: unknown): unknown
 }
 
 describe('a save', () => {
-  beforeEach(async () => {
-    spa = await makeRepository('content', 'public/images')
+  let first: Repository
+  beforeAll(async () => {
+    first = await makeRepository('content', 'public/images')
+  })
+  afterAll(() => first.remove())
+  beforeEach(() => {
+    spa = copyRepository(first)
     editor = new Workspace(spa.root)
   })
   afterEach(() => spa.remove())
