@@ -23,7 +23,7 @@ const withoutStore = {
   test: {
     name: 'no store',
     include: WITHOUT_STORE,
-    globalSetup: ['tests/functions/processes/model-folder.ts'],
+    globalSetup: ['tests/functions/processes/programs.ts'],
     setupFiles: ['tests/setup.ts'],
     environment: 'node' as const,
     isolate: false,
