@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -26,7 +26,9 @@ async function makeStore() {
 /** Makes a folder with an empty store, or puts one into a folder: making one takes four seconds, copying it none. */
 export async function newStoreFolder(folder = newFolder()): Promise<string> {
   await (made ??= makeStore())
-  cpSync(path.join(inject('programs'), 'postgres'), path.join(folder, 'postgres'), { recursive: true })
+  // Node's own copying takes twice as long.
+  mkdirSync(folder, { recursive: true })
+  execFileSync('cp', ['-R', path.join(inject('programs'), 'postgres'), folder])
   return folder
 }
 
