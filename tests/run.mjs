@@ -34,18 +34,17 @@ check('what is derived from content can be made', ...npm('generate'))
 prepareSpa()
 installPostgres()
 installNginx()
-// Beside each other, so that no core stands idle; what each says comes out in one piece.
-await Promise.all([
-  checksAndUnits(),
-  functions('processes, payments and mail', 'no store'),
-  functions('reference functions', 'pglite', 'postgres'),
-])
 // The pages are built for the functions that the browser tests start.
 const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
 const spa = await visitFor()
-const isBuilt = check('the site builds', ...npm('build'), { env: owner.env })
-// The owner's pages are walked while the other pages are made and tested: each leaves cores idle while it waits.
-await Promise.all([isBuilt && walkOwnersPages(), testSpa()])
+// Beside each other, so that no core stands idle; what each says comes out in one piece.
+const [isBuilt] = await Promise.all([
+  functions('reference functions', 'pglite', 'postgres').then(ownersPages),
+  functions('processes, payments and mail', 'no store'),
+  checksAndUnits(),
+])
+// The other engines visit the owner's pages while the browser tests go on: each leaves cores idle while it waits.
+await Promise.all([isBuilt && otherEngines(), testSpa()])
 
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
@@ -56,17 +55,19 @@ async function visitFor(port) {
   return { functionsPort, env: builtFor(functionsPort) }
 }
 
-async function walkOwnersPages() {
-  await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest, {
-    beside: true,
-    env: owner.env,
-  })
-  await otherEngines()
+async function ownersPages() {
+  const isBuilt = await checkBeside('the site builds', ...npm('build'), { env: owner.env })
+  if (isBuilt)
+    await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest, {
+      beside: true,
+      env: owner.env,
+    })
+  return isBuilt
 }
 
 async function testSpa() {
-  const built = await run('the invented spa builds', ...npm('build'), { beside: true, cwd: SPA, env: spa.env })
-  if (tally(built === 0)) await browserTests()
+  const isBuilt = await checkBeside('the invented spa builds', ...npm('build'), { cwd: SPA, env: spa.env })
+  if (isBuilt) await browserTests()
 }
 
 async function checksAndUnits() {
@@ -115,8 +116,8 @@ function check(name, command, args, { cwd, env } = {}) {
 }
 
 /** Runs a command that passes or fails as a whole, beside other work. */
-async function checkBeside(name, command, args) {
-  return tally((await run(name, command, args, { beside: true })) === 0)
+async function checkBeside(name, command, args, options) {
+  return tally((await run(name, command, args, { beside: true, ...options })) === 0)
 }
 
 /** Runs a command while this process goes on; what runs beside other work speaks when it is done. */

@@ -8,13 +8,11 @@ import { inAll, KIB, weigh } from './weigh'
 
 // Every kind of page as a new visitor meets it on a phone, in the language with the longest words.
 
-// The phone's screen too: with a desktop's, it takes larger pictures. And the browser that people have: without a window, Chromium
-// fetches pictures further down earlier.
+// The phone's screen too: with a desktop's, it takes larger pictures.
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 test.use({
   ...phone,
   contextOptions: { reducedMotion: 'no-preference' },
-  launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: ['--no-sandbox'] },
   isAsked: true,
 })
 

@@ -14,7 +14,7 @@ const slides = (page: Page) => hub(page).locator('[aria-roledescription="diaposi
 const previous = (page: Page) => hub(page).getByRole('button', { name: 'Anterior' })
 const next = (page: Page) => hub(page).getByRole('button', { name: 'Siguiente' })
 
-async function open(page: Page, path = '/') {
+async function open(page: Page, path = href('accessibility', 'es')) {
   await page.goto(path)
   await awake(burger(page))
   await burger(page).click()

@@ -13,6 +13,9 @@ import { pressAwake } from './hydrated'
 import { linkInMail } from './mail-link'
 import { expect, test, visitorsNow } from './test'
 
+/** Where one is before a link is followed: at the same page, with another fragment, it would load nothing. */
+const ELSEWHERE = '/robots.txt'
+
 const messages = { es, en, de, fr }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -46,7 +49,7 @@ test('who wants news says so twice: in the form, and by the link in the mail, wh
   const link = await linkTo(email)
   for (const time of ['first', 'second']) {
     const answer = page.waitForResponse(functionUrl('optIn'))
-    await page.goto(href('home', 'fr'))
+    await page.goto(ELSEWHERE)
     await page.goto(link)
     expect((await answer).status(), time).toBe(200)
     await expect(heading(page)).toHaveText(confirm.optIn)
@@ -66,7 +69,7 @@ test('who wants no more news follows the link in the mail: that is all, in four 
     await askedBy(request, lang, email)
     const link = await linkTo(email, 'unsubscribe')
     const answer = page.waitForResponse(functionUrl('unsubscribe'))
-    await page.goto(href('home', lang))
+    await page.goto(ELSEWHERE)
     await page.goto(link)
     expect((await answer).status(), lang).toBe(200)
     await expect(heading(page)).toHaveText(confirm.left)
@@ -82,11 +85,11 @@ test.describe('a link that is none', () => {
   test('is said to be over in four languages, and speaks of no booking', async ({ page }) => {
     for (const lang of LANGS) {
       const { confirm } = messages[lang]
-      await page.goto(href('home', lang))
+      await page.goto(ELSEWHERE)
       await page.goto(href('confirm', lang) + optInFragment('A'.repeat(32)))
       await expect(heading(page)).toHaveText(confirm.optInOver)
       await expect(page.locator('main')).toContainText(confirm.optInFailed)
-      await page.goto(href('home', lang))
+      await page.goto(ELSEWHERE)
       await page.goto(href('confirm', lang) + unsubscribeFragment('A'.repeat(32)))
       await expect(heading(page)).toHaveText(confirm.leftOver)
       await expect(page.locator('main')).toContainText(confirm.leftFailed)

@@ -19,10 +19,14 @@ export async function watchShifts(page: Page): Promise<void> {
           ? `“${node.textContent}” in ${name(node.parentElement)}`
           : 'something that is gone'
     const at = ({ x, y, width, height }: Box) => [x, y, width, height].map(Math.round).join(' ')
+    // A picture that is drawn only when it comes near has not moved.
+    const comesInto = ({ node, previousRect: { width, height } }: Shift['sources'][number]) =>
+      node instanceof HTMLImageElement && width * height === 0
     const isShift = (entry: PerformanceEntry): entry is Shift => entry.entryType === 'layout-shift'
     new PerformanceObserver((list) => {
       // All of them count, also those after a press or a key.
       for (const { value, sources } of list.getEntries().filter(isShift)) {
+        if (sources.length > 0 && sources.every(comesInto)) continue
         const moved = sources.map(
           ({ node, previousRect, currentRect }) => `${name(node)} from ${at(previousRect)} to ${at(currentRect)}`,
         )
