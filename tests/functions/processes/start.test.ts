@@ -45,7 +45,8 @@ const orderIn = (text: string) => CALLS.cardIntent.response.parse(JSON.parse(tex
 const mailIn = (folder: string, kind: string) => () => {
   const mails = path.join(folder, 'mail')
   const name = existsSync(mails) ? readdirSync(mails).find((file) => file.endsWith(`-${kind}.txt`)) : undefined
-  return name && readFileSync(path.join(mails, name), 'utf8')
+  // A file is there before its words are.
+  return (name && readFileSync(path.join(mails, name), 'utf8')) || undefined
 }
 
 describe('the functions as a process', () => {
