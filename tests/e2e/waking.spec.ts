@@ -53,7 +53,7 @@ test.describe('when the code takes three seconds', () => {
   for (const [way, press] of Object.entries(ways)) {
     test(`a ${way} on the menu opens it once, when it can`, async ({ page }) => {
       const openings = await countOpenings(page)
-      await page.goto('/')
+      await page.goto(href('accessibility', 'es'))
       await press(page)
       await press(page)
       await expect(burger(page)).toHaveAttribute('aria-busy', 'true')
