@@ -6,6 +6,9 @@ const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tes
 /** What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one too. */
 const WITH_BOTH = ['{crash,model,paying,race,simulated,vouchers}.test.ts', 'http/*.test.ts', 'jobs/outbox.test.ts']
 
+/** For whoever opens the embedded store for a short while: its WebAssembly is not compiled a second time to be faster. */
+const COMPILED_ONCE = ['--liftoff-only']
+
 // The reference functions over a store: the embedded one and a real PostgreSQL. One worker each, so that a database is
 // made once. What needs no store runs once.
 const on = (name: 'pglite' | 'postgres', include = ['**/*.test.ts']) => ({
@@ -23,10 +26,11 @@ const withoutStore = {
   test: {
     name: 'no store',
     include: WITHOUT_STORE,
-    globalSetup: ['tests/functions/processes/model-folder.ts'],
+    globalSetup: ['tests/functions/processes/programs.ts'],
     setupFiles: ['tests/setup.ts'],
     environment: 'node' as const,
     isolate: false,
+    execArgv: COMPILED_ONCE,
   },
 }
 

@@ -391,7 +391,7 @@ describe.skipIf(noStore)('any history of visitors, money, crashes and time', () 
     let [world, lived] = [await makeWorld(), 0]
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        // Some histories share a world, as they would; a new one now and then keeps the thousand quick.
+        // Some histories share a world, as they would; a new one now and then keeps a thousand quick.
         if ((lived += 1) % 25 === 0) world = await makeWorld()
         // Each history has days of its own, so that none finds the times of another sold.
         world.clock.now = Date.parse(`${addDays(madridDay(world.clock.now), 10)}T10:00:00+01:00`)

@@ -5,7 +5,7 @@ import './place'
 /** Runs the function tests on PGlite. */
 export default function setup({ provide }: TestProject): void {
   provide('place', 'memory')
-  // The embedded store takes six times as long; it goes through them all where there is nobody else.
-  provide('histories', Number(process.env.HISTORIES ?? (hasPostgres() ? 50 : 1000)))
+  // The embedded store takes six times as long; it goes through as many where there is nobody else.
+  provide('histories', Number(process.env.HISTORIES ?? (hasPostgres() ? 50 : 250)))
   console.log('· functions on PGlite, in memory')
 }

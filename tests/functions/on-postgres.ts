@@ -4,7 +4,7 @@ import './place'
 
 /** Opens a PostgreSQL with an empty database of its own, which is dropped afterwards. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  provide('histories', Number(process.env.HISTORIES ?? 1000))
+  provide('histories', Number(process.env.HISTORIES ?? 250))
   const database = await openDatabase()
   if ('why' in database) {
     console.log(`· functions on PostgreSQL: NOT RUN, ${database.why}`)

@@ -2,10 +2,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' store is: memory, a PostgreSQL's address, or nowhere, and why. */
     place: Place
-    /** How many histories the model test goes through: a thousand on one store, fewer on the other, or HISTORIES on each. */
+    /** How many histories the model test goes through: 250 on one store, fewer on the other, or HISTORIES on each. */
     histories: number
-    /** The folder of the store that process tests copy. */
-    model: string
+    /** The folder of the programs that process tests start, and of the store that they copy. */
+    programs: string
   }
 }
 

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '#lib/contracts/calls'
 import { purchase, voucher } from '../samples'
-import { newFolder, newStoreFolder, run, startFunctions } from './running'
+import { newFolder, newStoreFolder, program, run, startFunctions } from './running'
 
 async function typed(folder: string, ...words: string[]) {
-  const staff = run(['functions/staff.ts', ...words], { DATA_DIR: folder })
+  const staff = run([program('staff'), ...words], { DATA_DIR: folder })
   return { code: await staff.ended(), text: staff.said.text }
 }
 

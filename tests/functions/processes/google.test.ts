@@ -2,15 +2,21 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
-import { answers, caller, freePort, newStoreFolder, run } from './running'
+import { answers, caller, freePort, newStoreFolder, program, run } from './running'
 
 const FRAMEWORK = 'node_modules/@google-cloud/functions-framework/build/src/main.js'
+/** As docs/functions.md deploys them. */
+const AS_DEPLOYED = ['--import', 'tsx', FRAMEWORK, '--source=functions/google.ts']
 
-/** Starts one target in the real framework, in a process of its own, as Google runs it. */
-async function startTarget(target: string, env: Record<string, string> = {}) {
+/** Starts one target in the real framework, in a process of its own, as Google runs it; `words` find the functions. */
+async function startTarget(
+  target: string,
+  env: Record<string, string> = {},
+  words = [FRAMEWORK, `--source=${program('google')}`],
+) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const running = run([FRAMEWORK, '--source=functions/google.ts', `--target=${target}`, `--port=${port}`], {
+  const running = run([...words, `--target=${target}`, `--port=${port}`], {
     DATA_DIR: await newStoreFolder(),
     FUNCTIONS_URL: origin,
     ...env,
@@ -61,7 +67,7 @@ describe('on Google’s functions framework', () => {
         STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
         STRIPE_WEBHOOK_SECRET: secret,
       }
-      const { call, origin } = await startTarget('nuilea', keys)
+      const { call, origin } = await startTarget('nuilea', keys, AS_DEPLOYED)
       expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ ok: true, mode: 'test' })
       expect(codeOf((await call('/nothing', {})).text)).toBe('not_found')
       const event =

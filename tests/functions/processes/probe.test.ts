@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
-import { freePort, newStoreFolder, run, startFunctions } from './running'
+import { freePort, newStoreFolder, program, run, startFunctions } from './running'
 
 /** Serves a home page whose policy names the functions. */
 async function openSite(port: number, functions: string): Promise<string> {
@@ -18,7 +18,7 @@ async function openSite(port: number, functions: string): Promise<string> {
 }
 
 async function probe(...args: string[]) {
-  const walked = run(['lib/build/probe.ts', ...args], {})
+  const walked = run([program('probe'), ...args], {})
   return { code: await walked.ended(), line: walked.said.text.trim() }
 }
 

@@ -16,7 +16,7 @@ import { Failure } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { purchase, voucher } from '../samples'
-import { freePort, newFolder, newStoreFolder, run, startFunctions, until } from './running'
+import { freePort, newFolder, newStoreFolder, program, run, startFunctions, until } from './running'
 
 // Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
 
@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
       const copy = path.join(copies, readdirSync(copies)[0] ?? '')
       await functions.end('SIGTERM')
       tool('pg_restore', '--no-owner', `--dbname=${other}`, copy)
-      const wrong = run(['functions/start.ts'], {
+      const wrong = run([program('start')], {
         DATA_DIR: newFolder(),
         DATABASE_URL: other,
         FUNCTIONS_SECRET: 'another secret that has 32 characters',

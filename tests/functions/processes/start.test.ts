@@ -8,7 +8,7 @@ import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { askRunning } from '#functions/app/staff-line'
 import { massage, purchase, someone, voucher } from '../samples'
-import { freePort, newFolder, newStoreFolder, run, startFunctions, until, type Running } from './running'
+import { freePort, newFolder, newStoreFolder, program, run, startFunctions, until, type Running } from './running'
 
 const TIME = { timeout: 120_000 }
 const LIVE = {
@@ -45,7 +45,8 @@ const orderIn = (text: string) => CALLS.cardIntent.response.parse(JSON.parse(tex
 const mailIn = (folder: string, kind: string) => () => {
   const mails = path.join(folder, 'mail')
   const name = existsSync(mails) ? readdirSync(mails).find((file) => file.endsWith(`-${kind}.txt`)) : undefined
-  return name && readFileSync(path.join(mails, name), 'utf8')
+  // A file is there before its words are.
+  return (name && readFileSync(path.join(mails, name), 'utf8')) || undefined
 }
 
 describe('the functions as a process', () => {
@@ -136,12 +137,12 @@ describe('the functions as a process', () => {
   it('do not open a folder that another process has, nor a port that is taken, and say which', TIME, async () => {
     const folder = await newStoreFolder()
     const first = await startFunctions(folder)
-    const second = run(['functions/start.ts'], { DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
+    const second = run([program('start')], { DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
     expect(await second.ended()).toBe(1)
     expect(second.said.text).toBe(
       `The store in ${folder} is in use by another process. Stop that one, or choose another folder with DATA_DIR.\n`,
     )
-    const third = run(['functions/start.ts'], {
+    const third = run([program('start')], {
       DATA_DIR: path.join(folder, 'other'),
       FUNCTIONS_PORT: String(first.port),
     })
@@ -157,7 +158,7 @@ describe('the functions as a process', () => {
     const folder = await newStoreFolder()
     const functions = await startFunctions(folder)
     const typedIn = async (lang: 'es' | 'en', ...words: string[]) => {
-      const asked = run(['functions/staff.ts', ...words], {
+      const asked = run([program('staff'), ...words], {
         DATA_DIR: folder,
         ...(lang === 'en' && { STAFF_LANG: lang }),
       })
@@ -209,14 +210,14 @@ describe('the functions as a process', () => {
 
   it('with half of what live keys need do not start, name what is missing, and show no key', TIME, async () => {
     const folder = newFolder()
-    const refused = run(['functions/start.ts'], { ...LIVE, DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
+    const refused = run([program('start')], { ...LIVE, DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
     expect(await refused.ended()).toBe(1)
     for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL', 'MAIL_FROM', 'FUNCTIONS_SECRET'])
       expect(refused.said.text).toContain(`- ${name} is missing.`)
     expect(refused.said.text).not.toContain('verysecret')
     expect(refused.said.text).not.toMatch(/^\s+at /m)
     expect(readdirSync(folder)).toEqual([])
-    const unread = run(['functions/start.ts'], {
+    const unread = run([program('start')], {
       ...LIVE,
       FUNCTIONS_URL: '',
       DATA_DIR: folder,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPglite } from '#functions/adapters/store/pglite'
-import { freePort, newStoreFolder, run, startFunctions } from './running'
+import { freePort, newStoreFolder, program, run, startFunctions } from './running'
 import { purchase, voucher } from '../samples'
 
 /** Enough for some processes on a slow machine, and a fraction of what a provider costs that is silent for each of all orders. */
@@ -70,7 +70,7 @@ describe('at the start', () => {
     const folder = await newStoreFolder()
     const first = await startFunctions(folder, { FUNCTIONS_SECRET: 'the first secret of this database, kept' })
     expect(await first.end('SIGTERM')).toBe(0)
-    const second = run(['functions/start.ts'], {
+    const second = run([program('start')], {
       DATA_DIR: folder,
       FUNCTIONS_PORT: String(await freePort()),
       FUNCTIONS_SECRET: 'a second secret that somebody has typed',
