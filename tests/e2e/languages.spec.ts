@@ -4,6 +4,8 @@ import { getRoute, href } from '#lib/routes/routes'
 import es from '#messages/es.json' with { type: 'json' }
 import { expect, test } from './test'
 
+test.use({ isHinted: true })
+
 // The hint waits for the first movement, and each test makes its own.
 const flag = (page: Page, lang: Lang) => page.getByRole('banner').locator(`a[hreflang="${lang}"]`)
 const hint = (page: Page) => page.getByRole('region', { name: /Aviso|Notice|Hinweis|Message/ })
@@ -125,6 +127,7 @@ test.describe('a visitor who reads German', () => {
     await wake(page)
     await expect(hint(page)).toContainText('Diese Seite gibt es auch auf Deutsch')
     await expect(hint(page).getByRole('status')).toHaveText('Diese Seite gibt es auch auf Deutsch')
+    await expectPageAccessible(page, 'with the hint')
     await hint(page).getByRole('link', { name: 'Auf Deutsch lesen' }).click()
     await expect(page).toHaveURL(gifts.paths.de)
     expect((await stored(context))?.value).toBe('de')

@@ -11,7 +11,7 @@ import { expect, test } from './test'
 /** The browser's word about a picture fetched for a window that has since become another. */
 const OTHER_WINDOW = /preloaded using link preload/
 
-test.use({ provokes: OTHER_WINDOW, moves: true })
+test.use({ provokes: OTHER_WINDOW, isHinted: true, moves: true })
 
 const WIDTHS = [
   [360, 640],

@@ -16,6 +16,8 @@ const PAYPAL_AWAY = /sandbox\.paypal\.com\/web-sdk\/v6\/core/
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
+  /** Whether this visitor is offered the page in the language of their browser, which comes to the foot of a page they touch; the others have closed that before. */
+  isHinted: boolean
   /** Whether this visitor moves as soon as a page is there, which wakes it; the others look at it until the test touches something. */
   moves: boolean
   /** Console messages that this test provokes. */
@@ -25,9 +27,10 @@ type Options = {
 /** The tests' `test`: a page on which any console error, console warning or uncaught exception fails it. */
 export const test = base.extend<Options>({
   isAsked: [false, { option: true }],
+  isHinted: [false, { option: true }],
   moves: [false, { option: true }],
   provokes: [undefined, { option: true }],
-  context: async ({ context, isAsked, moves }, run) => {
+  context: async ({ context, isAsked, isHinted, moves }, run) => {
     // Visitors have the functions' time.
     await context.addInitScript((ahead) => {
       const RealDate = Date
@@ -60,6 +63,15 @@ export const test = base.extend<Options>({
         try {
           if (!localStorage.getItem('consent'))
             localStorage.setItem('consent', JSON.stringify({ measurement: false, advertising: false, at: Date.now() }))
+        } catch {
+          // A frame without storage.
+        }
+      })
+    }
+    if (!isHinted) {
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem('language-hint', 'dismissed')
         } catch {
           // A frame without storage.
         }

@@ -19,17 +19,6 @@ import { tabTo } from './tab-to'
 import { expect, test } from './test'
 
 const messages = { es, en, de, fr }
-// The offer of another language comes and goes; it has tests of its own.
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => {
-    try {
-      localStorage.setItem('language-hint', 'dismissed')
-    } catch {
-      // A frame without storage.
-    }
-  }),
-)
-
 const main = (page: Page) => page.locator('main')
 
 test('a visitor fills in a voucher in German on a phone by keyboard, sees it as it grows, and finds everything on the way to payment', async ({
