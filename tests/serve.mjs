@@ -8,29 +8,36 @@ import { openFront } from './front.mjs'
 
 // A built site and its functions over an empty store, for browser tests and benchmarks.
 
-const CLOCK = new URL('./clock-ahead.mjs', import.meta.url)
-const DAY = 86_400_000
+const CLOCK = new URL('./clock-behind.mjs', import.meta.url)
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 const inMadrid = (moment) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid', dateStyle: 'short', timeStyle: 'medium' }).format(
     moment,
   )
 
+const noonOf = (day) => {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  return noon - (Number(inMadrid(noon).slice(11, 13)) - 12) * HOUR
+}
+
 /**
- * Counts the milliseconds from now to noon in Madrid, on a day the spa of `root` opens then. The clocks of functions
- * and visitors run so far ahead, so that there is always something free today, whenever the tests run.
+ * Counts the milliseconds since it was last noon in Madrid on a day the spa of `root` opens then. The clocks of functions
+ * and visitors run so far behind, so that there is always something free today, whenever the tests run. (Behind, not
+ * ahead: a page whose clock a test sets would add to it what it runs ahead.)
  */
-function untilNoon(root) {
+function sinceNoon(root) {
   const { hours } = JSON.parse(readFileSync(path.join(root, 'content/business.json'), 'utf8'))
   const opensAtNoon = (day) =>
     hours.exceptions.every(
       ({ date, periods }) => date !== day || periods.some(({ opens, closes }) => opens <= '12:00' && closes >= '15:00'),
     )
   const now = Date.now()
-  const [today, wall] = [inMadrid(now).slice(0, 10), inMadrid(now).replace(' ', 'T')]
-  let ahead = Date.parse(`${today}T12:00:00Z`) - Date.parse(`${wall}Z`)
-  while (!opensAtNoon(inMadrid(now + ahead).slice(0, 10))) ahead += DAY
-  return ahead
+  const dayOf = (moment) => inMadrid(moment).slice(0, 10)
+  let noon = noonOf(dayOf(now))
+  while (noon > now || !opensAtNoon(dayOf(noon))) noon = noonOf(dayOf(noon - DAY))
+  return now - noon
 }
 
 /** Finds a port that nobody has: the wanted one if it can be had. */
@@ -50,7 +57,7 @@ export async function freePort(wanted) {
  * know.
  */
 export async function serveForTests({ root = '.', port, functionsPort }) {
-  const ahead = String(untilNoon(root))
+  const behind = String(sinceNoon(root))
   const data = mkdtempSync(path.join(tmpdir(), 'nuilea-e2e-'))
   const base = `http://localhost:${port}`
   const functionsUrl = `http://localhost:${functionsPort}`
@@ -68,7 +75,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
       SMTP_URL: '',
       SITE_URL: base,
       TRUSTED_PROXIES: '1',
-      CLOCK_AHEAD_MS: ahead,
+      CLOCK_BEHIND_MS: behind,
       ...WITHOUT_KEYS,
     },
   })
@@ -86,7 +93,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
   }
   return {
     base,
-    env: { BASE_URL: base, FUNCTIONS_URL: functionsUrl, MAIL_DIR: path.join(data, 'mail'), CLOCK_AHEAD_MS: ahead },
+    env: { BASE_URL: base, FUNCTIONS_URL: functionsUrl, MAIL_DIR: path.join(data, 'mail'), CLOCK_BEHIND_MS: behind },
     stop,
   }
 }

@@ -36,7 +36,7 @@ test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hi
   // The bar that a page wakes with has looked at scrolling before.
   await awake(burger(page))
   await expect(burger(page)).not.toHaveAttribute('data-hold')
-  // By the page's own clock, which runs ahead of this machine's.
+  // By the page's own clock, which runs behind this machine's.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 
   await scrollDownTo(page, 48)

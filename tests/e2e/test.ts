@@ -1,12 +1,12 @@
 import { test as base, expect } from '@playwright/test'
 
-/** How far the functions' clock runs ahead of this machine's (tests/serve.mjs). */
-const AHEAD_MS = Number(process.env.CLOCK_AHEAD_MS ?? 0)
+/** How far the functions' clock runs behind this machine's (tests/serve.mjs). */
+const BEHIND_MS = Number(process.env.CLOCK_BEHIND_MS ?? 0)
 /** How slow visitors' clocks are, which otherwise have the functions' time; and how long they take to fill in a form. */
 const SLOW_MS = 5000
 
 /** Gives the functions' time, in milliseconds since 1970. */
-export const functionsNow = () => Date.now() + AHEAD_MS
+export const functionsNow = () => Date.now() - BEHIND_MS
 /** Gives what a visitor's clock shows, in milliseconds since 1970. */
 export const visitorsNow = () => functionsNow() - SLOW_MS
 
@@ -32,14 +32,14 @@ export const test = base.extend<Options>({
   provokes: [undefined, { option: true }],
   context: async ({ context, isAsked, isHinted, moves }, run) => {
     // Visitors have the functions' time.
-    await context.addInitScript((ahead) => {
+    await context.addInitScript((behind) => {
       const RealDate = Date
       globalThis.Date = new Proxy(RealDate, {
         construct: (target, parts: [], made) =>
-          Reflect.construct(target, parts.length === 0 ? [RealDate.now() + ahead] : parts, made),
-        get: (target, name) => (name === 'now' ? () => RealDate.now() + ahead : Reflect.get(target, name)),
+          Reflect.construct(target, parts.length === 0 ? [RealDate.now() - behind] : parts, made),
+        get: (target, name) => (name === 'now' ? () => RealDate.now() - behind : Reflect.get(target, name)),
       })
-    }, AHEAD_MS - SLOW_MS)
+    }, BEHIND_MS + SLOW_MS)
     // Nobody fills in a form as fast as a test: by the time it is sent, some seconds have gone by.
     await context.addInitScript((slowMs) => {
       const age = performance.now.bind(performance)
