@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** PayPal's hosts are nowhere: only a test that serves a stand-in for them hears an answer. */
 const NOBODY = '--host-resolver-rules=MAP *.paypal.com ~NOTFOUND'
+/** No page lives long enough to earn back what the browser spends on optimizing its code: an eighth of all the work. */
+const SHORT_LIVES = '--js-flags=--no-opt,--no-maglev'
 
 // tests/run.mjs finds the browser and starts the site; both can be named by hand.
 export default defineConfig({
@@ -21,7 +23,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_SHELL || process.env.CHROMIUM || undefined,
       // Letters as wide as on a screen: without a window, Chromium would round them to whole pixels.
-      args: ['--no-sandbox', '--font-render-hinting=none', NOBODY],
+      args: ['--no-sandbox', '--font-render-hinting=none', NOBODY, SHORT_LIVES],
     },
     timezoneId: 'Europe/Madrid',
     // Nothing is looked at half-way through a movement: tests of what moves say `no-preference`.

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { LANG_NAMES, LANGS, type Lang } from '#lib/routes/languages'
 import { getRoute, href } from '#lib/routes/routes'
 import es from '#messages/es.json' with { type: 'json' }
+import { expectPageAccessible } from './axe'
 import { expect, test } from './test'
 
 test.use({ isHinted: true })

@@ -31,8 +31,9 @@ test('the page that a visitor is about to open is prepared, asks nothing before 
       }))
       expect(heading).toContain('Hoy hay')
       expect(shown, 'milliseconds of preparing').toBeGreaterThan(0)
-      expect(asked).toHaveLength(1)
-      expect(asked[0]).toBeGreaterThanOrEqual(shown)
+      // This browser has the machine's clock: a page that learns that the functions have another day asks for that one.
+      expect(asked).not.toHaveLength(0)
+      expect(Math.min(...asked)).toBeGreaterThanOrEqual(shown)
     }).toPass({ timeout: 15_000 })
   } finally {
     await browser.close()
