@@ -38,13 +38,9 @@ installNginx()
 const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
 const spa = await visitFor()
 // Beside each other, so that no core stands idle; what each says comes out in one piece.
-const [isBuilt] = await Promise.all([
-  functions('reference functions', 'pglite', 'postgres').then(ownersPages),
-  functions('processes, payments and mail', 'no store'),
-  checksAndUnits(),
-])
-// The other engines visit the owner's pages while the browser tests go on: each leaves cores idle while it waits.
-await Promise.all([isBuilt && otherEngines(), testSpa()])
+const owners = functions('reference functions', 'pglite', 'postgres').then(ownersPages)
+await Promise.all([functions('processes, payments and mail', 'no store'), checksAndUnits()])
+await Promise.all([owners, testSpa()])
 
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
@@ -57,12 +53,12 @@ async function visitFor(port) {
 
 async function ownersPages() {
   const isBuilt = await checkBeside('the site builds', ...npm('build'), { env: owner.env })
-  if (isBuilt)
-    await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest, {
-      beside: true,
-      env: owner.env,
-    })
-  return isBuilt
+  if (!isBuilt) return
+  await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest, {
+    beside: true,
+    env: owner.env,
+  })
+  await otherEngines()
 }
 
 async function testSpa() {
