@@ -187,7 +187,7 @@ test.describe('while cookies are asked about', () => {
   test.use({ isAsked: true, locale: 'fr-FR' })
   test('nothing else stands at the foot, and nothing is covered', async ({ page }) => {
     test.slow()
-    for (const key of ['home', 'treatment:MA-1', 'reservations', 'offers'] as const) {
+    for (const key of ['home', 'reservations'] as const) {
       await page.goto(href(key, 'de'))
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
       await expect(page.locator('[data-x]')).toHaveCount(0)
