@@ -66,7 +66,16 @@ function ConfirmationParts() {
   const { states, before, ask } = useConfirmationCopy()
   const failure = 'failure' in state ? state.failure : undefined
   useHeadline(useOutcomeHeadline(state))
-  if (state.at === 'notFound') return <div className={`wrap ${own.body}`}>{ask}</div>
+  if (state.at === 'notFound')
+    return (
+      <div className={`wrap ${own.body} ${own.room}`}>
+        {ask}
+        {/* What stood here while the order was looked for: without its room the page's end would move. */}
+        <div className={own.gone} aria-hidden="true">
+          <Waiting {...states.looking} />
+        </div>
+      </div>
+    )
   return (
     <div className={`wrap grid ${own.body}`}>
       <TestBand />

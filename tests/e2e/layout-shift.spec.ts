@@ -45,6 +45,22 @@ for (const viewport of SIZES) {
       expect(await shifts(page)).toEqual([])
     })
 
+    test('nothing moves on the confirmation of no order for whoever has scrolled before it says so', async ({
+      page,
+    }) => {
+      let come = () => {}
+      const comes = new Promise<void>((resolve) => (come = resolve))
+      await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+        await comes
+        await route.continue()
+      })
+      await page.goto(href('confirm', 'de'), { waitUntil: 'domcontentloaded' })
+      await page.locator('footer').evaluate((foot) => scrollBy(0, foot.getBoundingClientRect().top + 100 - innerHeight))
+      come()
+      await expect(page.locator('main').getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+      expect(await shifts(page)).toEqual([])
+    })
+
     for (const [name, answer] of [
       ['nothing is left', { slots: [], closed: false }],
       ['the house is closed', { slots: [], closed: true }],
