@@ -27,6 +27,7 @@ const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
 
 type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
   lang: Lang
+  id: string
   /** The word on the button that opens the menu. */
   label: string
   top: 'dark' | 'light' | 'split'
@@ -36,7 +37,7 @@ type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
 }
 
 /** Shows the fixed bar. Its button leads to the footer's menu until this code is here, then it opens the hub. */
-export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props) {
+export function NavigationBar({ id, top, skip, logo, flags, label, ...menu }: Props) {
   const stuck = useStuck()
   const [isComing, setComing] = useState(false)
   const interacted = useFirstInteraction()
@@ -60,6 +61,7 @@ export function NavigationBar({ top, skip, logo, flags, label, ...menu }: Props)
   return (
     <>
       <header
+        id={id}
         className={`${css.nav} screen${stuck ? ' is-stuck' : ''}`}
         data-back={stuck === 'up' || undefined}
         data-top={top}

@@ -15,6 +15,8 @@ import { OrderNotice } from './order-notice'
 import { SnackBarHost } from './snack-bar-host'
 import { WhatsAppLink } from './whatsapp-link'
 
+const BAR = 'bar'
+
 type Props = {
   lang: Lang
   home: string
@@ -58,8 +60,11 @@ export function Shell({
   const notice = useTranslations('confirm.notice')
   return (
     <>
+      {/* A page is first shown with its bar: else one that comes slowly would take it away in between. */}
+      <link rel="expect" href={`#${BAR}`} blocking="render" />
       {consent && <Consent lang={lang} {...consent} />}
       <NavigationBar
+        id={BAR}
         top={top}
         skip={
           <a className="skip" href="#main">
