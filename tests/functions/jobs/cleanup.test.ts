@@ -60,6 +60,8 @@ describe.skipIf(noStore)('tidying up', { timeout: 180_000 }, () => {
   it('leaves a hold alone that was made longer while the round was under way', async () => {
     const world = await makeWorld()
     const first = await world.good('cardIntent', purchase(massage()))
+    // A round takes them by age.
+    world.clock.now += 1000
     const second = await world.good('cardIntent', purchase(massage({ slot: slot('13:00') })))
     const cancel = world.stripe.cancel.bind(world.stripe)
     // The provider takes its time over the first; meanwhile the second one's owner asks for more.
