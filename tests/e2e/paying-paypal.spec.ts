@@ -258,7 +258,7 @@ test('a window that breaks, or that the visitor does not find, goes on at PayPal
   await choose(page, voucherBasket())
   const opens = page.waitForEvent('popup')
   await orderWithPayPal(page)
-  await (await opens).getByRole('button', { name: 'Romper' }).click()
+  await press(await opens, 'Romper')
   await page.getByRole('button', { name: 'Cancelar y volver' }).click()
   await expect(notice(page)).toContainText(order.notCharged.text)
   const again = page.waitForEvent('popup')
