@@ -97,14 +97,33 @@ export type Case = {
   success: (page: Page) => Locator
 }
 
-/** Takes one call through every fault, one after the other on one page, and at last through a slow answer to success. */
+/**
+ * What every call goes through: no answer, no way, a wrong answer, and too many of them. All calls are made by one
+ * function, so that they take turns at the ways in which there is none, and at the wrong answers. With EVERY_PAGE=1 each
+ * goes through all.
+ */
+function faultsOf(nth: number): readonly Fault[] {
+  if (process.env.EVERY_PAGE) return FAULTS
+  const [silence, busy] = [FAULTS.slice(0, 1), FAULTS.slice(-1)]
+  const [ways, answers] = [FAULTS.slice(1, 4), FAULTS.slice(4, -1)]
+  return [
+    ...silence,
+    ...ways.filter((_, index) => index === nth % ways.length),
+    ...answers.filter((_, index) => index === nth % answers.length),
+    ...busy,
+  ]
+}
+
+/** Takes a call through faults, one after the other on one page, and at last through a slow answer to success. */
 export async function goThrough(
   page: Page,
   request: APIRequestContext,
   { call, lang, begin, details, keeps, success }: Case,
+  nth: number,
 ) {
   const words = sentences[lang]
-  let fault = FAULTS[0]
+  const faults = faultsOf(nth)
+  let fault = faults[0]
   const keys: (string | undefined)[] = []
   await page.clock.install()
   await page.route(functionUrl(call), async (route) => {
@@ -115,7 +134,7 @@ export async function goThrough(
   })
 
   const retry = page.getByRole('button', { name: words.retry })
-  for (const [index, each] of FAULTS.entries()) {
+  for (const [index, each] of faults.entries()) {
     fault = each
     keys.length = 0
     await page.evaluate(

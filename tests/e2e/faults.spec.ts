@@ -183,9 +183,9 @@ for (const each of [...CASES, ...paying(6)]) {
   test(`${each.call}, left while under way, loses nothing that was typed and makes one order`, ({ page, request }) =>
     leaveAndReturn(page, request, each))
 }
-for (const each of [...CASES, ...paying(0)]) {
+for (const [nth, each] of [...CASES, ...paying(0)].entries()) {
   test(`whatever the network does to ${each.call}, the visitor reads the truth, loses nothing and gets through`, ({
     page,
     request,
-  }) => goThrough(page, request, each))
+  }) => goThrough(page, request, each, nth))
 }

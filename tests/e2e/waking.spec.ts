@@ -37,10 +37,12 @@ async function expectMenuByMoving(page: Page) {
 
 // Which pages live before anybody moves, and that all others have no code until then, is in first-view.spec.ts.
 
-test.describe('when the code takes three seconds', () => {
+test.describe('while the code is on its way', () => {
+  let comes: () => void
   test.beforeEach(async ({ page }) => {
+    const held = new Promise<void>((resolve) => (comes = resolve))
     await page.route(CODE, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await held
       await route.continue()
     })
   })
@@ -57,7 +59,8 @@ test.describe('when the code takes three seconds', () => {
       await press(page)
       await press(page)
       await expect(burger(page)).toHaveAttribute('aria-busy', 'true')
-      await expect(hub(page)).toBeVisible({ timeout: 30_000 })
+      comes()
+      await expect(hub(page)).toBeVisible()
       await expect(hub(page).locator('button').first()).toBeFocused()
       expect(await openings()).toBe(1)
       expect(new URL(page.url()).hash).toBe('')
@@ -71,14 +74,16 @@ test.describe('when the code takes three seconds', () => {
   test('a photograph opens large, on this page', async ({ page }) => {
     await page.goto(href('gallery', 'es'))
     await page.locator('main ul a').first().click({ noWaitAfter: true })
-    await expect(page.getByRole('dialog', { name: 'Fotos del spa' })).toBeVisible({ timeout: 30_000 })
+    comes()
+    await expect(page.getByRole('dialog', { name: 'Fotos del spa' })).toBeVisible()
     await expect(page).toHaveURL(href('gallery', 'es'))
   })
 
   test('a flag leads to its language and stores it', async ({ page, context }) => {
     await page.goto('/')
     await page.getByRole('banner').locator('a[hreflang="de"]').click({ noWaitAfter: true })
-    await expect(page).toHaveURL('/de', { timeout: 30_000 })
+    comes()
+    await expect(page).toHaveURL('/de')
     expect((await context.cookies()).find(({ name }) => name === 'lang')?.value).toBe('de')
   })
 

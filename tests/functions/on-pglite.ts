@@ -6,6 +6,6 @@ import './place'
 export default function setup({ provide }: TestProject): void {
   provide('place', 'memory')
   // The embedded store takes six times as long; it goes through as many where there is nobody else.
-  provide('histories', Number(process.env.HISTORIES ?? (hasPostgres() ? 50 : 250)))
+  provide('histories', Number(process.env.HISTORIES ?? (hasPostgres() ? 20 : 250)))
   console.log('· functions on PGlite, in memory')
 }

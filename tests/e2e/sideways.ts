@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** Lists elements that stick out of the window to the right, if the page scrolls sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return []
+    return [...document.querySelectorAll('main *, header *, footer *')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((element) => `${element.tagName}.${element.className} “${element.textContent.slice(0, 40)}”`)
+      .slice(-5)
+  })
+
+/** Lists what sticks out of a narrow window, and of a phone's with text twice as large. */
+export async function sidewaysOf(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 720 })
+  const narrow = await overflow(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  return [...narrow, ...(await overflow(page)).map((what) => `with large text ${what}`)]
+}
