@@ -93,7 +93,13 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
   }
   return {
     base,
-    env: { BASE_URL: base, FUNCTIONS_URL: functionsUrl, MAIL_DIR: path.join(data, 'mail'), CLOCK_BEHIND_MS: behind },
+    env: {
+      BASE_URL: base,
+      FUNCTIONS_URL: functionsUrl,
+      MAIL_DIR: path.join(data, 'mail'),
+      CLAIMED_DAYS: path.join(data, 'claimed-days'),
+      CLOCK_BEHIND_MS: behind,
+    },
     stop,
   }
 }

@@ -32,7 +32,7 @@ test('money that came when the hour was sold: it is safe, the nearest hours are 
   page,
   request,
 }) => {
-  const slot = await freeSlot(request, 53)
+  const slot = await freeSlot(request)
   const { slots } = SlotsResponse.parse(
     await (
       await request.post(`${FUNCTIONS}/slots`, {
@@ -65,7 +65,7 @@ test('money that came when the hour was sold: it is safe, the nearest hours are 
 
 test('money that came when the hour was sold goes back when that is wanted', async ({ page, request }) => {
   await overrideOrder(page, { state: 'paid_conflict', refundableUntil: null, nextPollS: null, alternatives: [] })
-  await choose(page, massageAt(await freeSlot(request, 54)))
+  await choose(page, massageAt(await freeSlot(request)))
   await toCard(page)
   await payByCard(page)
   await expect(heading(page)).toHaveText(states.conflict.heading)
@@ -84,7 +84,7 @@ test('an amount that does not match is never confirmed nor asked for again: a pe
   request,
 }) => {
   await overrideOrder(page, { state: 'payment_mismatch', paidCents: 100, refundableUntil: null, nextPollS: null })
-  await choose(page, massageAt(await freeSlot(request, 55)))
+  await choose(page, massageAt(await freeSlot(request)))
   await toCard(page)
   await payByCard(page)
   await page.waitForURL('**/es/confirm')
@@ -99,7 +99,7 @@ test('an amount that does not match is never confirmed nor asked for again: a pe
 })
 
 test('a payment that the bank still thinks about is waited for, and confirmed by itself', async ({ page, request }) => {
-  await choose(page, massageAt(await freeSlot(request, 56)))
+  await choose(page, massageAt(await freeSlot(request)))
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await accept(page)
   await orderButton(page).click()
@@ -112,7 +112,7 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
 })
 
 test('every other end is said without a fault in accessibility', async ({ page, request }) => {
-  await choose(page, massageAt(await freeSlot(request, 57)))
+  await choose(page, massageAt(await freeSlot(request)))
   await toCard(page)
   await payByCard(page)
   await expectConfirmed(page)
@@ -142,7 +142,7 @@ test('a printed booking says whose it is and where, and what to know before comi
   page,
   request,
 }) => {
-  const slot = await freeSlot(request, 73)
+  const slot = await freeSlot(request)
   await choose(page, massageAt(slot))
   await toCard(page)
   await payByCard(page)

@@ -157,7 +157,7 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
     }
     await keepLayer()
   }
-  const basket = massageAt(await freeSlot(request, 40), { buyer: { name: CANARY, email: MAIL } })
+  const basket = massageAt(await freeSlot(request), { buyer: { name: CANARY, email: MAIL } })
   await page.evaluate((chosen) => sessionStorage.setItem('basket', JSON.stringify(chosen)), basket)
   await page.goto(href('safe-payment', 'es'))
   await toCard(page)

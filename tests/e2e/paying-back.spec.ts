@@ -31,7 +31,7 @@ for (const way of ['by the browser’s own button', 'after closing it'] as const
     page,
     request,
   }) => {
-    await choose(page, massageAt(await freeSlot(request, way === 'after closing it' ? 44 : 45)))
+    await choose(page, massageAt(await freeSlot(request)))
     await page.getByRole('radio', { name: /PayPal/ }).check()
     await accept(page)
     await orderButton(page).click()
@@ -56,7 +56,7 @@ test('whoever goes back from their bank’s page is told that nothing was charge
   page,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 46)))
+  await choose(page, massageAt(await freeSlot(request)))
   await toCard(page)
   await payByCard(page, '4000 0025 0000 3155')
   await expect(page.getByRole('button', { name: 'Autorizar el pago' })).toBeVisible()
@@ -71,7 +71,7 @@ test('from payment back to the reservation and forward again nothing is lost, an
   page,
   request,
 }) => {
-  const { day, start } = await freeSlot(request, 47)
+  const { day, start } = await freeSlot(request)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
   await page.getByLabel(reservation.otherDate).fill(day)
   await page.locator(`input[name=start][value="${start}"]`).check()

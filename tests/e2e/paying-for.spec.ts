@@ -43,8 +43,8 @@ async function today(request: APIRequestContext) {
 
 type Wish = { persons?: number; voucher?: string }
 /** Fills in the reservation for a massage at its first free hour of a day of its own, and goes on. */
-async function reserveFor(page: Page, request: APIRequestContext, days: number, { persons = 1, voucher }: Wish) {
-  const { day } = await freeSlot(request, days)
+async function reserveFor(page: Page, request: APIRequestContext, { persons = 1, voucher }: Wish) {
+  const { day } = await freeSlot(request)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
   for (let more = 1; more < persons; more += 1) await page.getByRole('button', { name: reservation.more }).click()
   await page.getByLabel(reservation.otherDate).fill(day)
@@ -74,7 +74,7 @@ const row = (page: Page, name: string) =>
 
 test('a voucher that covers everything is confirmed without any payment', async ({ page, request }) => {
   const { uid } = await buyVoucher(request)
-  await reserveFor(page, request, 48, { voucher: uid })
+  await reserveFor(page, request, { voucher: uid })
   await expect(row(page, order.row.voucher)).toHaveText(`−${euros(49_00)}`)
   await expect(row(page, order.row.total)).toHaveText(euros(0))
   await expect(page.getByRole('radio')).toHaveCount(0)
@@ -93,7 +93,7 @@ test('a voucher that covers a part leaves the rest to pay, and says how the pric
   request,
 }) => {
   const { uid } = await buyVoucher(request, 20_00)
-  await reserveFor(page, request, 49, { voucher: uid })
+  await reserveFor(page, request, { voucher: uid })
   // 65 € is 49 € online; the voucher pays 20 € of that.
   await expect(row(page, order.row.price)).toContainText(euros(65_00))
   await expect(row(page, '24 % menos')).toHaveText(`−${euros(16_00)}`)
@@ -112,7 +112,7 @@ test('an order with a redeemed voucher whose tab was closed goes on where it was
   request,
 }) => {
   const { uid } = await buyVoucher(request, 20_00)
-  await reserveFor(page, request, 50, { voucher: uid })
+  await reserveFor(page, request, { voucher: uid })
   await orderInVain(page)
   const journal = await page.evaluate(() => localStorage.getItem('order') ?? '')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(uid.replaceAll('-', ''))
@@ -133,7 +133,7 @@ test('an order with a redeemed voucher whose tab was closed goes on where it was
 })
 
 test('a reservation for two takes both therapists and costs twice as much', async ({ page, request }) => {
-  await reserveFor(page, request, 51, { persons: 2 })
+  await reserveFor(page, request, { persons: 2 })
   await expect(row(page, order.row.persons)).toHaveText('2')
   await expect(row(page, order.row.total)).toHaveText(euros(98_00))
   await toCard(page)
@@ -144,7 +144,7 @@ test('a reservation for two takes both therapists and costs twice as much', asyn
 })
 
 test('a reservation for three is a request that nobody pays for yet', async ({ page, request }) => {
-  await reserveFor(page, request, 52, { persons: 3 })
+  await reserveFor(page, request, { persons: 3 })
   await expect(page.getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
   await expect(page.getByText(/Pagas al venir\. Es una petición: .* en 24\shoras como mucho/)).toBeVisible()
   await expect(orderButton(page)).toHaveCount(0)
@@ -214,7 +214,7 @@ test('a link to book sets for how many its page sells, whatever was chosen befor
   page,
   request,
 }) => {
-  const { day } = await freeSlot(request, 70)
+  const { day } = await freeSlot(request)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
   await page.getByRole('button', { name: reservation.more }).click()
   await expect(page.locator('main output')).toHaveText('2')
@@ -255,7 +255,7 @@ test('on a phone no word of an order is broken, and at twice the size of text th
 }) => {
   const { row: named } = MESSAGES.de.order
   await page.setViewportSize({ width: 390, height: 844 })
-  await choose(page, massageAt(await freeSlot(request, 53)), 'de')
+  await choose(page, massageAt(await freeSlot(request)), 'de')
   await page.locator('main summary').filter({ visible: true }).first().click()
   await expect(page.getByText(named.day, { exact: true }).filter({ visible: true })).toBeVisible()
   expect(await brokenWords(page)).toEqual([])

@@ -59,7 +59,7 @@ const wordsIn = (lang: Lang) => {
 test('in German the heading follows the payment: preparing, paying, not known yet, done', async ({ page, request }) => {
   const lang = 'de'
   const { order, h1, states } = wordsIn(lang)
-  await choose(page, massageAt(await freeSlot(request, 37)), lang)
+  await choose(page, massageAt(await freeSlot(request)), lang)
   await expect(heading(page)).toHaveText(h1)
   const waiting = page.locator('main [role=status]').filter({ has: page.getByRole('heading', { level: 2 }) })
   await toCard(page, lang)
@@ -97,7 +97,7 @@ test('in French heading, tab and focus say that a time is gone, that the price h
 }) => {
   const lang = 'fr'
   const { order, h1, states } = wordsIn(lang)
-  const taken = await freeSlot(request, 43)
+  const taken = await freeSlot(request)
   await takeAway(request, taken)
   await choose(page, massageAt(taken), lang)
   await toCard(page, lang)
@@ -105,7 +105,7 @@ test('in French heading, tab and focus say that a time is gone, that the price h
   await expectTurn(page, states.taken.heading, states.taken.text)
   await expect(notice(page).getByRole('radio')).toHaveCount(3)
 
-  await choose(page, massageAt(await freeSlot(request, 61), { totalCents: 40_00 }), lang)
+  await choose(page, massageAt(await freeSlot(request), { totalCents: 40_00 }), lang)
   await toCard(page, lang)
   await payByCard(page, CARD, lang)
   await expectTurn(page, states.priceChanged.heading, /49/)

@@ -46,7 +46,7 @@ test('a card that the bank refuses costs nothing and keeps the hour; the next on
   page,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 20)))
+  await choose(page, massageAt(await freeSlot(request)))
   await expect(page.getByText(`Elena Prueba, ${someone().email}`)).toBeVisible()
   await expectPageAccessible(page, 'choosing')
   await orderButton(page).click()
@@ -74,7 +74,7 @@ test('the bank asks for a word of its own: a no leads back to the card, a yes to
   page,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 21)))
+  await choose(page, massageAt(await freeSlot(request)))
   await toCard(page)
   await payByCard(page, '4000 0025 0000 3155')
   await page.getByRole('button', { name: 'Rechazar' }).click()
@@ -89,7 +89,7 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
   page,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 22)))
+  await choose(page, massageAt(await freeSlot(request)))
   await page.getByRole('radio', { name: /PayPal/ }).check()
   await accept(page)
   await orderButton(page).click()
@@ -115,7 +115,7 @@ test('PayPal begins with the words of the law; cancelling there costs nothing, a
 })
 
 test('one click never charges twice, nor do fifty', async ({ page, request }) => {
-  await choose(page, massageAt(await freeSlot(request, 23)))
+  await choose(page, massageAt(await freeSlot(request)))
   const intents = count(page, /\/card-intent$/)
   const payments = count(page, /\/confirm$/)
   await toCard(page)
@@ -147,7 +147,7 @@ test('two tabs share one order: when one has paid, the other says so and takes n
   context,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 24)))
+  await choose(page, massageAt(await freeSlot(request)))
   await orderInVain(page)
   const other = await context.newPage()
   await other.goto(href('safe-payment', 'es'))
@@ -163,7 +163,7 @@ test('two tabs share one order: when one has paid, the other says so and takes n
 })
 
 test('a reload at any step loses neither what was typed nor the order', async ({ page, request }) => {
-  await choose(page, massageAt(await freeSlot(request, 25), { buyer: undefined }))
+  await choose(page, massageAt(await freeSlot(request), { buyer: undefined }))
   await page.getByLabel('Nombre').fill('Elena Prueba')
   await page.getByLabel('Correo').fill('elena@correo')
   await accept(page)
@@ -185,7 +185,7 @@ test('an order whose tab was closed is offered on the next visit and paid from t
   context,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 26)))
+  await choose(page, massageAt(await freeSlot(request)))
   await orderInVain(page)
   const order = await orderRef(page)
   await page.close()
@@ -209,7 +209,7 @@ test('an order whose tab was closed is offered on the next visit and paid from t
 })
 
 test('a time that somebody else took costs nothing, and the nearest free one goes on', async ({ page, request }) => {
-  const slot = await freeSlot(request, 27)
+  const slot = await freeSlot(request)
   await choose(page, massageAt(slot))
   await takeAway(request, slot)
   await toCard(page)
@@ -229,7 +229,7 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
   request,
 }) => {
   await page.clock.install()
-  await choose(page, massageAt(await freeSlot(request, 28)))
+  await choose(page, massageAt(await freeSlot(request)))
   await orderInVain(page)
   await expect(page.getByText(/Te guardamos la hora hasta/)).toBeVisible()
   await page.clock.fastForward('10:30')
@@ -246,7 +246,7 @@ test('the hold speaks up before its end, is made longer once, and then runs out 
 })
 
 test('another price is shown and needs another click', async ({ page, request }) => {
-  await choose(page, massageAt(await freeSlot(request, 29), { totalCents: 4000 }))
+  await choose(page, massageAt(await freeSlot(request), { totalCents: 4000 }))
   await toCard(page)
   await payByCard(page)
   await expect(notice(page)).toContainText('Ahora son 49 €')
@@ -260,7 +260,7 @@ test('when nobody answers whether the money moved, it says so, never offers to p
   page,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 30)))
+  await choose(page, massageAt(await freeSlot(request)))
   await toCard(page)
   await fillCard(page, '4242 4242 4242 4242')
   await page.route(`${FUNCTIONS}/booking`, (route) => route.abort())
@@ -291,7 +291,7 @@ async function withKey(page: Page) {
 test('with Stripe’s script blocked the other ways stay open', async ({ page, request }) => {
   await withKey(page)
   await page.route('https://js.stripe.com/**', (route) => route.abort('blockedbyclient'))
-  await choose(page, massageAt(await freeSlot(request, 31)))
+  await choose(page, massageAt(await freeSlot(request)))
   await accept(page)
   await expect(notice(page)).toContainText('El formulario de pago no se ha cargado')
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toHaveCount(0)
@@ -311,7 +311,7 @@ test('Stripe’s own form is asked for only once card is chosen, in the page’s
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: FAKE_STRIPE })
   })
-  await choose(page, massageAt(await freeSlot(request, 32)))
+  await choose(page, massageAt(await freeSlot(request)))
   await expect(page.getByRole('radio', { name: /Tarjeta/ })).toBeChecked()
   expect(asked).toEqual([])
   await accept(page)
@@ -343,7 +343,7 @@ test('a bank transfer shows where to send the money and the code for the bank on
   page,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 33)))
+  await choose(page, massageAt(await freeSlot(request)))
   await page.getByRole('radio', { name: /Transferencia/ }).check()
   await accept(page)
   await orderButton(page).click()
@@ -358,7 +358,7 @@ test('a bank transfer shows where to send the money and the code for the bank on
   await expect(page.getByText(/^ES\d\d /)).toBeVisible()
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible()
   await expectPageAccessible(page, 'transfer')
-  await choose(page, massageAt(await freeSlot(request, 34)))
+  await choose(page, massageAt(await freeSlot(request)))
   await page.getByRole('radio', { name: /Pagar en el spa/ }).check()
   await accept(page)
   await expect(orderButton(page)).toHaveCount(0)
@@ -373,7 +373,7 @@ test('a booking is moved and given back from the mail’s link, whose secret lea
   browser,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 35)))
+  await choose(page, massageAt(await freeSlot(request)))
   await toCard(page)
   await payByCard(page)
   await expectConfirmed(page)
@@ -406,7 +406,7 @@ test('in every language the button that obliges to pay says so and nothing else,
   page,
   request,
 }) => {
-  const slot = await freeSlot(request, 36)
+  const slot = await freeSlot(request)
   for (const lang of LANGS) {
     await choose(page, massageAt(slot), lang)
     await page.getByRole('radio', { name: /PayPal/ }).check()
@@ -435,7 +435,7 @@ test('after a mail’s link to another order, right or wrong, the next order of 
     await page.reload()
     await expect(heading(page)).toHaveText(told)
 
-    await choose(page, massageAt(await freeSlot(request, 67 + index)))
+    await choose(page, massageAt(await freeSlot(request)))
     await page.getByRole('radio', { name: index === 0 ? /Tarjeta/ : /PayPal/ }).check()
     await accept(page)
     if (index === 0) await payByCard(page)
@@ -456,7 +456,7 @@ test('after a refused card the e-mail is corrected and the card pays, without be
   page,
   request,
 }) => {
-  await choose(page, massageAt(await freeSlot(request, 69)))
+  await choose(page, massageAt(await freeSlot(request)))
   await orderInVain(page)
   await page.getByRole('button', { name: 'Corregir' }).click()
   await page.getByLabel('Correo').fill('elena@otro.example')

@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Basket } from '#lib/checkout/storage'
 import { SlotsResponse } from '#lib/contracts/slots'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { getPage } from '#lib/content/pages'
+import { getFile, getPage } from '#lib/content/pages'
 import { href } from '#lib/routes/routes'
+import { addDays, madridDay } from '#lib/time/madrid'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
 import es from '#messages/es.json'
@@ -16,23 +20,35 @@ export const MESSAGES = { es, en, de, fr }
 /** Gives the buyer of this very test: there is a limit to what one address keeps unpaid. */
 export const someone = () => ({ name: 'Elena Prueba', email: `elena-${test.info().testId.slice(-8)}@correo.example` })
 
-const DAY_MS = 86_400_000
-/** Days to try later where the spa is closed: farther apart than the tests' own days, so that they never meet. */
-const STEP = 21
-/**
- * Finds a free start of a massage, so many days from now or, where the spa is closed then, three weeks later. Each test
- * has a day of its own, so that no two want the same hour.
- */
-export async function freeSlot(request: APIRequestContext, days: number) {
-  for (const later of [0, STEP, 2 * STEP]) {
-    const day = new Date(functionsNow() + (days + later) * DAY_MS).toISOString().slice(0, 10)
-    const answer = await request.post(`${FUNCTIONS}/slots`, {
-      data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 },
-    })
-    const slot = SlotsResponse.parse(await answer.json()).slots[0]
-    if (slot) return slot
+/** Days that tests may have: beyond those that pages offer by themselves, within the diary, with the hours of every week. */
+const DAYS = Array.from({ length: 75 }, (_, ahead) => addDays(madridDay(functionsNow()), 12 + ahead)).filter((day) =>
+  getFile('es', 'business').hours.exceptions.every(({ date }) => date !== day),
+)
+
+/** Gives a day that no other test has, whichever process runs it. */
+function dayOfOwn(): string {
+  const claimed = process.env.CLAIMED_DAYS ?? mkdtempSync(path.join(tmpdir(), 'claimed-days-'))
+  mkdirSync(claimed, { recursive: true })
+  for (const day of DAYS) {
+    try {
+      mkdirSync(path.join(claimed, day))
+      return day
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
-  throw new Error(`Nothing is free ${days} days from now`)
+  throw new Error('Every day of the diary is some test’s: run fewer tests at once')
+}
+
+/** Finds the first free start of a massage, on a day of its own: no two tests want the same hour. */
+export async function freeSlot(request: APIRequestContext) {
+  const day = dayOfOwn()
+  const answer = await request.post(`${FUNCTIONS}/slots`, {
+    data: { kind: 'booking', lang: 'es', day, code: 'MA-2', persons: 1, therapist: 0 },
+  })
+  const slot = SlotsResponse.parse(await answer.json()).slots[0]
+  if (!slot) throw new Error(`Nothing is free on ${day}`)
+  return slot
 }
 export type FreeSlot = Awaited<ReturnType<typeof freeSlot>>
 

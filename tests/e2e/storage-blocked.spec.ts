@@ -48,7 +48,7 @@ test('a reservation that a browser cannot keep says why before one leaves it, an
   page,
   request,
 }) => {
-  const { day, start } = await freeSlot(request, 66)
+  const { day, start } = await freeSlot(request)
   await page.goto(`${href('reservations', 'es')}?treatment=MA-2`)
   await page.getByLabel(reservation.otherDate).fill(day)
   await page.locator(`input[name=start][value="${start}"]`).check()
