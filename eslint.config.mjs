@@ -8,23 +8,69 @@ const KITS = ['contact', 'form', 'hours', 'island', 'listing', 'price', 'ui', 'v
 const folders = readdirSync('components', { withFileTypes: true }).filter((each) => each.isDirectory())
 const DOOR = './islands.tsx'
 
+/** What each room of lib knows of the others. Only `content` and `build` read content, and `build` may know all. */
+const ROOMS_OF_LIB = {
+  routes: [],
+  contracts: ['routes/languages.ts'],
+  i18n: ['routes'],
+  time: ['contracts', 'i18n', 'routes'],
+  catalogue: ['contracts', 'i18n', 'money.ts', 'routes', 'time'],
+  storage: ['catalogue', 'contracts'],
+  analytics: [],
+  functions: ['contracts'],
+  checkout: ['analytics', 'catalogue', 'contracts', 'functions', 'routes', 'storage', 'time'],
+  seo: ['content', 'env.ts', 'money.ts', 'routes'],
+  content: [
+    'catalogue',
+    'contact.ts',
+    'contracts',
+    'env.ts',
+    'functions/addresses.ts',
+    'i18n',
+    'money.ts',
+    'routes',
+    'time',
+  ],
+}
+/** The addresses of the functions stand in the environment; all else in their room asks nobody but them. */
+const ADDRESSES = 'addresses.ts'
+
 /** Who may know whom. Each zone: files under `target` may not import `from` (except …). */
 const zones = [
-  {
-    target: './lib/routes',
+  ...Object.entries(ROOMS_OF_LIB).map(([room, known]) => ({
+    target: room === 'functions' ? `./lib/functions/!(${ADDRESSES})` : `./lib/${room}`,
     from: './lib',
-    except: ['./routes'],
-    message: 'lib/routes runs in the middleware and knows nothing else.',
+    except: [room, ...known].map((each) => `./${each}`),
+    message:
+      known.length > 0 ? `lib/${room} knows of lib only ${known.join(', ')}.` : `lib/${room} knows nothing else.`,
+  })),
+  {
+    target: `./lib/functions/${ADDRESSES}`,
+    from: './lib',
+    except: ['./functions', './contracts', './env.ts'],
+    message: 'Addresses of functions are contracts and the environment.',
   },
   {
-    target: './lib/contracts',
+    target: './middleware.ts',
     from: './lib',
-    except: ['./contracts', './routes/languages.ts'],
-    message: 'A contract is zod and other contracts.',
+    except: ['./routes'],
+    message: 'The middleware runs where there is no disk: it knows the addresses only.',
+  },
+  {
+    target: './app',
+    from: './components',
+    except: ['./pages', './island', './ui'],
+    message: 'app shows page modules; whatever else a page has, they know.',
+  },
+  {
+    target: './app',
+    from: './lib',
+    except: ['./content', './env.ts', './routes', './seo'],
+    message: 'app asks for addresses, content and heads; the rest is the page modules’.',
   },
   {
     target: './components/ui',
-    from: ['./lib', './app', './content', './components'],
+    from: ['./lib', './app', './content', './messages', './components'],
     except: ['./ui'],
     message: 'components/ui gets everything as props.',
   },
@@ -46,6 +92,11 @@ const zones = [
     message: 'Only lib/content reads content.',
   },
   { target: './lib', from: ['./components', './app'], message: 'lib knows no components.' },
+  {
+    target: './components',
+    from: './lib/i18n/request.ts',
+    message: 'Next asks for the messages of a request; components call useTranslations.',
+  },
   {
     target: ['./app', './components', './middleware.ts', './lib/!(build)/**', './lib/*.ts'],
     from: './lib/build',
@@ -109,45 +160,90 @@ const zones = [
 ]
 
 const only = (selector, message) => ({ selector, message })
+const fetches = [
+  "CallExpression[callee.name='fetch']",
+  'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
+  "NewExpression[callee.name='XMLHttpRequest']",
+].join(', ')
+const reads = [
+  "MemberExpression[object.name='process'][property.name='env']",
+  "MemberExpression[object.name='process'][computed=true]",
+  "VariableDeclarator[init.name='process']",
+  'ImportDeclaration[source.value=/^(node:)?process$/]',
+].join(', ')
+/** The same as the restricted imports below, for those that are fetched late. */
+const late = (name) => `ImportExpression[source.value=/${name}/]`
 const rooms = {
-  env: only("MemberExpression[object.name='process'][property.name='env']", 'Only lib/env.ts reads the environment.'),
-  dataLayer: only("Identifier[name='dataLayer']", 'Only lib/analytics touches the data layer.'),
-  fetch: only(
-    [
-      "CallExpression[callee.name='fetch']",
-      'CallExpression[callee.property.name=/^(fetch|sendBeacon)$/]',
-      "NewExpression[callee.name='XMLHttpRequest']",
-    ].join(', '),
-    'Only lib/functions/call.ts fetches.',
+  env: only(reads, 'Only lib/env.ts reads the environment.'),
+  dataLayer: only(
+    "Identifier[name='dataLayer'], Literal[value='dataLayer']",
+    'Only lib/analytics touches the data layer.',
   ),
+  fetch: only(fetches, 'Only lib/functions/call.ts fetches, and the simulator of a card form beside it.'),
+  storage: only(
+    'MemberExpression[property.name=/^(local|session)Storage$/]',
+    'Only lib/storage/stored.ts touches the browser’s storage.',
+  ),
+  providers: only(late('^(@stripe|@paypal|stripe)'), 'Only lib/checkout/methods loads Stripe or PayPal.'),
+  swiper: only(late('^swiper'), 'Only components/ui/carousel.tsx knows swiper.'),
+  tags: only(late('^react-gtm-module'), 'Only lib/analytics loads the tag manager.'),
+  content: only(late('^#lib.content.'), 'Only page modules read content.'),
+  allCalls: only(late('^#lib.contracts.calls$'), 'A page brings the contracts of what it asks, not all of them.'),
 }
-const forbidden = ({ env, dataLayer, fetch }) => ({
-  'no-restricted-syntax': ['error', env, dataLayer, fetch].filter(Boolean),
+/** Forbids what only a room may do, but for what this room may (`own`). */
+const forbidden = (...own) => ({
+  'no-restricted-syntax': [
+    'error',
+    ...Object.entries(rooms).flatMap(([name, rule]) => (own.includes(name) ? [] : [rule])),
+  ],
+})
+/** The globals of the browser's storage, in files that are not its room. */
+const withoutStorage = {
+  'no-restricted-globals': [
+    'error',
+    ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: rooms.storage.message })),
+  ],
+}
+
+/** Imports that are not everybody's. */
+const imports = {
+  content: {
+    regex: '(^#lib|/lib)/content/',
+    allowTypeImports: true,
+    message: 'Only page modules read content; components get it as props.',
+  },
+  server: { regex: '(^#lib|/lib)/(seo/|env$)', message: 'Only page modules know what the server alone needs.' },
+  zod: {
+    regex: '^zod(?!/mini$)',
+    message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.',
+  },
+  allCalls: {
+    regex: '(^#lib|/lib)/contracts/calls$',
+    allowTypeImports: true,
+    message: 'A page brings the contracts of what it asks, not all of them.',
+  },
+  swiper: { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' },
+  providers: {
+    regex: '^(@stripe/|@paypal/|stripe($|/))',
+    allowTypeImports: true,
+    message: 'Only lib/checkout/methods loads Stripe or PayPal.',
+  },
+  tags: { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' },
+  keeping: {
+    regex: '/stored$',
+    importNames: ['writeStored', 'removeStored'],
+    message: 'What an order keeps is written by lib/checkout/storage.ts, and what is typed by useDraft.',
+  },
+}
+/** Forbids these imports, but those that are this file's (`own`). */
+const restricted = (...own) => ({
+  '@typescript-eslint/no-restricted-imports': [
+    'error',
+    { patterns: Object.entries(imports).flatMap(([name, pattern]) => (own.includes(name) ? [] : [pattern])) },
+  ],
 })
 
-const content = {
-  regex: '(^#lib|/lib)/content/',
-  allowTypeImports: true,
-  message: 'Only page modules read content; components get it as props.',
-}
-const server = { regex: '(^#lib|/lib)/(seo/|env$)', message: 'Only page modules know what the server alone needs.' }
-const zod = {
-  regex: '^zod(?!/mini$)',
-  message: 'Schemas that reach the browser are written with zod/mini, a third of the weight.',
-}
-const allCalls = {
-  regex: '(^#lib|/lib)/contracts/calls$',
-  allowTypeImports: true,
-  message: 'A page brings the contracts of what it asks, not all of them.',
-}
-const swiper = { group: ['swiper', 'swiper/*'], message: 'Only components/ui/carousel.tsx knows swiper.' }
-const providers = {
-  regex: '^(@stripe/|@paypal/|stripe($|/))',
-  allowTypeImports: true,
-  message: 'Only lib/checkout/methods loads Stripe or PayPal.',
-}
-const tags = { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' }
-const restricted = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] })
+const functionsEnv = only(reads, 'Only functions/app/env.ts reads the environment.')
 
 /** React's rules compile every function they look at, so they look where components and hooks are. */
 const react = next.map((each) => (each.plugins ? { ...each, files: ['app/**', 'components/**', '**/*.tsx'] } : each))
@@ -189,23 +285,29 @@ const config = [
     },
   },
   // Of several blocks for a file the last one counts.
-  { files: ['components/**'], rules: restricted(content, server, allCalls, swiper, zod, providers, tags) },
-  { files: ['components/ui/carousel.tsx'], rules: restricted(content, server, allCalls, zod, providers, tags) },
-  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted(allCalls, swiper, zod, providers, tags) },
-  {
-    files: ['lib/**'],
-    ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'],
-    rules: restricted(content, allCalls, swiper, zod, providers, tags),
-  },
-  { files: ['lib/checkout/methods/**'], rules: restricted(content, allCalls, swiper, zod, tags) },
-  { files: ['lib/analytics/**'], rules: restricted(content, allCalls, swiper, zod, providers) },
+  { files: ['components/**'], rules: restricted() },
+  { files: ['components/ui/carousel.tsx'], rules: restricted('swiper') },
+  { files: ['components/form/use-draft.ts', 'components/gift/your-card.tsx'], rules: restricted('keeping') },
+  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted('content', 'server') },
+  { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted('server') },
+  { files: ['lib/checkout/{storage,choice}.ts', 'lib/storage/**'], rules: restricted('server', 'keeping') },
+  { files: ['lib/checkout/methods/**'], rules: restricted('server', 'providers') },
+  { files: ['lib/analytics/**'], rules: restricted('server', 'tags') },
   {
     files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],
     ignores: ['lib/env.ts', 'lib/build/**'],
-    rules: forbidden(rooms),
+    rules: { ...forbidden(), ...withoutStorage },
   },
-  { files: ['lib/functions/**'], rules: forbidden({ ...rooms, fetch: undefined }) },
-  { files: ['lib/analytics/**'], rules: forbidden({ ...rooms, dataLayer: undefined }) },
+  { files: ['lib/functions/{call,simulator}.ts'], rules: forbidden('fetch') },
+  { files: ['lib/checkout/methods/**'], rules: forbidden('providers') },
+  // The choice about cookies and the orders that were measured are older than any other, and tags alone know them.
+  { files: ['lib/analytics/**'], rules: { ...forbidden('dataLayer', 'tags'), 'no-restricted-globals': 'off' } },
+  { files: ['lib/storage/stored.ts'], rules: { ...forbidden('storage'), 'no-restricted-globals': 'off' } },
+  {
+    // They ride with every page, and ask for one word each.
+    files: ['components/shell/{language-hint,order-notice}.tsx'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
   {
     files: ['functions/**'],
     rules: {
@@ -221,8 +323,23 @@ const config = [
   {
     files: ['functions/**'],
     ignores: ['functions/app/env.ts'],
+    rules: { 'no-restricted-syntax': ['error', functionsEnv] },
+  },
+  {
+    files: ['functions/{domain,http,jobs}/**'],
     rules: {
-      'no-restricted-syntax': ['error', { ...rooms.env, message: 'Only functions/app/env.ts reads the environment.' }],
+      'no-restricted-syntax': ['error', functionsEnv, only(fetches, 'Only adapters ask other servers.')],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(stripe|pg|@electric-sql/.*|nodemailer)($|/)',
+              message: 'Only adapters know who keeps, pays and sends.',
+            },
+          ],
+        },
+      ],
     },
   },
 ]
