@@ -9,8 +9,6 @@ export default defineConfig({
     // Handed over by name: Vite has a BASE_URL of its own.
     provide: { base: process.env.BASE_URL ?? 'http://localhost:3000' },
     maxWorkers: 2,
-    // As in the browser tests: a busy machine may disturb a browser once.
-    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -15,9 +15,18 @@ function onPath(...names) {
   return undefined
 }
 
-/** Lists the packages of the two that are not there, as Debian names them. */
+/** A font as wide as Arial: pages stand in it until their own is there. */
+const STAND_IN = { folder: '/usr/share/fonts/truetype/liberation', name: 'fonts-liberation' }
+
+/** Lists the packages of the two, and of the font that visitors have, that are not there, as Debian names them. */
 export const missingChromium = () =>
-  process.env.CHROMIUM ? [] : [...(onPath(...NAMES) ? [] : ['chromium']), ...(onPath(SHELL) ? [] : [SHELL])]
+  process.env.CHROMIUM
+    ? []
+    : [
+        ...(onPath(...NAMES) ? [] : ['chromium']),
+        ...(onPath(SHELL) ? [] : [SHELL]),
+        ...(existsSync(STAND_IN.folder) ? [] : [STAND_IN.name]),
+      ]
 
 /**
  * Finds a Chromium for the browser tests: one that is there; else Debian's package when root; else Playwright's own.

@@ -3,12 +3,13 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, sym
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// What tests stand on: a copy of the project whose content is the invented spa of tests/content. So the owner may change
-// any price, name or hour, and no test notices.
+// What tests stand on: a copy of the project whose content is the invented spa of tests/content, with the pictures of
+// tests/images. So the owner may change any price, name, hour or picture, and no test notices.
 //   node tests/spa.mjs vitest run tests/unit/money.test.ts      brings the copy up to date and runs a command in it
 
 const PROJECT = path.resolve(import.meta.dirname, '..')
-const CONTENT = path.join(PROJECT, 'tests/content')
+/** Whose place each folder of the invented spa takes. */
+const INVENTED = { 'tests/content': 'content', 'tests/images': 'public/images' }
 
 /** Where the copy of the project lies. What is made there (pages, pictures, words) stays there. */
 export const SPA = path.join(PROJECT, '.run/spa')
@@ -62,9 +63,13 @@ function mirror(from, to, files, { leaveOut, kept = () => false } = {}) {
 
 /** Brings the copy up to date, with everything that is derived from its content. Ends the process when that fails. */
 export function prepareSpa() {
-  const files = filesBelow(PROJECT, NOT_COPIED).filter((file) => !isMade(file) || !existsSync(path.join(SPA, file)))
-  mirror(PROJECT, SPA, files, { leaveOut: NOT_COPIED, kept: isMade })
-  mirror(CONTENT, path.join(SPA, 'content'), filesBelow(CONTENT))
+  const isInvented = (file) => Object.values(INVENTED).some((folder) => file.startsWith(`${folder}/`))
+  const files = filesBelow(PROJECT, NOT_COPIED).filter(
+    (file) => !isInvented(file) && (!isMade(file) || !existsSync(path.join(SPA, file))),
+  )
+  mirror(PROJECT, SPA, files, { leaveOut: NOT_COPIED, kept: (file) => isMade(file) || isInvented(file) })
+  for (const [from, to] of Object.entries(INVENTED))
+    mirror(path.join(PROJECT, from), path.join(SPA, to), filesBelow(path.join(PROJECT, from)))
   if (!existsSync(path.join(SPA, 'node_modules')))
     symlinkSync(path.join(PROJECT, 'node_modules'), path.join(SPA, 'node_modules'))
   run('npm', ['run', '-s', 'generate'])

@@ -26,10 +26,19 @@ for (const lang of LANGS) {
     const hidden: string[] = []
     for (const [width, height] of windowsOf(lang)) {
       await page.setViewportSize({ width, height })
-      // The slider measures itself anew.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
-      )
+      // The slider has measured itself anew, and its window is filled by one slide.
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const slide = document.querySelector('dialog [role=group]:not([inert])')
+            const slider = slide?.closest('.swiper')
+            const [inner, outer] = [slide?.getBoundingClientRect(), slider?.getBoundingClientRect()]
+            return (
+              inner && outer && Math.max(Math.abs(inner.left - outer.left), Math.abs(inner.width - outer.width)) < 1
+            )
+          }),
+        )
+        .toBe(true)
       for (let at = 0; at < 8; at += 1) {
         const wrong = await page.evaluate(() => {
           const slide = document.querySelector('dialog [role=group]:not([inert]) > article')

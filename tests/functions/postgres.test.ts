@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { migrate } from '#functions/adapters/store/migrate'
 import { MIGRATIONS } from '#functions/adapters/store/migrations'
@@ -71,7 +71,7 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
       const [mine] = await sql.rows(pid, whose)
       await watching.change('SELECT pg_terminate_backend($1::int)', [mine?.pid ?? 0])
       const isThere = `SELECT pid FROM pg_stat_activity WHERE pid = $1::int`
-      while ((await watching.rows(pid, isThere, [mine?.pid ?? 0])).length > 0);
+      await vi.waitFor(async () => expect(await watching.rows(pid, isThere, [mine?.pid ?? 0])).toEqual([]))
       await new Promise((resolve) => setTimeout(resolve, 50))
       return sql.rows(pid, whose)
     })
