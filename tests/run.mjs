@@ -19,7 +19,7 @@ let passed = 0
 let failed = 0
 let skipped = 0
 
-requireNode()
+requireNode({ tests: true })
 // Debian's packages come beside npm's.
 const tools = run('what tests use of Debian', process.execPath, ['tests/tools.mjs'])
 install()

@@ -14,11 +14,14 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Ends the process with a sentence where Node is too old. */
-export function requireNode() {
+/** Ends the process with a sentence where Node is too old for the site or, which want a newer one, for the tests' tools. */
+export function requireNode({ tests = false } = {}) {
+  const least = tests ? 19 : 9
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 9)) return
-  console.error(`This site needs Node 20.9 or newer; this is ${process.versions.node}.`)
+  if (major > 20 || (major === 20 && minor >= least)) return
+  console.error(
+    `${tests ? 'The tests need' : 'This site needs'} Node 20.${least} or newer; this is ${process.versions.node}.`,
+  )
   process.exit(1)
 }
 
