@@ -2,9 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const DOCUMENTS = ['README.md', 'GLOSSARY.md', ...readdirSync('docs').filter((file) => file.endsWith('.md'))].map(
-  (file) => (existsSync(file) ? file : path.join('docs', file)),
-)
+const DOCUMENTS = [
+  'README.md',
+  'GLOSSARY.md',
+  ...readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? [`docs/${file}`] : [])),
+]
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const README = textOf('README.md')
 const manifest = JSON.parse(textOf('package.json'))
