@@ -6,10 +6,10 @@ import type { Deps } from '../deps'
 import { countHit } from '../hits'
 import { queueFormMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
+import type { Wanted } from '../planning/free'
 import { MINUTE } from '../planning/planning'
 import { Refusal } from '../refusal'
 import { at, ms, type Sql } from '../store'
-import { wantedFor, type Service } from './item'
 
 type Cap = { holds: number; requests: number; minutes: number }
 /**
@@ -38,7 +38,7 @@ export const NETWORK_KEPT_MS = 24 * HOUR
 const LONGEST_S = 3600
 
 type Asking = {
-  item: Service
+  wanted: Wanted
   start: number | null
   clientToken: string
   /** Not paid online: at the spa, or by transfer. */
@@ -69,7 +69,7 @@ const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
  * whoever else asks with the same e-mail address or network waits until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<void> {
-  const { item, start, network, email = '', clientToken } = asking
+  const { wanted, network, email = '', clientToken } = asking
   const { keys, now, planning } = deps
   const address = email.toLowerCase()
   // Always in this order, so that no two wait for each other.
@@ -89,7 +89,7 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
   )
   // What this browser holds gives way to what it asks for.
   const live = unpaid.filter((each) => isLive(each, now()) && !(each.own && each.state !== 'requested'))
-  const { need, minutes } = wantedFor(deps, item, start)
+  const { need, minutes } = wanted
   const asked = (minutes + planning.turnoverMinutes) * (isForStaff(need.persons) ? 0 : need.persons)
   const asks = { isRequest: asking.isRequest, minutes: asked }
   for (const [cap, kept] of [

@@ -1,5 +1,5 @@
 import { isForStaff } from '#lib/catalogue/persons'
-import type { Item } from '#lib/contracts/item'
+import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { STATUS_OF } from '#lib/contracts/states'
 import type { Deps } from '../deps'
@@ -121,7 +121,7 @@ export async function moveOrder(
     return await deps.store.transaction((sql) => move(sql, deps, order.id, item, start, by))
   } catch (error) {
     const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
-    throw taken ? await slotTaken(deps, item, start) : error
+    throw taken ? await slotTaken(deps, wantedFor(item, priceOf(deps, item, start)), start) : error
   }
 }
 
@@ -153,8 +153,9 @@ async function move(
   // Asked again because an answer was lost: it is there already, and was told.
   if (!late && order.startsAt === start && (therapist === 0 || therapist === order.therapist)) return order
   // The spa keeps the price that was agreed.
-  if (by === 'buyer') checkPrice(deps, order, item, start)
-  const wanted = wantedFor(deps, item, start)
+  const price = priceOf(deps, item, start)
+  if (by === 'buyer') checkPrice(order, price)
+  const wanted = wantedFor(item, price)
   const end = endOf(deps.planning, start, wanted.minutes)
   await release(sql, id, deps.now())
   const free = await freeAfterEnding(sql, deps, wanted, start, end)
@@ -211,8 +212,7 @@ export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
  * Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought
  * anew.
  */
-function checkPrice(deps: Deps, order: Order, item: Item, start: number): void {
+function checkPrice(order: Order, { totalCents }: OrderPrice): void {
   const paid = order.totalCents + order.voucherCents
-  const { totalCents } = priceOf(deps, item, start)
   if (totalCents !== paid) throw new Refusal('price_changed', { details: { totalCents } })
 }

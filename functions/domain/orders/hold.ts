@@ -18,7 +18,7 @@ import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { checkCaps } from './caps'
 import { closeOrder } from './close'
-import { wantedFor, priceOf, endOf, titleOf, type Service } from './item'
+import { endOf, priceOf, priceWithoutVoucher, titleOf, wantedFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { writeOrder } from './transition'
@@ -76,12 +76,13 @@ const inTurn = turns<Seen>()
 export async function takeTime(deps: Deps, sale: Sale, means: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
   const { start, alone, clientToken } = basket
-  const take = () => insert(deps, { sale, means, basket, patient: true })
+  const ownPrice = priceWithoutVoucher(deps, item, start)
+  const wanted = item.kind === 'gift' ? undefined : wantedFor(item, ownPrice)
+  const take = () => insert(deps, { sale, means, basket, ownPrice, wanted, patient: true })
   // Whoever has something open may stand in their own way.
-  if (!alone || start === null || item.kind === 'gift' || isArranged(item)) return take()
-  const wanted = wantedFor(deps, item, start)
+  if (!alone || start === null || !wanted || isArranged(item)) return take()
   return inTurn(deps.store, JSON.stringify([start, wanted]), {
-    look: () => lookAt(deps, item, start, wanted),
+    look: () => lookAt(deps, start, wanted),
     // Another tab of this browser was faster: then it is its order.
     refuse: ({ taken, refusal }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : refusal),
     take,
@@ -89,7 +90,7 @@ export async function takeTime(deps: Deps, sale: Sale, means: OrderPayment, bask
 }
 
 /** Looks at a start without taking it. */
-async function lookAt(deps: Deps, item: Service, start: number, wanted: Wanted): Promise<Seen> {
+async function lookAt(deps: Deps, start: number, wanted: Wanted): Promise<Seen> {
   const end = endOf(deps.planning, start, wanted.minutes)
   const [taken, blocked] = await Promise.all([
     takenBetween(deps.store, start, end, deps.now()),
@@ -97,15 +98,22 @@ async function lookAt(deps: Deps, item: Service, start: number, wanted: Wanted):
   ])
   const busy = [...inTheWay(taken), ...blocked]
   const isFree = freeAssignments(deps.planning, busy, wanted, start).length > 0
-  return { taken, refusal: isFree ? undefined : await slotTaken(deps, item, start) }
+  return { taken, refusal: isFree ? undefined : await slotTaken(deps, wanted, start) }
 }
 
-/** One try to take a time. `patient`: payments in the way are closed first. */
-type Attempt = { sale: Sale; means: OrderPayment; basket: BasketKey; patient: boolean }
+/** One try to take a time, at a price before any voucher. `patient`: payments in the way are closed first. */
+type Attempt = {
+  sale: Sale
+  means: OrderPayment
+  basket: BasketKey
+  ownPrice: OrderPrice
+  /** Undefined for a gift, which takes no time. */
+  wanted?: Wanted
+  patient: boolean
+}
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
-  const { basket, sale } = attempt
-  const { item } = sale
+  const { basket, wanted } = attempt
   let alone = basket.alone
   try {
     return await deps.store.transaction((sql) => {
@@ -119,13 +127,13 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
       return insert(deps, { ...attempt, basket: { ...basket, alone: false }, patient: false })
     }
     const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
-    throw taken && basket.start !== null && item.kind !== 'gift' ? await slotTaken(deps, item, basket.start) : error
+    throw taken && basket.start !== null && wanted ? await slotTaken(deps, wanted, basket.start) : error
   }
 }
 
 /** Takes the time and writes the order, in one transaction: all of it or nothing. */
 async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
-  const { sale, means, basket } = attempt
+  const { sale, means, basket, ownPrice } = attempt
   const { item } = sale
   await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
@@ -133,7 +141,10 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   if (again) return again
   const voucher =
     item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
-  const price = priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
+  const price =
+    item.kind === 'transfer'
+      ? priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
+      : ownPrice
   if (price.totalCents !== sale.expectedTotalCents)
     throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
   if (isOnline(means) && price.totalCents === 0) throw new Refusal('payment_method_unavailable')
@@ -151,11 +162,11 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
 }
 
 /** Refuses who keeps too much unpaid already; either way blocked hours stay as they are until the transaction ends. */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, means, basket }: Attempt): Promise<void> {
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, means, basket, wanted }: Attempt): Promise<void> {
   const { item, buyer, desk, expectedTotalCents } = sale
   // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
-  if (item.kind !== 'gift' && !desk && (expectedTotalCents > 0 || isArranged(item)))
-    await checkCaps(sql, deps, { ...basket, item, isRequest: !isOnline(means), email: buyer.email })
+  if (wanted && !desk && (expectedTotalCents > 0 || isArranged(item)))
+    await checkCaps(sql, deps, { ...basket, wanted, isRequest: !isOnline(means), email: buyer.email })
   else if (basket.start !== null) await holdBlocks(sql)
 }
 
@@ -195,10 +206,9 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
 export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
 /** The therapists and rooms for it. */
-async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, patient }: Attempt): Promise<Assignment> {
+async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, wanted, patient }: Attempt): Promise<Assignment> {
   const { start, clientToken } = basket
-  if (item.kind === 'gift' || start === null || isArranged(item)) return { therapist: 0, resources: [] }
-  const wanted = wantedFor(deps, item, start)
+  if (!wanted || start === null || isArranged(item)) return { therapist: 0, resources: [] }
   const end = endOf(deps.planning, start, wanted.minutes)
   const [first] = await freeAfterEnding(sql, deps, wanted, start, end, { clientToken, patient })
   if (!first) throw new Refusal('slot_taken')
@@ -284,10 +294,10 @@ export async function freeAfterEnding(
 }
 
 /** Answers that somebody else has the time, and what is free near to it. */
-export async function slotTaken(deps: Deps, item: Service, start: number): Promise<Refusal> {
-  const entry = entryOf(deps.catalogue, item.code)
-  const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), (day) =>
-    isSoldOn(entry, day),
+export async function slotTaken(deps: Deps, wanted: Wanted, start: number): Promise<Refusal> {
+  const entries = wanted.offers.map(({ code }) => entryOf(deps.catalogue, code))
+  const free = await alternatives(deps.store, deps.planning, wanted, start, deps.now(), (day) =>
+    entries.every((entry) => isSoldOn(entry, day)),
   )
   return new Refusal('slot_taken', { details: { alternatives: free } })
 }

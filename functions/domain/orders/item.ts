@@ -63,13 +63,16 @@ export function titleOf({ catalogue }: Deps, item: Item): Localized {
   return entryOf(catalogue, item.code ?? '')?.title ?? AMOUNT
 }
 
+/** Computes what the item costs by itself, before any voucher, as `priceOf` does. */
+export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null): OrderPrice {
+  if (item.kind !== 'transfer') return priceOf(deps, item, start)
+  const { code, option, persons, slot } = item
+  return priceOf(deps, { kind: 'booking', code, option, persons, slot }, start)
+}
+
 /** Tells what a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
-export function wantedFor(deps: Deps, item: Service, start: number | null): Wanted {
-  const bought: Item =
-    item.kind === 'transfer'
-      ? { kind: 'booking', code: item.code, option: item.option, persons: item.persons, slot: item.slot }
-      : item
-  const { persons, parts, minutes, totalCents, regularCents } = priceOf(deps, bought, start)
+export function wantedFor(item: Service, ownPrice: OrderPrice): Wanted {
+  const { persons, parts, minutes, totalCents, regularCents } = ownPrice
   return {
     need: { persons: persons ?? 1, parts },
     minutes: minutes ?? 0,

@@ -4,7 +4,7 @@ import type { Slot } from '#lib/contracts/slot'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
-import { wantedFor } from '#functions/domain/orders/item'
+import { priceOf, wantedFor } from '#functions/domain/orders/item'
 import { busyOn, firstFreeDay, freeSlots } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { isWithinHorizon } from '#functions/domain/planning/planning'
@@ -56,7 +56,7 @@ async function onward(deps: Deps, body: Asked, clientToken?: string) {
 
 function wanted(deps: Deps, { day, code, option, persons, therapist }: Asked) {
   const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
-  return withoutItem(() => wantedFor(deps, item, null))
+  return withoutItem(() => wantedFor(item, priceOf(deps, item, null)))
 }
 
 /** Today's price is for today: on any other day there is nothing at it. */
