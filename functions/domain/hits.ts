@@ -16,16 +16,19 @@ export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds:
 }
 
 /**
+ * Makes the statement that counts one more in a row of the table and answers its `hits`; the bucket and the window's
+ * start are the parameters from a place on.
+ */
+export const countingHit = (first: number) =>
+  `INSERT INTO rate (bucket, window_start, hits) VALUES ($${first}, $${first + 1}::timestamptz, 1)
+     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`
+
+/**
  * Counts something in its window of so many seconds; by whom is kept only as a keyed hash. Answers how many there were.
  */
 export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
   const { bucket, start } = bucketOf(deps, name, by, seconds)
-  const [row] = await sql.rows(
-    hits,
-    `INSERT INTO rate (bucket, window_start, hits) VALUES ($1, $2::timestamptz, 1)
-     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`,
-    [bucket, at(start)],
-  )
+  const [row] = await sql.rows(hits, countingHit(1), [bucket, at(start)])
   return row?.hits ?? 0
 }
 

@@ -3,10 +3,11 @@ import { loadContent } from '#lib/content/load'
 import type { Retention } from '#lib/content/schema/legal'
 import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from './deps'
+import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
 import { NETWORK_KEPT_MS } from './orders/caps'
 import { findOrders, type Order } from './orders/order'
-import { ANSWERS_KEPT_MS, at, ms, type Sql } from './store'
+import { at, ms, type Sql } from './store'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 export type { Retention }

@@ -2,7 +2,15 @@ import type { Deps } from '#functions/domain/deps'
 import { markSweep } from '#functions/domain/operation'
 import { mayWriteTo } from '#functions/domain/hits'
 import { closeIfOver, closeLatePayment } from '#functions/domain/orders/close'
-import { ORDERS, findOrder, findOrders, isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
+import {
+  conflictsToRefund,
+  holdsOver,
+  lookAt,
+  paymentsToGiveUp,
+  paymentsToSettle,
+  refundsDue,
+} from '#functions/domain/orders/due'
+import { isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
 import { payRefund } from '#functions/domain/orders/refund'
 import { settle } from '#functions/domain/orders/settle'
@@ -11,18 +19,10 @@ import { tellBuyer, tellStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 import { tellOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
-import { at } from '#functions/domain/store'
 import { drainOutbox } from './drain-outbox'
 
 const MINUTE = 60_000
-/** Younger orders are looked after by the page that is open. */
-const SETTLE_AFTER_MS = 2 * MINUTE
 const ALARM_AFTER_MS = 10 * MINUTE
-/** Money without a time goes back by itself when its owner chooses nothing. */
-const CONFLICT_REFUND_MS = 24 * 60 * MINUTE
-/** What nobody could settle for so long is no longer asked for: staff see it and close it. */
-const GIVE_UP_MS = 30 * 24 * 60 * MINUTE
-const AT_ONCE = 200
 /** After so many orders in a row without an answer a provider is away, and the others wait for the next round. */
 const SILENCES = 2
 
@@ -83,58 +83,6 @@ async function each(
     }
   }
 }
-
-/**
- * Who was looked at goes to the end of the queue, so that those with whom nothing can be done keep nobody from their
- * turn.
- */
-async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
-  await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
-  return findOrder(store, id)
-}
-const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
-
-/**
- * A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least.
- * `$1`: now.
- */
-const DUE_AGAIN = `(looked_at IS NULL OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
-
-const paymentsToSettle = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE payment_open AND changed_at <= $2::timestamptz AND changed_at > $3::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
-    [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - GIVE_UP_MS)],
-  )
-
-const paymentsToGiveUp = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE payment_open AND state IN ('expired', 'cancelled') AND changed_at <= $1::timestamptz ${IN_TURN}`,
-    [at(now() - GIVE_UP_MS)],
-  )
-
-const holdsOver = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ${IN_TURN}`,
-    [at(now())],
-  )
-
-const conflictsToRefund = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz ${IN_TURN}`,
-    [at(now() - CONFLICT_REFUND_MS)],
-  )
-
-const refundsDue = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL AND refund_refused IS NULL
-       AND changed_at > $2::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
-    [at(now()), at(now() - GIVE_UP_MS)],
-  )
 
 async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   const { order: settled } = await settle(deps, order.id).catch(async (error: unknown) => {

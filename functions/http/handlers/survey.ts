@@ -4,7 +4,7 @@ import type { Deps } from '#functions/domain/deps'
 import { mayWriteTo } from '#functions/domain/hits'
 import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
 import { Refusal } from '#functions/domain/refusal'
-import { at } from '#functions/domain/store'
+import { keepSurvey } from '#functions/domain/surveys'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientAddress } from '../address'
 import { implement, type Endpoint } from '../implement'
@@ -17,10 +17,7 @@ import { suspect } from './bot-check'
  */
 export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
   const suspicion = suspect({ hp, elapsedMs })
-  await deps.store.change(
-    'INSERT INTO surveys (at, lang, source, answers, suspicious) VALUES ($1::timestamptz, $2, $3, $4::jsonb, $5)',
-    [at(deps.now()), lang, source, answers ? JSON.stringify(answers) : null, suspicion !== undefined],
-  )
+  await keepSurvey(deps, { lang, source, answers, suspicious: suspicion !== undefined })
   if (suspicion) deps.log('suspicious', { call: 'survey', suspicion })
   const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang))
   return { ok: true as const, confirm: isAsked ? ('email_sent' as const) : ('none' as const) }
