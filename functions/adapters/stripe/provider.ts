@@ -7,7 +7,6 @@ import {
   type ProviderState,
 } from '#functions/domain/payments'
 import { readStripeEvent } from './event'
-import { stripeState } from './state'
 
 type StripeSettings = {
   mode: PaymentProvider['mode']
@@ -143,5 +142,32 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     return await answer
   } catch (error) {
     throw failed(error)
+  }
+}
+
+const STATUS: Readonly<Record<string, ProviderState['status']>> = {
+  requires_payment_method: 'unpaid',
+  requires_confirmation: 'unpaid',
+  requires_action: 'unpaid',
+  // Never with automatic capture; if somebody set it otherwise, the money is not lost sight of.
+  requires_capture: 'processing',
+  processing: 'processing',
+  canceled: 'cancelled',
+  succeeded: 'paid',
+}
+
+/** Reads a PaymentIntent in our words, with what already went back of it. */
+function stripeState(intent: Stripe.PaymentIntent, refundedCents: number): ProviderState {
+  const status = STATUS[intent.status]
+  if (status === undefined) throw new ProviderUnavailable(`Stripe says ${intent.status}`)
+  const live = intent.livemode
+  if (status !== 'paid') return { status, live }
+  const refunded = refundedCents === 0 ? {} : { refundedCents }
+  return {
+    status: refundedCents >= intent.amount_received ? 'refunded' : 'paid',
+    amountCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    live,
+    ...refunded,
   }
 }
