@@ -30,7 +30,7 @@ export async function backUp({ kind, dump }: Store, file: string | undefined): P
   }
 }
 
-/** Makes a store of such a file, in a folder that has none. */
+/** Makes the embedded store of a file that `backUp` wrote, in a folder that has none. */
 export async function restore(env: FunctionsEnv, file: string | undefined): Promise<Answer> {
   if (file === undefined) return refused('npm run staff restore <file>')
   if (env.DATABASE_URL !== undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from './deps'
-import { Refusal } from './refusal'
+import { ApiError } from './api-error'
 import { at, type Sql } from './store'
 
 const hits = z.object({ hits: z.int() })
@@ -32,10 +32,10 @@ export async function countHit(sql: Sql, deps: Deps, name: string, by: string, s
   return row?.hits ?? 0
 }
 
-/** Makes the refusal that says when the window that is open now ends. */
-export function tooOften({ now }: Deps, seconds: number): Refusal {
+/** Makes the error that says when the window that is open now ends. */
+export function tooOften({ now }: Deps, seconds: number): ApiError {
   const window = seconds * 1000
-  return new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
+  return new ApiError('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
 }
 
 const MOST_IN_AN_HOUR = 5

@@ -3,7 +3,7 @@ import { LIMITS } from '#lib/contracts/limits'
 import type { Deps } from './deps'
 import { bucketOf, countingHit, tooOften } from './hits'
 import { fingerprint } from './keys'
-import { Refusal } from './refusal'
+import { ApiError } from './api-error'
 import { at } from './store'
 
 /** How long (ms) an answer is kept for a repetition of its call with the same key. */
@@ -16,7 +16,7 @@ export const ANSWERS_KEPT_MS = LIMITS.answersHours * 3_600_000
  */
 const LEASE_MS = 120_000
 
-/** An answer as it is kept: a good body without its meta, or a refusal's code and details. */
+/** An answer as it is kept: a good body without its meta, or an error's code and details. */
 export type KeptAnswer = { status: number; body: unknown }
 
 /** What is run once: a call with its key and body, and how often its address may call (in windows of seconds). */
@@ -63,8 +63,8 @@ export async function takeKey(
     'SELECT body_hash, status, answer FROM idempotency WHERE route = $1 AND key = $2',
     [route, key],
   )
-  if (kept && kept.body_hash !== hash) throw new Refusal('idempotency_mismatch')
-  if (kept?.status == null || kept.answer === null) throw new Refusal('idempotency_in_progress', { retryAfterS: 1 })
+  if (kept && kept.body_hash !== hash) throw new ApiError('idempotency_mismatch')
+  if (kept?.status == null || kept.answer === null) throw new ApiError('idempotency_in_progress', { retryAfterS: 1 })
   const body: unknown = JSON.parse(keys.open(kept.answer))
   return { status: kept.status, body }
 }

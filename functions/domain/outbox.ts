@@ -103,7 +103,7 @@ export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrde
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
 
 /** Tells the buyer, once per order and template. */
-export const tellBuyer = (
+export const notifyBuyer = (
   sql: Sql,
   deps: Deps,
   orderId: string,
@@ -111,7 +111,7 @@ export const tellBuyer = (
 ) => queueMail(sql, deps, orderId, { template }, template)
 
 /** Tells the spa, once per order and matter. */
-export const tellStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
+export const notifyStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
   queueMail(sql, deps, orderId, { template: 'staff', about }, `staff:${about}`)
 
 /** Makes the number of a message or a declaration, to refer to it. */

@@ -30,7 +30,7 @@ export type ProviderState = {
   refundedCents?: number
   live: boolean
   /**
-   * The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it
+   * The payer's payment method was refused and nothing was taken: another may do. Told by PayPal alone; a card form hears it
    * from Stripe itself.
    */
   declined?: boolean

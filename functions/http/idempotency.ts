@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { omit } from 'zod/mini'
-import { ErrorCode, Failure, REPEATABLE } from '#lib/contracts/errors'
+import { ErrorCode, ErrorResponse, REPEATABLE } from '#lib/contracts/errors'
 import { IdempotencyKey } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
 import { giveKeyBack, keepAnswer, takeKey, type KeptAnswer, type KeyedCall } from '#functions/domain/kept-answers'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 
 type Answered = KeptAnswer & { replayed: boolean }
 
-const refused = z.object({ code: ErrorCode, more: omit(Failure.shape.error, { code: true, requestId: true }) })
+const keptError = z.object({ code: ErrorCode, more: omit(ErrorResponse.shape.error, { code: true, requestId: true }) })
 
 /** Reads the header's key, in lower case. Refuses a missing or malformed one. */
 export function readKey(header: string | undefined): string {
   const key = IdempotencyKey.safeParse(header)
-  if (!key.success) throw new Refusal('idempotency_key_missing')
+  if (!key.success) throw new ApiError('idempotency_key_missing')
   return key.data.toLowerCase()
 }
 
 /**
- * Counts a call, and runs the work once per route, key and body for 24 hours. A refusal that may be repeated is not
+ * Counts a call, and runs the work once per route, key and body for 24 hours. An error that may be repeated is not
  * kept.
  */
 export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promise<KeptAnswer>): Promise<Answered> {
@@ -29,7 +29,7 @@ export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promis
     await keepAnswer(deps, call, final)
     return { ...final, replayed: false }
   } catch (error) {
-    if (error instanceof Refusal && REPEATABLE[error.code] === undefined)
+    if (error instanceof ApiError && REPEATABLE[error.code] === undefined)
       await keepAnswer(deps, call, { status: error.status, body: { code: error.code, more: error.more } })
     else await giveKeyBack(deps, call)
     throw error
@@ -38,6 +38,6 @@ export async function oncePerKey(deps: Deps, call: KeyedCall, work: () => Promis
 
 function replay(earlier: KeptAnswer): Answered {
   if (earlier.status < 400) return { ...earlier, replayed: true }
-  const { code, more } = refused.parse(earlier.body)
-  throw new Refusal(code, more)
+  const { code, more } = keptError.parse(earlier.body)
+  throw new ApiError(code, more)
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#functions/domain/deps'
-import { markSweep } from '#functions/domain/operation'
+import { markCleanup } from '#functions/domain/operation'
 import { mayWriteTo } from '#functions/domain/hits'
 import { closeIfOver, closeLatePayment } from '#functions/domain/orders/close'
 import {
@@ -15,9 +15,9 @@ import { endUnpaid } from '#functions/domain/orders/outcome'
 import { payRefund } from '#functions/domain/orders/refund'
 import { settle } from '#functions/domain/orders/settle'
 import { updateOrder } from '#functions/domain/orders/transition'
-import { tellBuyer, tellStaff } from '#functions/domain/outbox'
+import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
-import { tellOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
+import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
 import { drainOutbox } from './drain-outbox'
 
@@ -40,11 +40,11 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => payRefund(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
-  if (!signal?.aborted) await tellOfUnpaidDay(deps)
+  if (!signal?.aborted) await notifyOfUnpaidDay(deps)
   await drainOutbox(deps, signal)
   if (signal?.aborted) return
   await eraseOld(deps)
-  await markSweep(deps)
+  await markCleanup(deps)
 }
 
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
@@ -91,7 +91,7 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   })
   if (settled.state !== 'processing' || deps.now() - order.createdAt < ALARM_AFTER_MS) return
   deps.log('unsettled', { order: order.id })
-  await tellStaff(deps.store, deps, order.id, 'unsettled')
+  await notifyStaff(deps.store, deps, order.id, 'unsettled')
 }
 
 /** A request whose transfer never came, or that nobody answered in time. */
@@ -103,7 +103,7 @@ const endRequest = (deps: Deps, { id }: Order) =>
     if (order.unfollowed) return
     // Who asked has proved nothing, not even the address.
     const { email } = order.buyer
-    if (email !== undefined && (await mayWriteTo(sql, deps, email))) await tellBuyer(sql, deps, id, 'expired')
+    if (email !== undefined && (await mayWriteTo(sql, deps, email))) await notifyBuyer(sql, deps, id, 'expired')
   })
 
 /** A payment of an order that has ended: whether money came of it, nobody could find out. */
@@ -112,7 +112,7 @@ const giveUpPayment = (deps: Deps, { id }: Order) =>
     const order = await lockOrder(sql, id)
     if (!order.paymentOpen || (order.state !== 'expired' && order.state !== 'cancelled')) return
     deps.log('payment_given_up', { order: id })
-    await tellStaff(sql, deps, id, 'unsettled')
+    await notifyStaff(sql, deps, id, 'unsettled')
     await updateOrder(sql, order, { paymentOpen: false }, deps.now(), 'payment_given_up')
   })
 
@@ -120,6 +120,6 @@ const refundConflict = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.state !== 'paid_conflict' || order.refundDueCents > 0) return
-    if (order.provider === null) await tellStaff(sql, deps, id, 'refund_by_hand')
+    if (order.provider === null) await notifyStaff(sql, deps, id, 'refund_by_hand')
     await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })

@@ -20,3 +20,12 @@ export const cardIntentCall = {
   key: 'always',
   deadlineMs: 25_000,
 } as const satisfies Call
+
+/** The specification's full card intent: the same function, asked with `version: "v2"`. Either address takes either body. */
+export const cardIntentV2Call = {
+  name: 'cardIntentV2',
+  request: CardIntentRequest,
+  response: CardIntentResponse,
+  key: 'always',
+  deadlineMs: 25_000,
+} as const satisfies Call

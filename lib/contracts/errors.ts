@@ -86,14 +86,14 @@ const details = z.object({
   /** rate_limited: this visitor already keeps so many times without having paid, or has let this very one lapse. */
   unpaid: z.optional(z.enum(['many', 'again'])),
 })
-export type FailureDetails = z.infer<typeof details>
+export type ErrorDetails = z.infer<typeof details>
 
 // Not zod's own catch, which brings all of zod's helpers along: 2 KiB on each page with a schema.
 const orGeneral = <Known extends z.ZodMiniType>(known: Known, general: z.output<Known>) =>
   z.transform((said): z.output<Known> => known.safeParse(said).data ?? general)
 
-/** Every failure. A code or rule this site does not know yet becomes the general one; the request id is still shown. */
-export const Failure = z.object({
+/** Every error as it is answered. A code or rule this site does not know yet becomes the general one; the request id is still shown. */
+export const ErrorResponse = z.object({
   error: z.object({
     code: orGeneral(ErrorCode, 'internal'),
     requestId: z.string().check(z.maxLength(64)),
@@ -106,4 +106,4 @@ export const Failure = z.object({
     details: z.optional(details),
   }),
 })
-export type Failure = z.infer<typeof Failure>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

@@ -64,7 +64,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     const again = await fetchOrder(providerId)
     const payAgain = again && approveUrl(again)
     const state = { status: 'unpaid' as const, live, ...(payAgain && { approveUrl: payAgain }) }
-    // Every other refusal is about the payer's means: nothing was taken, another means may do.
+    // Every other refusal is about the payer's payment method: nothing was taken, another may do.
     return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: true }
   }
 

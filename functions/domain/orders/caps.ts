@@ -6,9 +6,9 @@ import type { Deps } from '../deps'
 import { countHit } from '../hits'
 import { queueFormMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
-import type { Wanted } from '../planning/free'
+import type { SlotSearch } from '../planning/free'
 import { MINUTE } from '../planning/planning'
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 import { at, ms, type Sql } from '../store'
 
 type Cap = { holds: number; requests: number; minutes: number }
@@ -38,7 +38,7 @@ export const NETWORK_KEPT_MS = 24 * HOUR
 const LONGEST_S = 3600
 
 type Asking = {
-  wanted: Wanted
+  search: SlotSearch
   start: number | null
   clientToken: string
   /** Not paid online: at the spa, or by transfer. */
@@ -69,7 +69,7 @@ const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
  * whoever else asks with the same e-mail address or network waits until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<void> {
-  const { wanted, network, email = '', clientToken } = asking
+  const { search, network, email = '', clientToken } = asking
   const { keys, now, planning } = deps
   const address = email.toLowerCase()
   // Always in this order, so that no two wait for each other.
@@ -89,7 +89,7 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
   )
   // What this browser holds gives way to what it asks for.
   const live = unpaid.filter((each) => isLive(each, now()) && !(each.own && each.state !== 'requested'))
-  const { need, minutes } = wanted
+  const { need, minutes } = search
   const asked = (minutes + planning.turnoverMinutes) * (isForStaff(need.persons) ? 0 : need.persons)
   const asks = { isRequest: asking.isRequest, minutes: asked }
   for (const [cap, kept] of [
@@ -129,7 +129,7 @@ function checkLapses({ now }: Deps, { start }: Asking, unpaid: readonly Unpaid[]
 }
 
 const refused = (unpaid: 'many' | 'again', waitMs: number) =>
-  new Refusal('rate_limited', {
+  new ApiError('rate_limited', {
     retryAfterS: Math.min(LONGEST_S, Math.max(1, Math.ceil(waitMs / 1000))),
     details: { unpaid },
   })
@@ -142,7 +142,7 @@ const TOO_MANY_TRIES = 10
  * refused: that is undone.
  */
 export async function countRefused(deps: Deps, error: unknown, network: string | undefined): Promise<void> {
-  if (!(error instanceof Refusal) || error.more.details?.unpaid === undefined || network === undefined) return
+  if (!(error instanceof ApiError) || error.more.details?.unpaid === undefined || network === undefined) return
   const tries = await countHit(deps.store, deps, 'refused unpaid', network, DAY_S)
   if (tries !== TOO_MANY_TRIES) return
   deps.log('unpaid_refused')

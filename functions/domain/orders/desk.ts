@@ -7,9 +7,9 @@ import { addDays, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { atTheDesk } from '../planning/planning'
-import { Refusal, refuseField } from '../refusal'
+import { ApiError, fieldError } from '../api-error'
 import { at } from '../store'
-import { priceOf, startOf, wantedFor, type Service } from './item'
+import { priceOf, startOf, slotSearchFor, type Service } from './item'
 import { findOrders, lockOrder, type Order } from './order'
 import { slotTaken, takeTime } from './hold'
 import { updateOrder } from './transition'
@@ -35,10 +35,10 @@ export async function bookAtDesk(asked: Deps, booking: DeskBooking): Promise<Ord
   const deps = { ...asked, planning: atTheDesk(asked.planning) }
   const { code, option, slot, lang, buyer, note } = booking
   const entry = entryOf(deps.catalogue, code)
-  if (!entry) throw refuseField('item.code', 'choice')
+  if (!entry) throw fieldError('item.code', 'choice')
   const persons = booking.persons ?? entry.persons
   // Two therapists cannot serve more at once: such a visit is two bookings.
-  if (isForStaff(persons)) throw refuseField('item.persons', 'range')
+  if (isForStaff(persons)) throw fieldError('item.persons', 'range')
   const item: Service = { kind: 'booking', code, option, persons, slot }
   const wished = madridMoment(slot.day, slot.start)
   // Before the hour, what is not sold at all: alternatives would be of no use.
@@ -61,9 +61,9 @@ async function startOrAlternatives(
   try {
     return startOf(deps, item)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'slot_invalid') throw error
-    const { more } = await slotTaken(deps, wantedFor(item, price), Math.max(wished, deps.now()))
-    throw new Refusal('slot_invalid', more)
+    if (!(error instanceof ApiError) || error.code !== 'slot_invalid') throw error
+    const { more } = await slotTaken(deps, slotSearchFor(item, price), Math.max(wished, deps.now()))
+    throw new ApiError('slot_invalid', more)
   }
 }
 

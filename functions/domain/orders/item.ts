@@ -5,9 +5,9 @@ import { LIMITS } from '#lib/contracts/limits'
 import type { Localized } from '#lib/routes/languages'
 import { addDays, madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import type { Wanted } from '../planning/free'
+import type { SlotSearch } from '../planning/free'
 import { isStart, MINUTE, startMoment, type Planning } from '../planning/planning'
-import { Refusal, refuseField } from '../refusal'
+import { ApiError, fieldError } from '../api-error'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
@@ -16,20 +16,20 @@ export function startOf({ planning, catalogue, now }: Deps, item: Item): number 
   if (item.kind === 'gift') return null
   const start = startMoment(item.slot.day, item.slot.start)
   const minutes = minutesOf({ catalogue }, item)
-  if (start === undefined || !isStart(planning, start, minutes, now())) throw new Refusal('slot_invalid')
+  if (start === undefined || !isStart(planning, start, minutes, now())) throw new ApiError('slot_invalid')
   return start
 }
 
 function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): number {
   if (item.kind === 'last') {
     const group = catalogue.lastMinute.find((each) => each.group === item.group)
-    if (!group) throw refuseField('item.group', 'choice')
+    if (!group) throw fieldError('item.group', 'choice')
     return group.minutes
   }
   const entry = entryOf(catalogue, item.code)
-  if (!entry) throw refuseField('item.code', 'choice')
+  if (!entry) throw fieldError('item.code', 'choice')
   const version = versionOf(entry, item.option)
-  if (!version) throw refuseField('item.option', 'choice')
+  if (!version) throw fieldError('item.option', 'choice')
   return version.minutes
 }
 
@@ -48,11 +48,11 @@ export function priceOf(
   voucher?: VoucherWorth,
 ): OrderPrice {
   const sendOn = item.kind === 'gift' ? item.card.sendOn : undefined
-  if (sendOn !== undefined && sendOn < madridDay(now())) throw refuseField('item.card.sendOn', 'past')
+  if (sendOn !== undefined && sendOn < madridDay(now())) throw fieldError('item.card.sendOn', 'past')
   if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays))
-    throw refuseField('item.card.sendOn', 'range')
+    throw fieldError('item.card.sendOn', 'range')
   const price = priceFor(item, catalogue, now(), start, voucher)
-  if (!price.ok) throw refuseField(`item.${price.path}`, price.rule)
+  if (!price.ok) throw fieldError(`item.${price.path}`, price.rule)
   return price
 }
 
@@ -71,7 +71,7 @@ export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null
 }
 
 /** Tells what a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
-export function wantedFor(item: Service, ownPrice: OrderPrice): Wanted {
+export function slotSearchFor(item: Service, ownPrice: OrderPrice): SlotSearch {
   const { persons, parts, minutes, totalCents, regularCents } = ownPrice
   return {
     need: { persons: persons ?? 1, parts },

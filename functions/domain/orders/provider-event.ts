@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { tellStaff } from '../outbox'
+import { notifyStaff } from '../outbox'
 import type { PaymentProvider, ProviderEvent } from '../payments'
 import { at } from '../store'
 import { noteMoneyBack, type MoneyEvent } from './money-back'
@@ -39,7 +39,7 @@ export async function followEvent(
   await settle(deps, order.id)
   const about = moneyEvent(event.type)
   // The bank did not take it: nobody else would notice that the buyer still waits.
-  if (about === 'refund_failed') await tellStaff(deps.store, deps, order.id, 'refund_failed')
+  if (about === 'refund_failed') await notifyStaff(deps.store, deps, order.id, 'refund_failed')
   if (about) await noteMoneyBack(deps, order.id, about)
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { tellBuyer, tellStaff } from '../outbox'
+import { notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
 import type { Sql } from '../store'
 import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
@@ -28,7 +28,7 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log('refund_waits', { order: id })
     // After a day it is no longer the network: somebody has to look, the buyer waits for the money.
-    if (deps.now() - order.changedAt > DAY) await tellStaff(deps.store, deps, id, 'refund_failed')
+    if (deps.now() - order.changedAt > DAY) await notifyStaff(deps.store, deps, id, 'refund_failed')
     return order
   }
   deps.checkpoint('refund_made')
@@ -45,14 +45,14 @@ const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
     const order = await lockOrder(sql, id)
     if (order.refundedCents >= order.refundDueCents || order.refundRefused !== null) return order
     deps.log('refund_refused', { order: id, code })
-    await tellStaff(sql, deps, id, 'refund_failed')
+    await notifyStaff(sql, deps, id, 'refund_failed')
     return updateOrder(sql, order, { refundRefused: code }, deps.now(), 'refund_refused')
   })
 
 /** Writes down that what was due has gone back, in a transaction that has the order locked. */
 export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   const back = { refundedCents: order.refundDueCents, refundRefused: null }
-  await tellBuyer(sql, deps, order.id, 'refunded')
+  await notifyBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends
     ? transitionOrder(sql, order, 'refunded', deps.now(), back)

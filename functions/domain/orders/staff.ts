@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { tellBuyer, tellStaff } from '../outbox'
+import { notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, type ProviderState } from '../payments'
 import { at } from '../store'
 import { findOrders, lockOrder, type Order } from './order'
@@ -37,7 +37,7 @@ export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Pro
     const changes = { paidCents: receivedCents, settledAt: deps.now() }
     if (receivedCents === order.totalCents) return confirmPaid(sql, deps, order, changes)
     if (order.state === 'payment_mismatch') return updateOrder(sql, order, changes, deps.now(), 'transfer_counted')
-    await tellStaff(sql, deps, id, 'payment_mismatch')
+    await notifyStaff(sql, deps, id, 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   })
 
@@ -79,7 +79,7 @@ async function giveUpPayment(deps: Deps, id: string): Promise<Order> {
     const order = await lockOrder(sql, id)
     if (order.state !== 'processing') return order
     await giveTimeBack(sql, deps, order)
-    await tellBuyer(sql, deps, id, 'expired')
+    await notifyBuyer(sql, deps, id, 'expired')
     const paymentOpen = said !== undefined && said.status !== 'gone'
     return transitionOrder(sql, order, 'expired', deps.now(), { paymentOpen, moneySeen: false })
   })

@@ -13,7 +13,7 @@ const row = z.object({ from: z.number(), to: z.number() })
  * Writes to the spa, once a day at most, of the first day of which more than half is kept by orders that nobody has
  * paid or confirmed.
  */
-export async function tellOfUnpaidDay(deps: Deps): Promise<void> {
+export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
   const { store, now, planning } = deps
   const kept = await store.rows(
     row,

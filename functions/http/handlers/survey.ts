@@ -3,7 +3,7 @@ import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '#functions/domain/deps'
 import { mayWriteTo } from '#functions/domain/hits'
 import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { keepSurvey } from '#functions/domain/surveys'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientAddress } from '../address'
@@ -32,13 +32,13 @@ const ask = (deps: Deps, email: string, lang: Lang): Promise<boolean> =>
 
 /** Follows the link of the opt-in mail. */
 export const optIn = implement('optIn', async (deps, { token }) => {
-  if (!(await confirmNews(deps, token))) throw new Refusal('not_found')
+  if (!(await confirmNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
 /** Follows the link in a mail that ends the news; also the second time. */
 export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
-  if (!(await endNews(deps, token))) throw new Refusal('not_found')
+  if (!(await endNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
@@ -52,7 +52,7 @@ export const oneClick: Endpoint = {
   respond: async (deps, request) => {
     await limit(deps, 'oneClick', clientAddress(request, deps.trustedProxies), ONE_CLICKS)
     const token = new URLSearchParams(request.query).get('token') ?? ''
-    if (!(await endNews(deps, token))) throw new Refusal('not_found')
+    if (!(await endNews(deps, token))) throw new ApiError('not_found')
     return jsonAnswer(200, { ok: true })
   },
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/domain/deps'
 import { followEvent, orderOfEvent } from '#functions/domain/orders/provider-event'
 import type { PaymentProvider } from '#functions/domain/payments'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Outgoing } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
 import { clientAddress } from '../address'
@@ -18,7 +18,7 @@ export function webhook(name: PaymentProvider['name']): Endpoint {
     methods: ['POST'],
     respond: async (deps, request, requestId) => {
       const provider = deps.payments[name]
-      if (!provider) throw new Refusal('not_found')
+      if (!provider) throw new ApiError('not_found')
       const body = request.body.toString('utf8')
       const claim = provider.claim(body, request.headers)
       if (!claim) return refuse(deps, name, requestId)
