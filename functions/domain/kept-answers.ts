@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#lib/contracts/limits'
+import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
 import { bucketOf, countingHit, tooOften } from './hits'
 import { fingerprint } from './keys'
@@ -7,7 +8,7 @@ import { ApiError } from './api-error'
 import { at } from './store'
 
 /** How long (ms) an answer is kept for a repetition of its call with the same key. */
-export const ANSWERS_KEPT_MS = LIMITS.answersHours * 3_600_000
+export const ANSWERS_KEPT_MS = LIMITS.answersHours * HOUR
 
 /**
  * Longer than any call may take: after that the process that held the key is gone. The worst one ends a payment and

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LANGS, type Lang } from '#lib/routes/languages'
+import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { queueFormMail } from './outbox'
 import { at, type Sql } from './store'
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY
 const wayOut = z.object({ unsubscribe: z.string() })
 
 /**

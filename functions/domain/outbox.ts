@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
+import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
 import { at, ms, type Sql } from './store'
@@ -79,7 +80,7 @@ export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: st
   ])
 
 const given = z.object({ about: z.string(), reference: z.string().nullable(), buyer: z.string().nullable() })
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY
 
 /** Lists the mails of the last week that were given up, the oldest first: about what, and about whose order. */
 export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> =>

@@ -1,3 +1,5 @@
+import { MINUTE } from '#lib/time/units'
+
 import type { Deps } from '#functions/domain/deps'
 import { markCleanup } from '#functions/domain/operation'
 import { mayWriteTo } from '#functions/domain/hits'
@@ -21,7 +23,6 @@ import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
 import { drainOutbox } from './drain-outbox'
 
-const MINUTE = 60_000
 const ALARM_AFTER_MS = 10 * MINUTE
 /** After so many orders in a row without an answer a provider is away, and the others wait for the next round. */
 const SILENCES = 2

@@ -1,4 +1,5 @@
 import type { State } from '#lib/contracts/states'
+import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
 import { AboutOrder, FormMail, MailRefused, type Mail } from '#functions/domain/mail'
 import { findOrder } from '#functions/domain/orders/order'
@@ -7,9 +8,9 @@ import { leaseMail, noteGivenUp, noteSent, putOff, queueFormMail, type LeasedMai
 import type { Sql } from '#functions/domain/store'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
-const ALARM_MS = 15 * 60_000
+const ALARM_MS = 15 * MINUTE
 /** From the first attempt on; after that the words are old, and somebody has to call. */
-const GIVE_UP_MS = 3 * 24 * 3_600_000
+const GIVE_UP_MS = 3 * DAY
 
 const MOST_AT_ONCE = 50
 
@@ -47,7 +48,7 @@ async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<voi
   const waitedMs = deps.now() - triedAt
   if (error instanceof MailRefused || waitedMs >= GIVE_UP_MS)
     return giveUp(deps, next, why, error instanceof MailRefused)
-  const wait = Math.min(2 ** attempts * 15_000, 3_600_000)
+  const wait = Math.min(2 ** attempts * 15_000, HOUR)
   await putOff(deps, next, deps.now() + wait, why)
   if (waitedMs > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGS } from '#lib/routes/languages'
+import { LIMITS } from './limits'
 import './validation'
 
 /** One of the site's four languages. */
@@ -22,8 +23,8 @@ export const Clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):(?:00|15|30|45
 /** A moment with its offset, `2026-11-24T17:15:00+01:00`. Made by the function only. */
 export const DateTime = z.iso.datetime({ offset: true })
 
-/** 1–4 persons. One is "single", two is "couple" in the specification's words. */
-export const Persons = z.int().check(z.gte(1), z.lte(4))
+/** How many persons. One is "single", two is "couple" in the specification's words. */
+export const Persons = z.int().check(z.gte(1), z.lte(LIMITS.persons))
 /** The number of the offer's option that was chosen. */
 export const OptionNumber = z.int().check(z.gte(1), z.lte(20))
 

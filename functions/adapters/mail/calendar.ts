@@ -5,6 +5,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { MINUTE } from '#lib/time/units'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
@@ -62,7 +63,7 @@ function timesOf(when: When) {
   // A day is the same everywhere and keeps nobody busy.
   if ('wholeDay' in when) return { allDay: true, start: when.wholeDay, transparency: ICalEventTransparency.TRANSPARENT }
   const { startsAt, minutes } = when
-  return { timezone: ZONE, start: new TZDate(startsAt, ZONE), end: new TZDate(startsAt + minutes * 60_000, ZONE) }
+  return { timezone: ZONE, start: new TZDate(startsAt, ZONE), end: new TZDate(startsAt + minutes * MINUTE, ZONE) }
 }
 
 /** Writes the last day of a voucher as a calendar file to keep, in a language; `id` is the voucher's own, never its number. */

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { DAY } from '#lib/time/units'
 import type { ProviderEvent, WebhookHeaders } from '#functions/domain/payments'
 import type { PayPalAnswer } from './client'
 
 type Ask = (call: { method: 'POST'; path: string; body: string }) => Promise<PayPalAnswer>
 
 /** PayPal repeats an event for three days. */
-const OLDEST_MS = 4 * 24 * 3_600_000
+const OLDEST_MS = 4 * DAY
 
 const event = z.object({
   id: z.string().min(1),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isForStaff } from '#lib/catalogue/persons'
 import { State } from '#lib/contracts/states'
 import { madridDay } from '#lib/time/madrid'
+import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { countHit } from '../hits'
 import { queueFormMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
-import { MINUTE } from '../planning/planning'
 import { ApiError } from '../api-error'
 import { at, ms, type Sql } from '../store'
 
@@ -23,7 +23,6 @@ const OF_EMAIL: Cap = { holds: 3, requests: 2, minutes: 480 }
  */
 const OF_NETWORK: Cap = { holds: 6, requests: 5, minutes: 720 }
 
-const HOUR = 60 * MINUTE
 const DAY_S = 24 * 3600
 /** Who kept a time for so long and did not pay has let it lapse; who changed their mind at once has not. */
 const LAPSE_MS = 10 * MINUTE

@@ -1,14 +1,15 @@
+import { DAY, MINUTE } from '#lib/time/units'
+
 import type { Deps } from '../deps'
-import { MINUTE } from '../planning/planning'
 import { at } from '../store'
 import { ORDERS, findOrder, findOrders, type Order } from './order'
 
 /** Younger orders are looked after by the page that is open. */
 const SETTLE_AFTER_MS = 2 * MINUTE
 /** Money without a time goes back by itself when its owner chooses nothing. */
-const CONFLICT_REFUND_MS = 24 * 60 * MINUTE
+const CONFLICT_REFUND_MS = DAY
 /** What nobody could settle for so long is no longer asked for: staff see it and close it. */
-const GIVE_UP_MS = 30 * 24 * 60 * MINUTE
+const GIVE_UP_MS = 30 * DAY
 const AT_ONCE = 200
 
 const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`

@@ -4,13 +4,14 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
+import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
 import { inTheWay, takenBetween, type OccupiedTime } from '../planning/occupancy'
-import { MINUTE, type Assignment } from '../planning/planning'
+import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
 import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
@@ -49,7 +50,6 @@ export type BasketKey = {
   alone?: boolean
 }
 
-const DAY = 86_400_000
 /** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
 const GIFT_MS = { stripe: DAY, paypal: DAY, none: DAY, transfer: 14 * DAY }
 

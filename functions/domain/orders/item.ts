@@ -4,9 +4,10 @@ import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Localized } from '#lib/routes/languages'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { SlotSearch } from '../planning/free'
-import { isStart, MINUTE, startMoment, type Planning } from '../planning/planning'
+import { isStart, startMoment, type Planning } from '../planning/planning'
 import { ApiError, fieldError } from '../api-error'
 
 export type Service = Exclude<Item, { kind: 'gift' }>

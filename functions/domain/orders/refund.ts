@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
@@ -5,8 +6,6 @@ import type { Sql } from '../store'
 import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { awaitsLink, lockOrder, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
-
-const DAY = 86_400_000
 
 /**
  * Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. What the provider
@@ -59,7 +58,6 @@ export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<
     : updateOrder(sql, order, back, deps.now(), 'refund_paid')
 }
 
-const HOUR = 3_600_000
 /** A consumer may withdraw from a voucher that nobody has used. */
 const WITHDRAWAL_MS = 14 * 24 * HOUR
 

@@ -1,9 +1,10 @@
+import { MINUTE } from '#lib/time/units'
+
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import type { ProviderState } from '../payments'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { hasTime, isFree, occupy, takenBetween } from '../planning/occupancy'
-import { MINUTE } from '../planning/planning'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { lockVoucherOfOrder } from '../vouchers/voucher'

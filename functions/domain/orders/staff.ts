@@ -1,3 +1,5 @@
+import { DAY, MINUTE } from '#lib/time/units'
+
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, type ProviderState } from '../payments'
@@ -105,10 +107,9 @@ async function readOnceMore(asked: Promise<ProviderState>): Promise<ProviderStat
   }
 }
 
-const MINUTE = 60_000
 /** Younger ones are looked after by the page that is open. */
 const PROCESSING_MS = 10 * MINUTE
-const REFUND_MS = 24 * 60 * MINUTE
+const REFUND_MS = DAY
 
 /**
  * Lists what waits for the spa, the oldest first: requests, money without a booking, money to send back, payments that

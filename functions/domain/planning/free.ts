@@ -1,10 +1,11 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
 import { addDays, clockOf, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 import type { Store } from '../store'
 import { blockedBetween } from './blocks'
 import { inTheWay, isFree, takenBetween, type Busy } from './occupancy'
-import { MINUTE, startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
+import { startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
 /** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
 export type SlotSearch = {

@@ -1,9 +1,10 @@
+import { MINUTE } from '#lib/time/units'
+
 import type { Deps } from '#functions/domain/deps'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
 
-const MINUTE = 60_000
 /** Mail leaves every two seconds; a mail server may make us wait for a quarter of an hour before it believes us. */
 const MAIL_LATE_MS = 30 * MINUTE
 /** A round comes every half minute, and takes a few while a provider is silent. */

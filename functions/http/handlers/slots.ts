@@ -21,7 +21,7 @@ export const slots = implement('slots', async (deps, body) => {
     zone: 'Europe/Madrid' as const,
     closed: deps.planning.periodsOn(day).length === 0,
     slots: free,
-    flags: flagsOf(free),
+    flags: flagsOf(deps, free),
   }
 })
 
@@ -74,11 +74,13 @@ const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) =>
 })
 
 /** The specification's four flags, as we read them. */
-function flagsOf(free: readonly Slot[]) {
+function flagsOf({ catalogue }: Deps, free: readonly Slot[]) {
+  const groupsForTwo: readonly Slot['group'][] = catalogue.lastMinute
+    .filter(({ persons }) => persons === 2)
+    .map(({ group }) => group)
   const any = (couple: boolean, minutes?: number) =>
     free.some(
-      (slot) =>
-        (slot.group?.startsWith('couple') ?? false) === couple && (minutes === undefined || slot.minutes === minutes),
+      (slot) => groupsForTwo.includes(slot.group) === couple && (minutes === undefined || slot.minutes === minutes),
     )
   return {
     isTodayFree: any(false),
