@@ -20,7 +20,6 @@ import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import type { Incoming } from '#functions/kit/message'
 import { FakeProvider } from './fake-payments'
-import './place'
 import { MONDAY } from './samples'
 
 const place = inject('place')
