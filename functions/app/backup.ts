@@ -9,7 +9,10 @@ type Answer = { ok: boolean; lines: string[] }
 
 const refused = (...lines: string[]): Answer => ({ ok: false, lines })
 
-/** Writes the embedded store into one file, also while the functions run over it. A file that is there is not written over. */
+/**
+ * Writes the embedded store into one file, also while the functions run over it. A file that is there is not written
+ * over.
+ */
 export async function backUp({ kind, dump }: Store, file: string | undefined): Promise<Answer> {
   if (file === undefined) return refused('npm run staff backup <file>')
   if (!dump)

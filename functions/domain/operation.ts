@@ -19,7 +19,8 @@ export async function provesSecret({ store, keys, now }: Operating): Promise<boo
   )
   if (voucher && opened({ keys }, voucher.sealed) === undefined) return false
   await store.change(
-    `INSERT INTO marks (name, at, sealed) VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
+    `INSERT INTO marks (name, at, sealed)
+     VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
     [at(now()), keys.seal(CANARY)],
   )
   const [canary] = await store.rows(sealedText, `SELECT sealed FROM marks WHERE name = 'canary'`)

@@ -21,7 +21,10 @@ export const cardIntentCall = {
   deadlineMs: 25_000,
 } as const satisfies Call
 
-/** The specification's full card intent: the same function, asked with `version: "v2"`. Either address takes either body. */
+/**
+ * The specification's full card intent: the same function, asked with `version: "v2"`. Either address takes either
+ * body.
+ */
 export const cardIntentV2Call = {
   name: 'cardIntentV2',
   request: CardIntentRequest,

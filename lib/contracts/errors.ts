@@ -59,9 +59,9 @@ export const HTTP_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /**
- * Says what sending the same request again can bring. `soon`: another answer in a moment, with the same key; a page asks again by
- * itself. `later`: another answer with the same key, once the visitor asks again. `anew`: another answer with a new key. Every
- * other error is for good: the function keeps it and answers the same.
+ * Says what sending the same request again can bring. `soon`: another answer in a moment, with the same key; a page
+ * asks again by itself. `later`: another answer with the same key, once the visitor asks again. `anew`: another answer
+ * with a new key. Every other error is for good: the function keeps it and answers the same.
  */
 export const REPEATABLE: Readonly<Partial<Record<ErrorCode, 'soon' | 'later' | 'anew'>>> = {
   internal: 'soon',
@@ -92,7 +92,10 @@ export type ErrorDetails = z.infer<typeof details>
 const orGeneral = <Known extends z.ZodMiniType>(known: Known, general: z.output<Known>) =>
   z.transform((said): z.output<Known> => known.safeParse(said).data ?? general)
 
-/** Every error as it is answered. A code or rule this site does not know yet becomes the general one; the request id is still shown. */
+/**
+ * Every error as it is answered. A code or rule this site does not know yet becomes the general one; the request id is
+ * still shown.
+ */
 export const ErrorResponse = z.object({
   error: z.object({
     code: orGeneral(ErrorCode, 'internal'),

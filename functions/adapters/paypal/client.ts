@@ -30,7 +30,9 @@ const READING_MS = 3000
 /** A token is renewed a minute before it ends. */
 const EARLY_MS = MINUTE
 
-/** Opens PayPal's REST API: one token for all calls, one repetition with the same request id, nothing but JSON believed. */
+/**
+ * Opens PayPal's REST API: one token for all calls, one repetition with the same request id, nothing but JSON believed.
+ */
 export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, timeoutMs = 5000 }: PayPalAccess) {
   let kept: { value: Promise<string>; until: number } | undefined
 
@@ -89,7 +91,10 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     }
   }
 
-  /** Again after no answer or a 5xx, with the same request id, so that it is done once; and with a new token after a 401. */
+  /**
+   * Again after no answer or a 5xx, with the same request id, so that it is done once; and with a new token after a
+   * 401.
+   */
   async function tried(call: Call): Promise<Response> {
     const first = await once(call).catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) return undefined

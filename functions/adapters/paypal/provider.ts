@@ -18,7 +18,10 @@ type PayPalSettings = PayPalAccess & {
   webhookId?: string
 }
 
-/** Takes money by PayPal's orders: made, agreed to on PayPal's page, then taken by us. https://developer.paypal.com/docs/api/orders/v2/ */
+/**
+ * Takes money by PayPal's orders: made, agreed to on PayPal's page, then taken by us.
+ * https://developer.paypal.com/docs/api/orders/v2/
+ */
 export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   const ask = paypalClient(settings)
   const live = settings.mode === 'live'

@@ -111,7 +111,10 @@ function address(apiBase: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || undefined, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
-/** Cards only: whoever pays chose a card, and a hold of 15 minutes suits no method that takes days. No address: the mails are ours. */
+/**
+ * Cards only: whoever pays chose a card, and a hold of 15 minutes suits no method that takes days. No address: the
+ * mails are ours.
+ */
 const intentRequest = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: charge.totalCents,
   currency: 'eur',
@@ -124,9 +127,9 @@ const MISSING = 'resource_missing'
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 /**
- * Tells a refusal for good (4xx, with a code) from everything after which nothing is known about the payment and the caller asks
- * again: silence, Stripe's own faults, a wrong key, a limit, somebody else at work on it. Stripe's sentence may quote what a
- * visitor typed, so only code and parameter go on.
+ * Tells a refusal for good (4xx, with a code) from everything after which nothing is known about the payment and the
+ * caller asks again: silence, Stripe's own faults, a wrong key, a limit, somebody else at work on it. Stripe's sentence
+ * may quote what a visitor typed, so only code and parameter go on.
  */
 function failed(cause: unknown): ProviderUnavailable | ProviderRefused {
   if (!(cause instanceof Stripe.errors.StripeError)) return new ProviderUnavailable('Stripe does not answer', { cause })

@@ -79,7 +79,8 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
   const unpaid = await sql.rows(
     row,
     `SELECT network IS NOT DISTINCT FROM $1 AS "ofNetwork", lower(buyer->>'email') IS NOT DISTINCT FROM $2 AS "ofEmail",
-       client_token = $3 AS own, state, ${ms('starts_at')} AS "startsAt", minutes, resources, ${ms('created_at')} AS "createdAt",
+       client_token = $3 AS own, state, ${ms('starts_at')} AS "startsAt", minutes, resources,
+       ${ms('created_at')} AS "createdAt",
        ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
      FROM orders WHERE kind <> 'gift' AND ((lower(buyer->>'email') = $2 AND ${UNPAID})
        OR (network = $1 AND (${UNPAID}

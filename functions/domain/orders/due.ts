@@ -18,7 +18,8 @@ const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
  * A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least.
  * `$1`: now.
  */
-const DUE_AGAIN = `(looked_at IS NULL OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
+const DUE_AGAIN = `(looked_at IS NULL
+  OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
 
 /** Finds the payments that may have become money since somebody looked. */
 export const paymentsToSettle = ({ store, now }: Deps) =>

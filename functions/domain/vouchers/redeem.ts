@@ -39,7 +39,8 @@ const partOf = async (sql: Sql, orderId: string) =>
   (
     await sql.rows(
       part,
-      'SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned FROM redemptions WHERE order_id = $1 FOR UPDATE',
+      `SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned
+       FROM redemptions WHERE order_id = $1 FOR UPDATE`,
       [orderId],
     )
   )[0]
