@@ -8,8 +8,8 @@ import { ENDPOINTS } from './http/endpoints'
 import { cleanUp } from './jobs/cleanup'
 import { jsonAnswer, type Incoming } from './kit/message'
 
-// The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …), `nuilea`
-// for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
+// The same functions for Google's functions framework. Targets: each call by its name (`slots`, `card-intent`, …),
+// `nuilea` for all of them by their paths, and `sweep`, which a schedule calls every minute and nobody else may.
 
 /** Requests as their callers sent them, before the framework's parsers see them. */
 const sent = new WeakMap<IncomingMessage, Pick<Incoming, 'headers' | 'method' | 'path' | 'query'>>()

@@ -8,7 +8,10 @@ import { createFunctionsServer } from './kit/server'
 
 /** Milliseconds in which answers and rounds that were begun may end; then the store closes, whatever is still open. */
 const PATIENCE_MS = 6500
-/** Whoever stops processes kills them after ten seconds: ours have ended by then. What was left is taken up as after a crash. */
+/**
+ * Whoever stops processes kills them after ten seconds: ours have ended by then. What was left is taken up as after a
+ * crash.
+ */
 const END_MS = 9500
 
 async function start(): Promise<void> {

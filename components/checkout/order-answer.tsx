@@ -10,6 +10,7 @@ import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
+import { MINUTE } from '#lib/time/units'
 import { PaymentNotice } from './notice'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
@@ -143,8 +144,6 @@ function atOtherPrice(basket: Basket, nowCents: number): Basket {
     ...(voucherCents > 0 && { voucherCents: Math.max(0, voucherCents + totalCents - nowCents) }),
   }
 }
-
-const MINUTE = 60_000
 
 /**
  * Shows until when the time is kept. It speaks up twice, five minutes and one minute before the end, and can be made

@@ -29,7 +29,7 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
   const wait = useCountdown(failure)
   const message = 'requestId' in failure ? `${details}\n(${failure.requestId})` : details
   return (
-    <div className={css.fault} role="alert">
+    <div className={css.failure} role="alert">
       <p>{sentence(failure, wait)}</p>
       {onRetry && (
         <Button line={!instead} onClick={onRetry} disabled={wait > 0}>
@@ -46,7 +46,7 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
 export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'subject'>) {
   const t = useTranslations('failure')
   return (
-    <div className={css.fault} role="alert">
+    <div className={css.failure} role="alert">
       <p>{t('storage')}</p>
       <ContactLinks contact={useContact()} message={details} subject={subject} />
     </div>

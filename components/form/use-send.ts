@@ -1,6 +1,6 @@
 'use client'
 import { useRef, useState } from 'react'
-import { newAttempts } from '#lib/functions/attempts'
+import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import type { Call } from '#lib/contracts/call'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
@@ -15,7 +15,7 @@ export type Sending<Response> =
  */
 export function useSend<Request, Response>(contract: Call<Request, Response>, url: string, onSent?: () => void) {
   const [sending, setSending] = useState<Sending<Response>>({ state: 'idle' })
-  const [attempts] = useState(newAttempts)
+  const [keys] = useState(newIdempotencyKeys)
   const gate = useRef({ busy: false, notBefore: 0 })
 
   async function send(body: NoInfer<Request & object>) {
@@ -23,9 +23,9 @@ export function useSend<Request, Response>(contract: Call<Request, Response>, ur
     if (current.busy || performance.now() < current.notBefore) return
     current.busy = true
     setSending({ state: 'sending' })
-    const outcome = await call(contract, body, { url, key: attempts.keyFor(body) })
+    const outcome = await call(contract, body, { url, key: keys.keyFor(body) })
     current.busy = false
-    attempts.ended(outcome.ok ? undefined : outcome.failure)
+    keys.ended(outcome.ok ? undefined : outcome.failure)
     if (outcome.ok) {
       onSent?.()
       return setSending({ state: 'sent', data: outcome.data })

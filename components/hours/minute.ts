@@ -1,7 +1,7 @@
 'use client'
 import { startTransition, useEffect, useState } from 'react'
+import { MINUTE } from '#lib/time/units'
 
-const MINUTE = 60_000
 const WAKING = ['focus', 'pageshow'] as const
 
 /** Calls back at each full minute, and when the visitor comes back to the page (sleeping timers are late). */

@@ -16,6 +16,7 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import { freeTimes, isOver, startsIn, startsLeft } from '#lib/time/starts'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { periodsOn, type Hours } from '#lib/time/hours'
+import { MINUTE } from '#lib/time/units'
 import { LiveCopyProvider, useLiveCopy, type LiveCopy } from './copy'
 import type { TodayFacts } from './facts'
 import css from './group.module.css'
@@ -27,8 +28,6 @@ import { PriceTag } from '#components/price/price-tag'
 import type { PickedSlot } from './slot-group'
 import { SlotList } from './slot-list'
 import { useToday } from './use-today'
-
-const MINUTE = 60_000
 
 type TodayProps = { island: IslandProps; copy: LiveCopy; facts: TodayFacts; children: ReactNode }
 

@@ -6,6 +6,7 @@ import { useMinute } from '#components/hours/minute'
 import { madridDay } from '#lib/time/madrid'
 import { serverTime } from '#lib/time/starts'
 import type { Lang } from '#lib/routes/languages'
+import { MINUTE } from '#lib/time/units'
 
 type Ready = Extract<Slots, { state: 'ready' }>
 type Failed = Extract<Slots, { state: 'failed' }>
@@ -19,7 +20,6 @@ export type TodaySlots = {
   refresh: () => void
 }
 
-const MINUTE = 60_000
 /** The age from which the page says of when its answer is. */
 const STALE_MS = 5 * MINUTE
 

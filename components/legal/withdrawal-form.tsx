@@ -66,7 +66,7 @@ function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
           required
           {...form.field('contract')}
         />
-        <Honeypot label={t('withdrawal.robots')} {...trap} />
+        <Honeypot label={t('withdrawal.empty')} {...trap} />
         <p className="btns">
           <Button type="submit">{t('withdrawal.continue')}</Button>
         </p>

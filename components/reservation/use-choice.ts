@@ -13,6 +13,7 @@ import type { Slot } from '#lib/contracts/slot'
 import { wishFor } from '#lib/catalogue/reservation'
 import { isOver, serverTime } from '#lib/time/starts'
 import { periodsOn, type Hours } from '#lib/time/hours'
+import { MINUTE } from '#lib/time/units'
 import { EMPTY_DRAFT, ReservationDraft } from './draft'
 
 /** What can be booked, and when. */
@@ -29,7 +30,6 @@ export type ChoiceFacts = {
   }
 }
 
-const MINUTE = 60_000
 /** How many days stand side by side; any other is reached by its date. */
 const DAYS_SHOWN = 14
 

@@ -9,7 +9,10 @@ type Answer = { ok: boolean; lines: string[] }
 
 const refused = (...lines: string[]): Answer => ({ ok: false, lines })
 
-/** Writes the embedded store into one file, also while the functions run over it. A file that is there is not written over. */
+/**
+ * Writes the embedded store into one file, also while the functions run over it. A file that is there is not written
+ * over.
+ */
 export async function backUp({ kind, dump }: Store, file: string | undefined): Promise<Answer> {
   if (file === undefined) return refused('npm run staff backup <file>')
   if (!dump)
@@ -30,7 +33,7 @@ export async function backUp({ kind, dump }: Store, file: string | undefined): P
   }
 }
 
-/** Makes a store of such a file, in a folder that has none. */
+/** Makes the embedded store of a file that `backUp` wrote, in a folder that has none. */
 export async function restore(env: FunctionsEnv, file: string | undefined): Promise<Answer> {
   if (file === undefined) return refused('npm run staff restore <file>')
   if (env.DATABASE_URL !== undefined)

@@ -45,7 +45,10 @@ export type Functions = {
   close: () => Promise<void>
 }
 
-/** Opens the functions as the environment wants them. `here`: where this machine reaches them, for the simulators' webhooks. */
+/**
+ * Opens the functions as the environment wants them. `here`: where this machine reaches them, for the simulators'
+ * webhooks.
+ */
 export async function openFunctions(
   env: FunctionsEnv,
   here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`,
@@ -168,7 +171,10 @@ const connect = ({ DATABASE_URL, DATA_DIR, ...env }: FunctionsEnv): Promise<Stor
         pooler: env.DATABASE_POOLER,
       })
 
-/** The secret of this folder: made at the first start, readable by its owner only. Losing it loses every voucher's number. */
+/**
+ * The secret of this folder: made at the first start, readable by its owner only. Losing it loses every voucher's
+ * number.
+ */
 function secretOf(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -8,7 +8,7 @@ import { createFunctionsServer } from '#functions/kit/server'
 import { backUp } from './backup'
 import { STAFF_LANGS } from './env'
 import { StaffRefused } from './staff/desk'
-import { faultIn, runStaff } from './staff/run'
+import { failureText, runStaff } from './staff/run'
 import type { StaffLang } from './staff/words'
 
 // The store's folder belongs to one process. While the functions run, `npm run staff` asks them over a socket in that
@@ -19,14 +19,14 @@ type StaffAnswer = z.infer<typeof answerShape>
 /** What staff typed, and in which language they want to be answered. */
 const questionShape = z.object({ words: z.array(z.string()), lang: z.enum(STAFF_LANGS) })
 
-/** Does what staff typed; a refusal and a fault are answers too. */
+/** Does what staff typed; a refusal and a failure are answers too. */
 export async function answerStaff(deps: Deps, words: readonly string[], lang: StaffLang): Promise<StaffAnswer> {
   try {
     if (words[0] === 'backup') return await backUp(deps.store, words[1])
     return { ok: true, lines: await runStaff(deps, words, lang) }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    return { ok: false, lines: [error instanceof StaffRefused ? why : faultIn(lang, why)] }
+    return { ok: false, lines: [error instanceof StaffRefused ? why : failureText(lang, why)] }
   }
 }
 

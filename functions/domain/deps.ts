@@ -10,8 +10,8 @@ import type { Store } from './store'
 
 type PaymentProviders = Readonly<Partial<Record<PaymentProvider['name'], PaymentProvider>>>
 
-/** A step between two others where a process may die. Tests make it die there. */
-export type FailPoint =
+/** A named place between two steps, where tests can stop a process. */
+export type Checkpoint =
   | 'order_taken'
   | 'payment_created'
   | 'payment_saved'
@@ -26,7 +26,7 @@ export type FailPoint =
   | 'mail_sent'
   | 'answered'
 
-/** Everything the functions stand on. Tests bring their own clock, chance and fail points. */
+/** Everything the functions stand on. Tests bring their own clock, chance and checkpoints. */
 export type Deps = {
   store: Store
   catalogue: Catalogue
@@ -50,7 +50,7 @@ export type Deps = {
   now: () => number
   random: (bytes: number) => Buffer
   wait: (milliseconds: number) => Promise<void>
-  checkpoint: (point: FailPoint) => void
+  checkpoint: (point: Checkpoint) => void
   /** Writes a line for whoever runs this; never a name, an address, a number of a voucher or a secret. */
   log: (event: string, detail?: Readonly<Record<string, string | number | boolean | undefined>>) => void
 }

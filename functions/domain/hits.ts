@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from './deps'
-import { Refusal } from './refusal'
+import { ApiError } from './api-error'
 import { at, type Sql } from './store'
 
 const hits = z.object({ hits: z.int() })
@@ -16,23 +16,26 @@ export function bucketOf({ keys, now }: Deps, name: string, by: string, seconds:
 }
 
 /**
+ * Makes the statement that counts one more in a row of the table and answers its `hits`; the bucket and the window's
+ * start are the parameters from a place on.
+ */
+export const countingHit = (first: number) =>
+  `INSERT INTO rate (bucket, window_start, hits) VALUES ($${first}, $${first + 1}::timestamptz, 1)
+     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`
+
+/**
  * Counts something in its window of so many seconds; by whom is kept only as a keyed hash. Answers how many there were.
  */
 export async function countHit(sql: Sql, deps: Deps, name: string, by: string, seconds: number): Promise<number> {
   const { bucket, start } = bucketOf(deps, name, by, seconds)
-  const [row] = await sql.rows(
-    hits,
-    `INSERT INTO rate (bucket, window_start, hits) VALUES ($1, $2::timestamptz, 1)
-     ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate.hits + 1 RETURNING hits`,
-    [bucket, at(start)],
-  )
+  const [row] = await sql.rows(hits, countingHit(1), [bucket, at(start)])
   return row?.hits ?? 0
 }
 
-/** Makes the refusal that says when the window that is open now ends. */
-export function tooOften({ now }: Deps, seconds: number): Refusal {
+/** Makes the error that says when the window that is open now ends. */
+export function tooOften({ now }: Deps, seconds: number): ApiError {
   const window = seconds * 1000
-  return new Refusal('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
+  return new ApiError('rate_limited', { retryAfterS: Math.ceil((window - (now() % window)) / 1000) })
 }
 
 const MOST_IN_AN_HOUR = 5

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Booking } from '#lib/contracts/booking'
 import { Lang } from '#lib/contracts/scalars'
+import { MINUTE } from '#lib/time/units'
 
 /** Matters that the spa itself must look at. */
 export const StaffMatter = z.enum([
@@ -117,7 +118,7 @@ export class MailRefused extends Error {
 }
 
 /** Milliseconds within which sending a mail ends, by whatever end. Who sends one has it for twice as long. */
-export const MAIL_DEADLINE_MS = 60_000
+export const MAIL_DEADLINE_MS = MINUTE
 
 export type MailPort = {
   /**

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LANGS, type Lang } from '#lib/routes/languages'
+import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
 import { queueFormMail } from './outbox'
 import { at, type Sql } from './store'
 
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY
 const wayOut = z.object({ unsubscribe: z.string() })
 
 /**
@@ -15,7 +16,8 @@ export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: La
   const token = deps.random(24).toString('base64url')
   const [row] = await sql.rows(
     wayOut,
-    `INSERT INTO subscribers (email, lang, token_hash, asked_at, unsubscribe_token) VALUES ($1, $2, $3, $4::timestamptz, $5)
+    `INSERT INTO subscribers (email, lang, token_hash, asked_at, unsubscribe_token)
+     VALUES ($1, $2, $3, $4::timestamptz, $5)
      ON CONFLICT (email) DO UPDATE SET lang = $2, token_hash = $3, asked_at = $4::timestamptz
      RETURNING unsubscribe_token AS unsubscribe`,
     [
@@ -33,7 +35,8 @@ export async function askToConfirm(sql: Sql, deps: Deps, email: string, lang: La
 export const confirmNews = async ({ store, keys, now }: Deps, token: string): Promise<boolean> =>
   (await store.change(
     `UPDATE subscribers SET unsubscribed_at = NULL,
-       confirmed_at = CASE WHEN unsubscribed_at IS NULL THEN coalesce(confirmed_at, $2::timestamptz) ELSE $2::timestamptz END
+       confirmed_at = CASE WHEN unsubscribed_at IS NULL
+         THEN coalesce(confirmed_at, $2::timestamptz) ELSE $2::timestamptz END
      WHERE token_hash = $1 AND asked_at > $3::timestamptz`,
     [keys.lookup('opt-in', token), at(now()), at(now() - WEEK_MS)],
   )) > 0

@@ -19,7 +19,8 @@ export async function provesSecret({ store, keys, now }: Operating): Promise<boo
   )
   if (voucher && opened({ keys }, voucher.sealed) === undefined) return false
   await store.change(
-    `INSERT INTO marks (name, at, sealed) VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
+    `INSERT INTO marks (name, at, sealed)
+     VALUES ('canary', $1::timestamptz, $2), ('sweep', $1::timestamptz, NULL) ON CONFLICT DO NOTHING`,
     [at(now()), keys.seal(CANARY)],
   )
   const [canary] = await store.rows(sealedText, `SELECT sealed FROM marks WHERE name = 'canary'`)
@@ -34,8 +35,8 @@ function opened({ keys }: Pick<Deps, 'keys'>, sealed: string | undefined | null)
   }
 }
 
-/** Notes that a round of tidying up is through. */
-export const markSweep = ({ store, now }: Operating): Promise<number> =>
+/** Notes that a round of the cleanup is through. */
+export const markCleanup = ({ store, now }: Operating): Promise<number> =>
   store.change(
     `INSERT INTO marks (name, at) VALUES ('sweep', $1::timestamptz) ON CONFLICT (name) DO UPDATE SET at = excluded.at`,
     [at(now())],
@@ -45,7 +46,7 @@ const vitals = z.object({
   mailsDue: z.int(),
   oldestMail: z.number().nullable(),
   lastMail: z.number().nullable(),
-  lastSweep: z.number().nullable(),
+  lastCleanup: z.number().nullable(),
   canary: z.string().nullable(),
 })
 
@@ -56,7 +57,7 @@ export async function readVitals({ store, keys, now }: Operating) {
     `SELECT count(*) FILTER (WHERE due_at <= $1::timestamptz OR attempts > 0)::int AS "mailsDue",
        ${ms('min(coalesce(tried_at, due_at))')} AS "oldestMail",
        (SELECT ${ms('max(done_at)')} FROM outbox WHERE done_at > $1::timestamptz - interval '1 hour') AS "lastMail",
-       (SELECT ${ms('at')} FROM marks WHERE name = 'sweep') AS "lastSweep",
+       (SELECT ${ms('at')} FROM marks WHERE name = 'sweep') AS "lastCleanup",
        (SELECT sealed FROM marks WHERE name = 'canary') AS canary
      FROM outbox WHERE done_at IS NULL AND dead_at IS NULL`,
     [at(now())],

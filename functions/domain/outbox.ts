@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ALPHABET } from '#lib/contracts/gift-uid'
+import { DAY } from '#lib/time/units'
 import type { Deps } from './deps'
-import type { AboutOrder, FormMail, StaffMatter } from './mail'
-import { at, type Sql } from './store'
+import { MAIL_DEADLINE_MS, type AboutOrder, type FormMail, type StaffMatter } from './mail'
+import { at, ms, type Sql } from './store'
 
 type Queueing = { orderId?: string; dueAt?: number; uniqueName?: string }
 
@@ -26,8 +27,60 @@ function nameOf(mail: AboutOrder | FormMail): string {
   return mail.template === 'voucher' ? `voucher:${mail.to}` : mail.template
 }
 
+const waiting = z.object({
+  id: z.string(),
+  orderId: z.string().nullable(),
+  /** What was queued, sealed. */
+  job: z.string(),
+  attempts: z.int(),
+  /** When it was first tried, in milliseconds. */
+  triedAt: z.number(),
+})
+/** A mail that somebody is sending now. */
+export type LeasedMail = z.infer<typeof waiting>
+
+/** Longer than a mail takes at most, so that nobody else sends it meanwhile. */
+const LEASE_MS = 2 * MAIL_DEADLINE_MS
+
+/** Takes the mail that is due first, for as long as sending it may take; undefined: nothing is due. */
+export async function leaseMail({ store, now }: Deps): Promise<LeasedMail | undefined> {
+  const [next] = await store.rows(
+    waiting,
+    `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1, tried_at = coalesce(tried_at, $1::timestamptz)
+     WHERE id = (
+       SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= $1::timestamptz
+       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('tried_at')} AS "triedAt"`,
+    [at(now()), at(now() + LEASE_MS)],
+  )
+  return next
+}
+
+/** Notes that a mail went out, and erases its words. */
+export const noteSent = ({ store, now }: Deps, { id }: LeasedMail): Promise<number> =>
+  store.change("UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint", [
+    id,
+    at(now()),
+  ])
+
+/** Puts a mail off until a moment (milliseconds), because of what went wrong. */
+export const putOff = ({ store }: Deps, { id }: LeasedMail, until: number, why: string): Promise<number> =>
+  store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
+    id,
+    at(until),
+    why,
+  ])
+
+/** Gives a mail up, because of what went wrong, and erases its words. */
+export const noteGivenUp = (sql: Sql, { now }: Deps, { id }: LeasedMail, why: string): Promise<number> =>
+  sql.change("UPDATE outbox SET dead_at = $2::timestamptz, job = '', last_error = $3 WHERE id = $1::bigint", [
+    id,
+    at(now()),
+    why,
+  ])
+
 const given = z.object({ about: z.string(), reference: z.string().nullable(), buyer: z.string().nullable() })
-const WEEK_MS = 7 * 24 * 3_600_000
+const WEEK_MS = 7 * DAY
 
 /** Lists the mails of the last week that were given up, the oldest first: about what, and about whose order. */
 export const givenUp = ({ store, now }: Deps): Promise<z.infer<typeof given>[]> =>
@@ -51,7 +104,7 @@ export const queueMail = (sql: Sql, deps: Deps, orderId: string, mail: AboutOrde
   queue(sql, deps, mail, { orderId, uniqueName: `${orderId}:${name}`, dueAt })
 
 /** Tells the buyer, once per order and template. */
-export const tellBuyer = (
+export const notifyBuyer = (
   sql: Sql,
   deps: Deps,
   orderId: string,
@@ -59,7 +112,7 @@ export const tellBuyer = (
 ) => queueMail(sql, deps, orderId, { template }, template)
 
 /** Tells the spa, once per order and matter. */
-export const tellStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
+export const notifyStaff = (sql: Sql, deps: Deps, orderId: string, about: StaffMatter) =>
   queueMail(sql, deps, orderId, { template: 'staff', about }, `staff:${about}`)
 
 /** Makes the number of a message or a declaration, to refer to it. */

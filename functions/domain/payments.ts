@@ -30,8 +30,8 @@ export type ProviderState = {
   refundedCents?: number
   live: boolean
   /**
-   * The payer's means were refused and nothing was taken: others may do. Told by PayPal alone; a card form hears it
-   * from Stripe itself.
+   * The payer's payment method was refused and nothing was taken: another may do. Told by PayPal alone; a card form
+   * hears it from Stripe itself.
    */
   declined?: boolean
   /** While the payer must agree (again) on the provider's page. */

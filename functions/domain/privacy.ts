@@ -3,10 +3,11 @@ import { loadContent } from '#lib/content/load'
 import type { Retention } from '#lib/content/schema/legal'
 import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from './deps'
+import { ANSWERS_KEPT_MS } from './kept-answers'
 import { addressHash, findMessages } from './messages'
 import { NETWORK_KEPT_MS } from './orders/caps'
 import { findOrders, type Order } from './orders/order'
-import { ANSWERS_KEPT_MS, at, ms, type Sql } from './store'
+import { at, ms, type Sql } from './store'
 import { VOUCHERS, voucherOfOrder, type Voucher } from './vouchers/voucher'
 
 export type { Retention }
@@ -22,7 +23,8 @@ const NEVER_PAID = `erased_at IS NULL AND paid_cents = 0 AND state IN ('expired'
 /** When a voucher's years begin: from then on nobody can do anything with it, or its date has passed. */
 const VOUCHER_ENDED = `CASE WHEN vouchers.state IN ('used', 'refunded', 'cancelled') THEN vouchers.changed_at
   ELSE vouchers.valid_until::timestamp AT TIME ZONE 'Europe/Madrid' + interval '1 day' END`
-const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print', 'theyChoose', card->'theyChoose')`
+const NO_CARD = `jsonb_build_object('lang', card->'lang', 'design', card->'design', 'to', '', 'deliver', 'print',
+  'theyChoose', card->'theyChoose')`
 
 /** Erases everything whose time is over, as the privacy page says. Safe to run at any time, anywhere. */
 export async function eraseOld(deps: Deps): Promise<void> {
@@ -38,7 +40,8 @@ type Due = { condition: string; values: readonly (string | number)[] }
 
 const neverPaid = ({ retention, now }: Deps): Due => ({
   // From its end, whatever was found out about its payment since.
-  condition: `WHERE ${NEVER_PAID} AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
+  condition: `WHERE ${NEVER_PAID}
+    AND LEAST(changed_at, expires_at) <= $1::timestamptz - make_interval(days => $2::int)`,
   values: [at(now()), retention.neverPaidDays],
 })
 
@@ -73,7 +76,8 @@ const eraseOrders = ({ store, now }: Deps, { condition, values }: Due): Promise<
 async function eraseNames(sql: Sql, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return
   await sql.change(
-    `UPDATE orders SET buyer = '{"name":"","email":""}'::jsonb, network = NULL, erased_at = $2::timestamptz WHERE id = ANY($1::text[])`,
+    `UPDATE orders SET buyer = '{"name":"","email":""}'::jsonb, network = NULL, erased_at = $2::timestamptz
+     WHERE id = ANY($1::text[])`,
     [ids, at(now)],
   )
   await sql.change('DELETE FROM vouchers WHERE order_id = ANY($1::text[]) AND uid_hash IS NULL', [ids])
@@ -102,7 +106,8 @@ async function eraseMessages({ store, retention, now }: Deps): Promise<void> {
 
 async function eraseAddresses({ store, retention, now }: Deps): Promise<void> {
   await store.change(
-    'DELETE FROM subscribers WHERE confirmed_at IS NULL AND asked_at <= $1::timestamptz - make_interval(days => $2::int)',
+    `DELETE FROM subscribers
+     WHERE confirmed_at IS NULL AND asked_at <= $1::timestamptz - make_interval(days => $2::int)`,
     [at(now()), retention.unconfirmedDays],
   )
   await store.change(
@@ -146,7 +151,8 @@ const subscriber = z.object({
   confirmedAt: z.number().nullable(),
   unsubscribedAt: z.number().nullable(),
 })
-const SUBSCRIBER = `SELECT ${ms('asked_at')} AS "askedAt", ${ms('confirmed_at')} AS "confirmedAt", ${ms('unsubscribed_at')} AS "unsubscribedAt"
+const SUBSCRIBER = `SELECT ${ms('asked_at')} AS "askedAt", ${ms('confirmed_at')} AS "confirmedAt",
+  ${ms('unsubscribed_at')} AS "unsubscribedAt"
   FROM subscribers WHERE email = $1`
 
 async function forgetSubscriber(sql: Sql, { retention, now }: Deps, address: string, found: Forgotten) {
@@ -211,11 +217,13 @@ function yearsLater(moment: number, years: number): string {
 
 /** Takes an address off the vouchers that were sent to it; the buyer's words belong to the buyer's order. */
 async function forgetRecipient(sql: Sql, address: string, found: Forgotten) {
-  const isSent = `uid_hash IS NOT NULL AND NOT EXISTS (SELECT FROM outbox WHERE unique_name = vouchers.order_id || ':voucher:recipient'
+  const isSent = `uid_hash IS NOT NULL AND NOT EXISTS (
+    SELECT FROM outbox WHERE unique_name = vouchers.order_id || ':voucher:recipient'
     AND done_at IS NULL AND dead_at IS NULL)`
   const mine = `lower(card->>'recipientEmail') = $1`
   const erased = await sql.change(
-    `UPDATE vouchers SET card = card - 'recipientEmail' - 'sendOn' || '{"deliver":"print"}'::jsonb WHERE ${mine} AND ${isSent}`,
+    `UPDATE vouchers SET card = card - 'recipientEmail' - 'sendOn' || '{"deliver":"print"}'::jsonb
+     WHERE ${mine} AND ${isSent}`,
     [address],
   )
   if (erased > 0) found.erased.push(`the address on ${erased} voucher(s) that were sent to it`)

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { LIMITS } from '#lib/contracts/limits'
 
 export type Value = string | number | boolean | null | readonly string[]
 
@@ -37,6 +36,3 @@ export function sqlState(error: unknown): string | undefined {
 export const ms = (column: string) => `round(extract(epoch from ${column}) * 1000)::float8`
 /** Writes a moment (milliseconds) as a parameter for a `timestamptz`. */
 export const at = (moment: number) => new Date(moment).toISOString()
-
-/** How long (ms) an answer is kept for a repetition of its call with the same key. */
-export const ANSWERS_KEPT_MS = LIMITS.answersHours * 3_600_000

@@ -54,7 +54,8 @@ export function table<R extends z.ZodObject>(name: string, row: R) {
 
   function updating(changes: Partial<Row>, condition: string, values: readonly Value[]): Statement {
     const set = given(changes, values.length + 1)
-    const text = `UPDATE ${name} SET ${set.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')} ${condition}`
+    const assignments = set.map(({ column, parameter }) => `${column} = ${parameter}`).join(', ')
+    const text = `UPDATE ${name} SET ${assignments} ${condition}`
     return { text, values: [...values, ...set.map(({ value }) => value)] }
   }
 

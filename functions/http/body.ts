@@ -1,4 +1,4 @@
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import type { Incoming } from '#functions/kit/message'
 
 const MAX_BODY_BYTES = 64 * 1024
@@ -8,14 +8,14 @@ const MAX_DEPTH = 16
 export function readJsonBody({ headers, body }: Incoming): unknown {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json' || headers['content-encoding'] !== undefined)
-    throw new Refusal('unsupported_media_type')
-  if (body.length > MAX_BODY_BYTES) throw new Refusal('payload_too_large')
-  if (depthOf(body) > MAX_DEPTH) throw new Refusal('invalid_json')
+    throw new ApiError('unsupported_media_type')
+  if (body.length > MAX_BODY_BYTES) throw new ApiError('payload_too_large')
+  if (depthOf(body) > MAX_DEPTH) throw new ApiError('invalid_json')
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
     return value
   } catch (cause) {
-    throw new Refusal('invalid_json', { cause })
+    throw new ApiError('invalid_json', { cause })
   }
 }
 

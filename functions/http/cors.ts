@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/domain/deps'
 import { sameSecret } from '#functions/domain/keys'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { SAFE_HEADERS, type Incoming, type Outgoing } from '#functions/kit/message'
 
 const CALLER_HEADERS = 'content-type, idempotency-key, x-xsrf-token'
@@ -12,7 +12,7 @@ const READABLE_HEADERS = 'x-request-id, retry-after, idempotency-replayed'
 export function corsHeaders({ origins }: Deps, { headers }: Incoming): Record<string, string> {
   const { origin } = headers
   if (origin === undefined) return {}
-  if (!origins.includes(origin)) throw new Refusal('origin_refused')
+  if (!origins.includes(origin)) throw new ApiError('origin_refused')
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Expose-Headers': READABLE_HEADERS,
@@ -44,7 +44,7 @@ export function preflight(cors: Record<string, string>, methods: readonly string
 export function checkXsrf({ headers }: Incoming): void {
   const cookie = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(headers.cookie ?? '')?.[1]
   if (cookie !== undefined && !sameSecret(decoded(cookie), headers['x-xsrf-token'] ?? ''))
-    throw new Refusal('xsrf_failed')
+    throw new ApiError('xsrf_failed')
 }
 
 function decoded(value: string): string {

@@ -5,15 +5,16 @@ import { CALL_PATHS } from '#lib/contracts/names'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { madridDateTime } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
-import { Refusal } from '#functions/domain/refusal'
+import type { KeptAnswer } from '#functions/domain/kept-answers'
+import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Incoming, type Outgoing } from '#functions/kit/message'
 import { clientAddress, warnOfProxy } from './address'
 import { readJsonBody } from './body'
 import { checkXsrf, corsHeaders } from './cors'
-import { oncePerKey, readKey, type KeptAnswer } from './idempotency'
+import { oncePerKey, readKey } from './idempotency'
 import { RATE_LIMITS, limit, limitRead } from './rate'
 
-/** Something that can be asked for. `respond` may throw a Refusal. */
+/** Something that can be asked for. `respond` may throw an ApiError. */
 export type Endpoint = {
   path: string
   methods: readonly string[]
@@ -62,14 +63,14 @@ function finalOf(body: { state?: string; booking?: { state: string } }): KeptAns
 function parse<N extends CallName>(name: N, sent: unknown): Body<N> {
   const schema: z.ZodMiniType = CALLS[name].request
   const result = schema.safeParse(sent, { error: ruleMessages })
-  if (!result.success) throw new Refusal('validation_failed', { fields: fieldMistakes(result.error) })
+  if (!result.success) throw new ApiError('validation_failed', { fields: fieldMistakes(result.error) })
   return result.data as Body<N> // parsed with the schema of this very name
 }
 
 type Asked<N extends CallName> = { name: N; sent: unknown; address: string; key: string | undefined }
 
 /**
- * Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept refusal is thrown
+ * Counts the call, parses it and runs the work, once per key where the contract asks for one. A kept error is thrown
  * again.
  */
 async function answered<N extends CallName>(
@@ -90,9 +91,9 @@ async function answered<N extends CallName>(
   async function readable() {
     try {
       return { body: parse(name, sent), key: readKey(key) }
-    } catch (refusal) {
+    } catch (error) {
       await limit(deps, name, address, most)
-      throw refusal
+      throw error
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/domain/deps'
 import { readOpenOrders, readVitals } from '#functions/domain/operation'
 import { sameSecret } from '#functions/domain/keys'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { SAFE_HEADERS } from '#functions/kit/message'
 import type { Endpoint } from './implement'
 
@@ -56,7 +56,7 @@ export const metricsEndpoint = (metrics: Metrics, token: string): Endpoint => ({
   path: '/metrics',
   methods: ['GET'],
   respond: async (deps, { headers }) => {
-    if (!sameSecret(headers.authorization ?? '', `Bearer ${token}`)) throw new Refusal('not_found')
+    if (!sameSecret(headers.authorization ?? '', `Bearer ${token}`)) throw new ApiError('not_found')
     return {
       status: 200,
       headers: { ...SAFE_HEADERS, 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' },
@@ -66,7 +66,7 @@ export const metricsEndpoint = (metrics: Metrics, token: string): Endpoint => ({
 })
 
 async function gauges(deps: Deps): Promise<string[]> {
-  const [{ mailsDue, oldestMail, lastSweep }, { open, refunds }] = [
+  const [{ mailsDue, oldestMail, lastCleanup }, { open, refunds }] = [
     await readVitals(deps),
     await readOpenOrders(deps.store),
   ]
@@ -84,7 +84,7 @@ async function gauges(deps: Deps): Promise<string[]> {
       'Orders that are not finished, by state.',
       open.map(({ state, orders }) => [`state="${state}"`, orders] as const),
     ),
-    ...gauge('last_sweep_timestamp_seconds', 'When the last round of tidying up ended.', (lastSweep ?? 0) / 1000),
+    ...gauge('last_sweep_timestamp_seconds', 'When the last round of tidying up ended.', (lastCleanup ?? 0) / 1000),
     ...gauge('refunds_due', 'Orders whose money is due back.', refunds.orders),
     ...gauge('refunds_due_cents', 'The money that is due back.', refunds.cents),
   ]

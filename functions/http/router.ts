@@ -1,6 +1,6 @@
 import type { Deps } from '#functions/domain/deps'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { jsonAnswer, type Incoming, type Outgoing, type Serve } from '#functions/kit/message'
 import { corsHeaders, preflight } from './cors'
 import type { Endpoint } from './implement'
@@ -14,7 +14,7 @@ export function route(deps: Deps, endpoints: readonly Endpoint[]): Serve {
       const answer = await dispatch(deps, byPath.get(request.path), request, requestId)
       return { ...answer, headers: { ...answer.headers, 'X-Request-Id': requestId } }
     } catch (error) {
-      return failure(deps, request, requestId, error)
+      return errorAnswer(deps, request, requestId, error)
     }
   }
 }
@@ -25,13 +25,13 @@ async function dispatch(
   request: Incoming,
   requestId: string,
 ): Promise<Outgoing> {
-  if (!endpoint) throw new Refusal('not_found')
+  if (!endpoint) throw new ApiError('not_found')
   if (request.method === 'OPTIONS') return preflight(corsHeaders(deps, request), endpoint.methods)
   if (!endpoint.methods.includes(request.method)) throw new MethodRefused(endpoint.methods)
   return endpoint.respond(deps, request, requestId)
 }
 
-class MethodRefused extends Refusal {
+class MethodRefused extends ApiError {
   readonly allow: string
   constructor(methods: readonly string[]) {
     super('method_not_allowed')
@@ -39,10 +39,10 @@ class MethodRefused extends Refusal {
   }
 }
 
-function failure(deps: Deps, request: Incoming, requestId: string, error: unknown): Outgoing {
-  const refusal = asRefusal(error)
-  if (refusal.status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
-  const { code, more, status } = refusal
+function errorAnswer(deps: Deps, request: Incoming, requestId: string, error: unknown): Outgoing {
+  const answered = asApiError(error)
+  if (answered.status >= 500) deps.log('failed', { requestId, path: request.path, why: describe(error) })
+  const { code, more, status } = answered
   return jsonAnswer(
     status,
     { error: { code, requestId, ...more } },
@@ -55,13 +55,14 @@ function failure(deps: Deps, request: Incoming, requestId: string, error: unknow
   )
 }
 
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error
-  if (error instanceof ProviderUnavailable) return new Refusal('provider_unavailable', { retryAfterS: 5, cause: error })
-  return new Refusal('internal', { cause: error })
+function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof ProviderUnavailable)
+    return new ApiError('provider_unavailable', { retryAfterS: 5, cause: error })
+  return new ApiError('internal', { cause: error })
 }
 
-/** An allowed origin may read refusals too; nobody else. */
+/** An allowed origin may read errors too; nobody else. */
 function readableBy(deps: Deps, request: Incoming): Record<string, string> {
   try {
     return corsHeaders(deps, request)

@@ -1,28 +1,29 @@
+import { MINUTE } from '#lib/time/units'
+
 import type { Deps } from '#functions/domain/deps'
-import { markSweep } from '#functions/domain/operation'
+import { markCleanup } from '#functions/domain/operation'
 import { mayWriteTo } from '#functions/domain/hits'
 import { closeIfOver, closeLatePayment } from '#functions/domain/orders/close'
-import { ORDERS, findOrder, findOrders, isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
+import {
+  conflictsToRefund,
+  holdsOver,
+  lookAt,
+  paymentsToGiveUp,
+  paymentsToSettle,
+  refundsDue,
+} from '#functions/domain/orders/due'
+import { isExpired, lockOrder, type Order } from '#functions/domain/orders/order'
 import { endUnpaid } from '#functions/domain/orders/outcome'
 import { payRefund } from '#functions/domain/orders/refund'
 import { settle } from '#functions/domain/orders/settle'
 import { updateOrder } from '#functions/domain/orders/transition'
-import { tellBuyer, tellStaff } from '#functions/domain/outbox'
+import { notifyBuyer, notifyStaff } from '#functions/domain/outbox'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
-import { tellOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
+import { notifyOfUnpaidDay } from '#functions/domain/planning/unpaid-days'
 import { eraseOld } from '#functions/domain/privacy'
-import { at } from '#functions/domain/store'
 import { drainOutbox } from './drain-outbox'
 
-const MINUTE = 60_000
-/** Younger orders are looked after by the page that is open. */
-const SETTLE_AFTER_MS = 2 * MINUTE
 const ALARM_AFTER_MS = 10 * MINUTE
-/** Money without a time goes back by itself when its owner chooses nothing. */
-const CONFLICT_REFUND_MS = 24 * 60 * MINUTE
-/** What nobody could settle for so long is no longer asked for: staff see it and close it. */
-const GIVE_UP_MS = 30 * 24 * 60 * MINUTE
-const AT_ONCE = 200
 /** After so many orders in a row without an answer a provider is away, and the others wait for the next round. */
 const SILENCES = 2
 
@@ -40,11 +41,11 @@ export async function cleanUp(deps: Deps, signal?: AbortSignal): Promise<void> {
   await each(deps, signal, conflictsToRefund, (order) => refundConflict(deps, order))
   await each(deps, signal, refundsDue, (order) => payRefund(deps, order))
   await each(deps, signal, paymentsToGiveUp, (order) => giveUpPayment(deps, order))
-  if (!signal?.aborted) await tellOfUnpaidDay(deps)
+  if (!signal?.aborted) await notifyOfUnpaidDay(deps)
   await drainOutbox(deps, signal)
   if (signal?.aborted) return
   await eraseOld(deps)
-  await markSweep(deps)
+  await markCleanup(deps)
 }
 
 const settleOrClose = (deps: Deps, order: Order): Promise<unknown> =>
@@ -84,58 +85,6 @@ async function each(
   }
 }
 
-/**
- * Who was looked at goes to the end of the queue, so that those with whom nothing can be done keep nobody from their
- * turn.
- */
-async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
-  await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
-  return findOrder(store, id)
-}
-const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
-
-/**
- * A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least.
- * `$1`: now.
- */
-const DUE_AGAIN = `(looked_at IS NULL OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
-
-const paymentsToSettle = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE payment_open AND changed_at <= $2::timestamptz AND changed_at > $3::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
-    [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - GIVE_UP_MS)],
-  )
-
-const paymentsToGiveUp = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE payment_open AND state IN ('expired', 'cancelled') AND changed_at <= $1::timestamptz ${IN_TURN}`,
-    [at(now() - GIVE_UP_MS)],
-  )
-
-const holdsOver = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ${IN_TURN}`,
-    [at(now())],
-  )
-
-const conflictsToRefund = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz ${IN_TURN}`,
-    [at(now() - CONFLICT_REFUND_MS)],
-  )
-
-const refundsDue = ({ store, now }: Deps) =>
-  findOrders(
-    store,
-    `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL AND refund_refused IS NULL
-       AND changed_at > $2::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
-    [at(now()), at(now() - GIVE_UP_MS)],
-  )
-
 async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   const { order: settled } = await settle(deps, order.id).catch(async (error: unknown) => {
     if (error instanceof ProviderRefused) return { order }
@@ -143,7 +92,7 @@ async function settleAndWatch(deps: Deps, order: Order): Promise<void> {
   })
   if (settled.state !== 'processing' || deps.now() - order.createdAt < ALARM_AFTER_MS) return
   deps.log('unsettled', { order: order.id })
-  await tellStaff(deps.store, deps, order.id, 'unsettled')
+  await notifyStaff(deps.store, deps, order.id, 'unsettled')
 }
 
 /** A request whose transfer never came, or that nobody answered in time. */
@@ -155,7 +104,7 @@ const endRequest = (deps: Deps, { id }: Order) =>
     if (order.unfollowed) return
     // Who asked has proved nothing, not even the address.
     const { email } = order.buyer
-    if (email !== undefined && (await mayWriteTo(sql, deps, email))) await tellBuyer(sql, deps, id, 'expired')
+    if (email !== undefined && (await mayWriteTo(sql, deps, email))) await notifyBuyer(sql, deps, id, 'expired')
   })
 
 /** A payment of an order that has ended: whether money came of it, nobody could find out. */
@@ -164,7 +113,7 @@ const giveUpPayment = (deps: Deps, { id }: Order) =>
     const order = await lockOrder(sql, id)
     if (!order.paymentOpen || (order.state !== 'expired' && order.state !== 'cancelled')) return
     deps.log('payment_given_up', { order: id })
-    await tellStaff(sql, deps, id, 'unsettled')
+    await notifyStaff(sql, deps, id, 'unsettled')
     await updateOrder(sql, order, { paymentOpen: false }, deps.now(), 'payment_given_up')
   })
 
@@ -172,6 +121,6 @@ const refundConflict = (deps: Deps, { id }: Order) =>
   deps.store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     if (order.state !== 'paid_conflict' || order.refundDueCents > 0) return
-    if (order.provider === null) await tellStaff(sql, deps, id, 'refund_by_hand')
+    if (order.provider === null) await notifyStaff(sql, deps, id, 'refund_by_hand')
     await updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
   })

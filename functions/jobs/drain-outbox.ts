@@ -1,27 +1,16 @@
-import { z } from 'zod'
 import type { State } from '#lib/contracts/states'
+import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '#functions/domain/deps'
-import { AboutOrder, FormMail, MAIL_DEADLINE_MS, MailRefused, type Mail } from '#functions/domain/mail'
+import { AboutOrder, FormMail, MailRefused, type Mail } from '#functions/domain/mail'
 import { findOrder } from '#functions/domain/orders/order'
 import { mailOrder } from '#functions/domain/orders/view'
-import { queueFormMail } from '#functions/domain/outbox'
-import { at, ms, type Sql } from '#functions/domain/store'
+import { leaseMail, noteGivenUp, noteSent, putOff, queueFormMail, type LeasedMail } from '#functions/domain/outbox'
+import type { Sql } from '#functions/domain/store'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 
-const job = z.object({
-  id: z.string(),
-  orderId: z.string().nullable(),
-  job: z.string(),
-  attempts: z.int(),
-  triedAt: z.number(),
-})
-type Job = z.infer<typeof job>
-
-/** Longer than a mail takes at most, so that nobody else sends it meanwhile. */
-const LEASE_MS = 2 * MAIL_DEADLINE_MS
-const ALARM_MS = 15 * 60_000
+const ALARM_MS = 15 * MINUTE
 /** From the first attempt on; after that the words are old, and somebody has to call. */
-const GIVE_UP_MS = 3 * 24 * 3_600_000
+const GIVE_UP_MS = 3 * DAY
 
 const MOST_AT_ONCE = 50
 
@@ -32,35 +21,19 @@ const MOST_AT_ONCE = 50
 export async function drainOutbox(deps: Deps, signal?: AbortSignal): Promise<number> {
   let sent = 0
   for (let i = 0; i < MOST_AT_ONCE && !signal?.aborted; i += 1) {
-    const next = await lease(deps)
+    const next = await leaseMail(deps)
     if (!next) break
     if (await deliver(deps, next)) sent += 1
   }
   return sent
 }
 
-async function lease({ store, now }: Deps): Promise<Job | undefined> {
-  const [next] = await store.rows(
-    job,
-    `UPDATE outbox SET due_at = $2::timestamptz, attempts = attempts + 1, tried_at = coalesce(tried_at, $1::timestamptz)
-     WHERE id = (
-       SELECT id FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= $1::timestamptz
-       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id::text, order_id AS "orderId", job, attempts, ${ms('tried_at')} AS "triedAt"`,
-    [at(now()), at(now() + LEASE_MS)],
-  )
-  return next
-}
-
-async function deliver(deps: Deps, next: Job): Promise<boolean> {
+async function deliver(deps: Deps, next: LeasedMail): Promise<boolean> {
   try {
     const mail = await complete(deps, JSON.parse(deps.keys.open(next.job)), next.orderId)
     if (mail) await deps.mail.send(mail, `outbox-${next.id}`)
     deps.checkpoint('mail_sent')
-    await deps.store.change(
-      "UPDATE outbox SET done_at = $2::timestamptz, job = '', last_error = NULL WHERE id = $1::bigint",
-      [next.id, at(deps.now())],
-    )
+    await noteSent(deps, next)
     return true
   } catch (error) {
     await failed(deps, next, error)
@@ -68,34 +41,26 @@ async function deliver(deps: Deps, next: Job): Promise<boolean> {
   }
 }
 
-async function failed(deps: Deps, next: Job, error: unknown): Promise<void> {
+async function failed(deps: Deps, next: LeasedMail, error: unknown): Promise<void> {
   const { id, attempts, triedAt } = next
   // Servers like to repeat the address that they refuse.
   const why = error instanceof Error ? error.message.replace(/\S+@\S+/g, '…').slice(0, 200) : 'unknown'
   const waitedMs = deps.now() - triedAt
   if (error instanceof MailRefused || waitedMs >= GIVE_UP_MS)
     return giveUp(deps, next, why, error instanceof MailRefused)
-  const wait = Math.min(2 ** attempts * 15_000, 3_600_000)
-  await deps.store.change('UPDATE outbox SET due_at = $2::timestamptz, last_error = $3 WHERE id = $1::bigint', [
-    id,
-    at(deps.now() + wait),
-    why,
-  ])
+  const wait = Math.min(2 ** attempts * 15_000, HOUR)
+  await putOff(deps, next, deps.now() + wait, why)
   if (waitedMs > ALARM_MS) deps.log('mail_waits', { outbox: id, attempts })
 }
 
 /** Ends a mail that nobody takes: its words are erased, and staff hear whom to call instead. */
-async function giveUp(deps: Deps, { id, job: sealed, orderId }: Job, why: string, permanent: boolean): Promise<void> {
+async function giveUp(deps: Deps, next: LeasedMail, why: string, permanent: boolean): Promise<void> {
   await deps.store.transaction(async (sql) => {
-    const guest = await addressee(sql, deps, sealed, orderId)
-    await sql.change("UPDATE outbox SET dead_at = $2::timestamptz, job = '', last_error = $3 WHERE id = $1::bigint", [
-      id,
-      at(deps.now()),
-      why,
-    ])
+    const guest = await addressee(sql, deps, next)
+    await noteGivenUp(sql, deps, next, why)
     if (guest) await queueFormMail(sql, deps, { template: 'undelivered', permanent, ...guest })
   })
-  deps.log('mail_given_up', { outbox: id, permanent })
+  deps.log('mail_given_up', { outbox: next.id, permanent })
 }
 
 /** What was queued; undefined where it cannot be read any more, such as with another secret. */
@@ -116,8 +81,7 @@ type Undelivered = Omit<Extract<FormMail, { template: 'undelivered' }>, 'templat
 async function addressee(
   sql: Sql,
   { keys }: Deps,
-  sealed: string,
-  orderId: string | null,
+  { job: sealed, orderId }: LeasedMail,
 ): Promise<Undelivered | undefined> {
   const waiting = opened(keys, sealed)
   if (orderId === null) {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { bookingCall } from '#lib/contracts/booking'
 import { cardIntentCall } from '#lib/contracts/card-intent'
-import { Failure } from '#lib/contracts/errors'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { LIMITS } from '#lib/contracts/limits'
 import { CALL_PATHS, type CallName } from '#lib/contracts/names'
 import { slotsCall } from '#lib/contracts/slots'
@@ -90,7 +90,7 @@ const caller =
     }).catch(unreached)
     const json: unknown = await answer.json()
     if (answer.ok) return json
-    throw new Error(`${answer.status} ${Failure.safeParse(json).data?.error.code ?? 'without a reason'}`)
+    throw new Error(`${answer.status} ${ErrorResponse.safeParse(json).data?.error.code ?? 'without a reason'}`)
   }
 
 /** A treatment for one person that this checkout sells. */

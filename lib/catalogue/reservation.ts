@@ -1,4 +1,5 @@
 import type { Item } from '#lib/contracts/item'
+import { LIMITS } from '#lib/contracts/limits'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Catalogue, Sellable } from './catalogue'
 import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './price'
@@ -6,11 +7,9 @@ import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './pr
 /** What somebody wants, before the hour is known. */
 type Wish = { code: string; option?: number; persons: number }
 
-const MOST_PERSONS = 4
-
-/** Lists for how many persons an entry can be had: multiples of what it is made for, up to four. */
+/** Lists for how many persons an entry can be had: multiples of what it is made for, as many as can be booked together. */
 export const personsFor = (entry: Sellable): number[] =>
-  Array.from({ length: Math.floor(MOST_PERSONS / entry.persons) }, (_, index) => (index + 1) * entry.persons)
+  Array.from({ length: Math.floor(LIMITS.persons / entry.persons) }, (_, index) => (index + 1) * entry.persons)
 
 /** Finds the number of persons nearest to the wanted one that an entry can be had for. */
 export const fitPersons = (entry: Sellable, persons: number): number =>

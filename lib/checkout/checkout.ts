@@ -3,7 +3,7 @@ import type { ResponseOf } from '#lib/contracts/calls'
 import type { Purchase } from '#lib/contracts/purchase'
 import { orderFragment, readKeepProof, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
-import { newAttempts } from '#lib/functions/attempts'
+import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { call } from '#lib/functions/call'
 import { unanswered } from '#lib/functions/unanswered'
 import type { Lang } from '#lib/routes/languages'
@@ -123,7 +123,7 @@ export function createCheckout(
 ): Checkout {
   const { urls } = setup
   const listeners = new Set<(state: CheckoutState) => void>()
-  const attempts = newAttempts()
+  const keys = newIdempotencyKeys()
   const status = createOrderStatus({
     url: urls.booking,
     call,
@@ -190,12 +190,12 @@ export function createCheckout(
       expectedTotalCents: basket.totalCents,
       terms: true as const,
     }
-    const key = attempts.keyFor([method, purchase])
+    const key = keys.keyFor([method, purchase])
     const beginning = make(method, purchase, setup.urls, key)
     // Before anything is waited for: the click is still there.
     const ending = open?.(beginning.then(orderAtPayPal))
     const begun = await beginning
-    attempts.ended(begun.ok ? undefined : begun.failure)
+    keys.ended(begun.ok ? undefined : begun.failure)
     if (!begun.ok) return dispatch({ type: 'refused', failure: begun.failure })
     const { next } = begun
     const facts = { key, kind: basket.item.kind }

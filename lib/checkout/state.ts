@@ -2,12 +2,11 @@ import type { Booking } from '#lib/contracts/booking'
 import type { Meta, Mode } from '#lib/contracts/envelope'
 import type { ErrorCode } from '#lib/contracts/errors'
 import type { NewsLink } from '#lib/contracts/mail-links'
-import type { PendingOrder } from '#lib/contracts/pending-order'
 import type { Buyer } from '#lib/contracts/buyer'
 import type { Slot, SlotPick } from '#lib/contracts/slot'
 import type { CallFailure } from '#lib/functions/answer'
 import { madridDay } from '#lib/time/madrid'
-import type { Basket } from './storage'
+import type { Basket, PendingOrder } from './storage'
 import type {
   Approval,
   Begun,

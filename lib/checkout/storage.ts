@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { Mode } from '#lib/contracts/envelope'
 import { Item } from '#lib/contracts/item'
 import { OrderFragment } from '#lib/contracts/mail-links'
-import { PendingOrder } from '#lib/contracts/pending-order'
-import { Cents, DateTime, inEveryLang, Lang, OrderRef } from '#lib/contracts/scalars'
+import {
+  Cents,
+  DateTime,
+  IdempotencyKey,
+  inEveryLang,
+  Lang,
+  OrderRef,
+  OrderReference,
+  Secret,
+} from '#lib/contracts/scalars'
+import { BookingKind } from '#lib/contracts/states'
 import { renewClientToken } from './choice'
 import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
@@ -49,6 +58,19 @@ export function readBasket(): Basket | undefined {
 
 /** Forgets what was chosen in this tab. */
 export const clearBasket = () => removeStored('tab', 'basket')
+
+/** What the browser keeps of an unfinished order for 24 hours, before the provider is first contacted. No name, no e-mail. */
+export const PendingOrder = z.strictObject({
+  orderRef: OrderRef,
+  statusToken: Secret,
+  /** Its short number for people, to be said also while the function does not answer. */
+  reference: z.optional(OrderReference),
+  idempotencyKey: IdempotencyKey,
+  kind: BookingKind,
+  lang: Lang,
+  at: z.iso.datetime(),
+})
+export type PendingOrder = z.infer<typeof PendingOrder>
 
 /**
  * Keeps the order that was started, before its provider is first contacted: in this tab it is the order of what was

@@ -23,8 +23,8 @@ import {
 const order = { orderRef: OrderRef, statusToken: Secret }
 
 /**
- * `status` settles first, then answers. `extend` works once per hold. `move` takes another start for the same price: of a
- * booking that may still be changed, or of one whose money came after its time was sold. `request` reserves without
+ * `status` settles first, then answers. `extend` works once per hold. `move` takes another start for the same price: of
+ * a booking that may still be changed, or of one whose money came after its time was sold. `request` reserves without
  * paying online; where a voucher covers everything it is confirmed at once, else it keeps its time for a short while
  * only, until `keep` brings the proof in its mail's link.
  */
@@ -61,7 +61,10 @@ export const Booking = z.object({
   regularCents: Cents,
   /** The part that a voucher pays. */
   voucherCents: Cents,
-  /** That voucher is for a treatment: whoever got it is told neither its price nor what it takes off, only what is left to pay. */
+  /**
+   * That voucher is for a treatment: whoever got it is told neither its price nor what it takes off, only what is left
+   * to pay.
+   */
   hidesPrice: z.optional(z.boolean()),
   paidCents: Cents,
   refundedCents: Cents,

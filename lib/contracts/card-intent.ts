@@ -6,8 +6,8 @@ import { orderAnswerFields, purchaseFields } from './purchase'
  * The request that holds the time, makes the order and the card payment in one step. `version: "v2"` makes it the
  * specification's full card intent, which this site sends; the simple one lacks it.
  */
-export const CardIntentRequest = z.strictObject({ ...purchaseFields, version: z.optional(z.literal('v2')) })
-export const CardIntentResponse = z.object({
+const CardIntentRequest = z.strictObject({ ...purchaseFields, version: z.optional(z.literal('v2')) })
+const CardIntentResponse = z.object({
   ...orderAnswerFields,
   provider: z.enum(['stripe', 'sim']),
   clientSecret: z.string().check(z.regex(/^(?:pi|sim)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)),
@@ -15,6 +15,18 @@ export const CardIntentResponse = z.object({
 })
 export const cardIntentCall = {
   name: 'cardIntent',
+  request: CardIntentRequest,
+  response: CardIntentResponse,
+  key: 'always',
+  deadlineMs: 25_000,
+} as const satisfies Call
+
+/**
+ * The specification's full card intent: the same function, asked with `version: "v2"`. Either address takes either
+ * body.
+ */
+export const cardIntentV2Call = {
+  name: 'cardIntentV2',
   request: CardIntentRequest,
   response: CardIntentResponse,
   key: 'always',

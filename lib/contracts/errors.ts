@@ -59,9 +59,9 @@ export const HTTP_STATUS = {
 } as const satisfies Record<ErrorCode, number>
 
 /**
- * Says what sending the same request again can bring. `soon`: another answer in a moment, with the same key; a page asks again by
- * itself. `later`: another answer with the same key, once the visitor asks again. `anew`: another answer with a new key. Every
- * other error is for good: the function keeps it and answers the same.
+ * Says what sending the same request again can bring. `soon`: another answer in a moment, with the same key; a page
+ * asks again by itself. `later`: another answer with the same key, once the visitor asks again. `anew`: another answer
+ * with a new key. Every other error is for good: the function keeps it and answers the same.
  */
 export const REPEATABLE: Readonly<Partial<Record<ErrorCode, 'soon' | 'later' | 'anew'>>> = {
   internal: 'soon',
@@ -86,14 +86,17 @@ const details = z.object({
   /** rate_limited: this visitor already keeps so many times without having paid, or has let this very one lapse. */
   unpaid: z.optional(z.enum(['many', 'again'])),
 })
-export type FailureDetails = z.infer<typeof details>
+export type ErrorDetails = z.infer<typeof details>
 
 // Not zod's own catch, which brings all of zod's helpers along: 2 KiB on each page with a schema.
 const orGeneral = <Known extends z.ZodMiniType>(known: Known, general: z.output<Known>) =>
   z.transform((said): z.output<Known> => known.safeParse(said).data ?? general)
 
-/** Every failure. A code or rule this site does not know yet becomes the general one; the request id is still shown. */
-export const Failure = z.object({
+/**
+ * Every error as it is answered. A code or rule this site does not know yet becomes the general one; the request id is
+ * still shown.
+ */
+export const ErrorResponse = z.object({
   error: z.object({
     code: orGeneral(ErrorCode, 'internal'),
     requestId: z.string().check(z.maxLength(64)),
@@ -106,4 +109,4 @@ export const Failure = z.object({
     details: z.optional(details),
   }),
 })
-export type Failure = z.infer<typeof Failure>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

@@ -22,13 +22,15 @@ export const line = (min: number, max: number) =>
 export const lines = (max: number) => text(1, max, /^[^\0\p{Cs}]*$/u)
 
 export const PersonName = line(2, LIMITS.name)
-// What mail programs make a link of. A dot before a capital is an abbreviation (Mª.Carmen) unless a common ending follows.
+// What mail programs make a link of. A dot before a capital is an abbreviation (Mª.Carmen) unless a common ending
+// follows.
 const ADDRESS = /:\/\/|[wW]{3}\.|[\p{L}\p{N}-]{2}\.\p{Ll}{2}/u
 const ENDING =
   /[\p{L}\p{N}-]{2}\.(?:com|net|org|info|biz|app|shop|store|online|site|xyz|top|club|[a-z]{2})(?![\p{L}\p{N}])/iu
 /** A name that stands in mails to addresses nobody has verified: nothing that becomes a link there. */
 export const NameInMail = PersonName.check(z.refine((s) => !ADDRESS.test(s) && !ENDING.test(s), rule('no_links')))
-// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address; zod's own copy would bring all its other expressions along.
+// https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address; zod's own copy would bring all its other
+// expressions along.
 const HTML_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 /**
@@ -53,8 +55,8 @@ export const Phone = z.pipe(
 )
 
 /**
- * Fields against robots, in every form: `hp` stays empty, `elapsedMs` is how long it took from the first touch until it was
- * sent. `startedAt`, by the visitor's clock, is what forms sent before; it is accepted and says nothing.
+ * Fields against robots, in every form: `hp` stays empty, `elapsedMs` is how long it took from the first touch until it
+ * was sent. `startedAt`, by the visitor's clock, is what forms sent before; it is accepted and says nothing.
  */
 export const human = {
   hp: z.optional(z.string().check(z.maxLength(200))),

@@ -6,7 +6,10 @@ import { ShownCard } from './item'
 import { PaidVoucherState } from './states'
 import { Cents, Code, Day, inEveryLang, Lang, Secret } from './scalars'
 
-/** `card`: the secret of the link in the voucher's own mail, which asks for the card as well. A wrong one is an unknown number. */
+/**
+ * `card`: the secret of the link in the voucher's own mail, which asks for the card as well. A wrong one is an unknown
+ * number.
+ */
 const GiftRequest = z.strictObject({ lang: Lang, uid: GiftUid, card: z.optional(Secret) })
 /**
  * The answer about a voucher. No name, no message, no e-mail: whoever holds the number learns its worth and its date,
@@ -24,7 +27,10 @@ const GiftResponse = z.object({
     /** With the card: how long its treatment takes; null for an amount, or where it is sold no more. */
     minutes: z.optional(z.nullable(z.int())),
     card: z.optional(ShownCard),
-    /** Its last day as an iCalendar file (RFC 5545) in the language that was asked in, while it can be used; without its number. */
+    /**
+     * Its last day as an iCalendar file (RFC 5545) in the language that was asked in, while it can be used; without its
+     * number.
+     */
     calendar: z.optional(z.string().check(z.maxLength(8192))),
   }),
   meta: Meta,

@@ -16,8 +16,8 @@ export const LIMITS = {
   answersHours: 24,
 } as const
 
-// Made when it is first asked for: making one takes a phone 50 ms, and most pages count nothing.
-// Firefox has it since 125. Before, code points are counted: somewhat strict with emoji, and the function decides anyway.
+// Made when it is first asked for: making one takes a phone 50 ms, and most pages count nothing. Firefox has it since
+// 125. Before, code points are counted: somewhat strict with emoji, and the function decides anyway.
 let segmenter: Intl.Segmenter | undefined
 const segmentsOf = (text: string): Iterable<unknown> =>
   'Segmenter' in Intl ? (segmenter ??= new Intl.Segmenter('es', { granularity: 'grapheme' })).segment(text) : text

@@ -30,5 +30,7 @@ export const CALL_PATHS = {
   withdrawal: '/withdrawal',
 } as const satisfies Record<CallName, `/${string}`>
 
-/** Where mail programs post to end the news with one click (RFC 8058): no call of ours, the token stands in its query. */
+/**
+ * Where mail programs post to end the news with one click (RFC 8058): no call of ours, the token stands in its query.
+ */
 export const ONE_CLICK_PATH = '/unsubscribe-one-click'

@@ -12,7 +12,9 @@ const PayPalIntentRequest = z.discriminatedUnion('action', [
     paypalOrderId: PayPalOrderId,
   }),
 ])
-/** The PayPal app that made the order: only a window that was opened for the same one can show it. null: no window can. */
+/**
+ * The PayPal app that made the order: only a window that was opened for the same one can show it. null: no window can.
+ */
 const clientId = z.optional(z.nullable(z.string().check(z.maxLength(200))))
 /**
  * `approveUrl` is where the browser is sent; null once there is nothing left to approve. The simulator's is on the

@@ -34,8 +34,8 @@ export const SlotsResponse = z.object({
   /** Flat; the site groups them. A whole free Saturday has 243 last-minute starts in seven groups. */
   slots: z.array(Slot).check(z.maxLength(400)),
   /**
-   * Any single start, any couple start, a 60-minute single, a 60-minute couple. The first two say which tabs are open on
-   * this site; all four are the specification's (point 3).
+   * Any single start, any couple start, a 60-minute single, a 60-minute couple. The first two say which tabs are open
+   * on this site; all four are the specification's (point 3).
    */
   flags: z.object({
     isTodayFree: z.boolean(),

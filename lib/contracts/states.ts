@@ -69,7 +69,10 @@ export const STATUS_OF = {
   refunded: 2,
 } as const satisfies Record<State, z.infer<typeof Status>>
 
-/** A paid voucher never expires into nothing: after its date it is extended or refunded. `blocked`: its money went back or is disputed. */
+/**
+ * A paid voucher never expires into nothing: after its date it is extended or refunded. `blocked`: its money went back
+ * or is disputed.
+ */
 export const PaidVoucherState = z.enum(['active', 'part_used', 'used', 'extended', 'blocked', 'refunded', 'cancelled'])
 export const VoucherState = z.enum(['pending_payment', ...PaidVoucherState.options])
 export type VoucherState = z.infer<typeof VoucherState>

@@ -4,7 +4,10 @@ import { Meta } from './envelope'
 import { Email, human, line } from './fields'
 import { Lang, Secret } from './scalars'
 
-/** A survey's answers (specification, point 3: shape open; this site asks none yet), and whether the visitor wants news by e-mail. */
+/**
+ * A survey's answers (specification, point 3: shape open; this site asks none yet), and whether the visitor wants news
+ * by e-mail.
+ */
 export const SurveyRequest = z
   .strictObject({
     lang: Lang,
@@ -20,8 +23,8 @@ export const SurveyRequest = z
   })
   .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /**
- * The answer to a survey. `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed. `none`:
- * no mail was sent, because none was asked for, the address was written to too often, or a machine asked.
+ * The answer to a survey. `email_sent`: double opt-in, nobody is subscribed before the link in that mail is followed.
+ * `none`: no mail was sent, because none was asked for, the address was written to too often, or a machine asked.
  */
 const SurveyResponse = z.object({ ok: z.literal(true), confirm: z.enum(['none', 'email_sent']), meta: Meta })
 export const surveyCall = {

@@ -28,7 +28,9 @@ export type Rule = z.infer<typeof Rule>
 /** Makes the parameter that turns a schema's own message into a rule. */
 export const rule = (name: Rule) => ({ error: name })
 
-/** Makes every issue's message a Rule: `schema.safeParse(body, { error: ruleMessages })`, the same in form and function. */
+/**
+ * Makes every issue's message a Rule: `schema.safeParse(body, { error: ruleMessages })`, the same in form and function.
+ */
 export function ruleMessages(issue: z.core.$ZodRawIssue): Rule {
   switch (issue.code) {
     case 'unrecognized_keys':

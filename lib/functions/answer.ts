@@ -1,18 +1,19 @@
-import { Failure as FailureBody, type ErrorCode } from '#lib/contracts/errors'
+import { ErrorResponse, type ErrorCode, type ErrorDetails } from '#lib/contracts/errors'
 
 /**
  * Why a call brought nothing. `offline`: this device has no connection. `unreachable`: it has one, and nobody answered.
- * `timeout`: too slow. `fault`: an answer that makes no sense.
+ * `timeout`: too slow. `unreadable`: an answer that makes no sense. `refused`: the function
+ * answered an error.
  */
 export type CallFailure =
-  | { kind: 'offline' | 'unreachable' | 'timeout' | 'fault' | 'aborted' }
+  | { kind: 'offline' | 'unreachable' | 'timeout' | 'unreadable' | 'aborted' }
   | {
       kind: 'refused'
       code: ErrorCode
       requestId: string
       retryAfterS?: number
       fields?: { path: string; rule: string }[]
-      details?: NonNullable<FailureBody['error']['details']>
+      details?: ErrorDetails
     }
 
 const MOST = 256 * 1024
@@ -39,8 +40,8 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads a refusal in the contract's envelope; anything else is a fault. */
-export function readFailure(json: unknown): CallFailure {
-  const parsed = FailureBody.safeParse(json)
-  return parsed.success ? { kind: 'refused', ...parsed.data.error } : { kind: 'fault' }
+/** Reads an error in the contract's envelope; anything else is unreadable. */
+export function readError(json: unknown): CallFailure {
+  const parsed = ErrorResponse.safeParse(json)
+  return parsed.success ? { kind: 'refused', ...parsed.data.error } : { kind: 'unreadable' }
 }

@@ -1,6 +1,6 @@
 import { needsKey, type Call } from '#lib/contracts/call'
 import { REPEATABLE } from '#lib/contracts/errors'
-import { readFailure, readJson, type CallFailure } from './answer'
+import { readError, readJson, type CallFailure } from './answer'
 import { unanswered } from './unanswered'
 
 export type CallResult<Response> = { ok: true; data: Response } | { ok: false; failure: CallFailure }
@@ -45,9 +45,9 @@ async function once<Response>(
       signal,
     })
     const json = await readJson(response)
-    if (!response.ok) return { ok: false, failure: readFailure(json) }
+    if (!response.ok) return { ok: false, failure: readError(json) }
     const parsed = schema.safeParse(json)
-    return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'fault' } }
+    return parsed.success ? { ok: true, data: parsed.data } : { ok: false, failure: { kind: 'unreadable' } }
   } catch {
     return { ok: false, failure: signal.aborted ? { kind: 'aborted' } : unanswered() }
   }
@@ -55,7 +55,7 @@ async function once<Response>(
 
 /** Tells whether asking again by itself may help, and how long to wait for it (ms). */
 function again(failure: CallFailure): number | undefined {
-  if (failure.kind === 'offline' || failure.kind === 'unreachable' || failure.kind === 'fault')
+  if (failure.kind === 'offline' || failure.kind === 'unreachable' || failure.kind === 'unreadable')
     return PAUSE_MS + Math.random() * PAUSE_MS
   if (failure.kind !== 'refused' || REPEATABLE[failure.code] !== 'soon') return undefined
   if (failure.code === 'idempotency_in_progress') return (failure.retryAfterS ?? 1) * 1000

@@ -1,3 +1,5 @@
+import { DAY, MINUTE } from './units'
+
 const ZONE = 'Europe/Madrid'
 
 // Made when it is first asked for: the first formatter of a page takes a phone 60 ms, which its start need not wait for.
@@ -61,7 +63,7 @@ export function madridMoment(day: string, time: string): number {
 /** Writes a moment (milliseconds) as an ISO date-time with Madrid's offset: `2026-11-24T17:15:00+01:00`. */
 export function madridDateTime(moment: number): string {
   const { day, time } = dayAndTime(moment)
-  const minutes = offsetAt(moment) / 60_000
+  const minutes = offsetAt(moment) / MINUTE
   const two = (value: number) => String(value).padStart(2, '0')
   return `${day}T${time}+${two(Math.trunc(minutes / 60))}:${two(minutes % 60)}`
 }
@@ -71,7 +73,7 @@ export const clockOf = (dateTime: string): string => dateTime.slice(11, 16)
 
 /** Gives the day so many days after one such as 2026-11-24. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 }
 
 /** Gives the day so many months after one such as 2026-11-24, or that month's last one. */

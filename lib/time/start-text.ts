@@ -1,6 +1,7 @@
 import { formatDay, formatDayFrom, formatTime } from './dates'
 import type { Lang } from '#lib/routes/languages'
 import { madridClock, madridDay } from './madrid'
+import { HOUR } from './units'
 
 /**
  * Writes an ISO date-time as Madrid's day and time in the language's way; with the present moment (`now`, milliseconds)
@@ -29,6 +30,6 @@ export function hoursBefore(
   now: number,
   lang: Lang,
 ): { date: string; time: string } | null {
-  const moment = Date.parse(dateTime) - hours * 3_600_000
+  const moment = Date.parse(dateTime) - hours * HOUR
   return moment > now ? when(new Date(moment).toISOString(), lang) : null
 }

@@ -1,8 +1,7 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { LastGroup } from '#lib/contracts/states'
 import { minutesOf, type Period } from './hours'
-
-const MINUTE = 60_000
+import { MINUTE } from './units'
 
 /**
  * Gives the present moment (milliseconds) by the function's clock: its word, and what has passed here since it came.

@@ -57,19 +57,19 @@ const FAULTS: readonly Fault[] = [
   {
     name: '502 with HTML',
     answer: (route) => route.fulfill({ status: 502, headers: open, body: '<h1>Bad gateway</h1>' }),
-    says: ({ fault }) => fault,
+    says: ({ unreadable }) => unreadable,
     requests: 2,
   },
   {
     name: 'broken JSON',
     answer: (route) => route.fulfill({ headers: open, body: '{"ok":' }),
-    says: ({ fault }) => fault,
+    says: ({ unreadable }) => unreadable,
     requests: 2,
   },
   {
     name: 'the wrong shape',
     answer: (route) => route.fulfill({ headers: open, json: { ok: 'yes', slots: [{}], gift: 3 } }),
-    says: ({ fault }) => fault,
+    says: ({ unreadable }) => unreadable,
     requests: 2,
   },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
-import type { FailPoint } from '#functions/domain/deps'
+import type { Checkpoint } from '#functions/domain/deps'
 import { massage, purchase } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -10,7 +10,7 @@ const op = (name: string, { orderRef, statusToken }: Started) => ({ op: name, or
 const count = z.object({ orders: z.int(), confirmed: z.int(), taken: z.int() })
 
 /** Dies at the point, once, then is asked again like a browser does with the same key. */
-async function again<T>(world: World, at: FailPoint | undefined, ask: (key: string) => Promise<T>): Promise<T> {
+async function again<T>(world: World, at: Checkpoint | undefined, ask: (key: string) => Promise<T>): Promise<T> {
   world.dies.at = at
   const key = crypto.randomUUID()
   try {

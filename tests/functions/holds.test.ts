@@ -49,7 +49,7 @@ describe.skipIf(noStore)('holds', () => {
     expect(await world.good('cardIntent', purchase(one()))).toMatchObject({ state: 'awaiting_payment' })
   })
 
-  it('give way to the next visitor the moment they are over, before any sweeper came', async () => {
+  it('give way to the next visitor the moment they are over, before any cleanup came', async () => {
     const world = await makeWorld()
     const order = await world.good('cardIntent', purchase(one()))
     world.clock.now += 15 * 60_000

@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { GiftUid } from '#lib/contracts/gift-uid'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
-import type { FailPoint } from '#functions/domain/deps'
+import type { Checkpoint } from '#functions/domain/deps'
 import { cancelOrder, extendHold, keepRequest } from '#functions/domain/orders/change'
 import { findOrder, findOrders, type Order } from '#functions/domain/orders/order'
 import { bookAtDesk } from '#functions/domain/orders/desk'
@@ -21,15 +21,15 @@ import { takeOrder } from '#functions/domain/orders/place'
 import { settle } from '#functions/domain/orders/settle'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { extendVoucher, VoucherRefused } from '#functions/domain/vouchers/desk'
 import { voucherByUid, voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { beginPayment } from '#functions/http/handlers/order'
 import { cleanUp } from '#functions/jobs/cleanup'
 import { massage, purchase, slot, someone, token, voucher } from './samples'
-import { Died, makeWorld, noStore, type World } from './world'
+import { Crash, makeWorld, noStore, type World } from './world'
 
-const POINTS: readonly FailPoint[] = [
+const POINTS: readonly Checkpoint[] = [
   'order_taken',
   'payment_created',
   'payment_saved',
@@ -263,9 +263,9 @@ async function payNow({ deps, stripe, paypal }: World, { orders }: Visitor): Pro
 }
 
 const isExpected = (error: unknown) =>
-  error instanceof Refusal ||
+  error instanceof ApiError ||
   error instanceof VoucherRefused ||
-  error instanceof Died ||
+  error instanceof Crash ||
   error instanceof ProviderUnavailable
 
 const DAY = 24 * 60

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import { hasPostgres } from '../postgres.mjs'
-import './place'
 
 /** Runs the function tests on PGlite. */
 export default function setup({ provide }: TestProject): void {

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from './database'
-import './place'
 
 /** Opens a PostgreSQL with an empty database of its own, which is dropped afterwards. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -156,7 +156,7 @@ describe.skipIf(noStore)('paying', () => {
     expect(world.mails.filter(({ template }) => template === 'confirmed')).toHaveLength(1)
   })
 
-  it('says that PayPal’s means was declined, and keeps the time', async () => {
+  it('says that PayPal’s method was declined, and keeps the time', async () => {
     const world = await makeWorld()
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
     world.paypal.set(order.paypalOrderId, 'approved')
@@ -186,7 +186,7 @@ describe.skipIf(noStore)('paying', () => {
     expect((await bookingOf(world, order)).state).toBe('expired')
   })
 
-  it('is settled by the sweeper, by one webhook, and by five at once in any order', async () => {
+  it('is settled by the cleanup, by one webhook, and by five at once in any order', async () => {
     const world = await makeWorld()
     const swept = await world.good('cardIntent', purchase(massage()))
     world.stripe.pay(piOf(swept))

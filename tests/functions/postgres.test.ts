@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { migrate } from '#functions/adapters/store/migrate'
 import { MIGRATIONS } from '#functions/adapters/store/migrations'
 import { openPostgres } from '#functions/adapters/store/postgres'
-import './place'
 import { testStore } from './world'
 
 const place = inject('place')

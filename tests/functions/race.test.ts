@@ -7,7 +7,7 @@ import { openPostgres } from '#functions/adapters/store/postgres'
 import type { Deps } from '#functions/domain/deps'
 import { bookAtDesk } from '#functions/domain/orders/desk'
 import { block, freeBlock } from '#functions/domain/planning/blocks'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { redeemAtDesk } from '#functions/domain/vouchers/desk'
 import { voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { ENDPOINTS } from '#functions/http/endpoints'
@@ -45,7 +45,7 @@ describe.skipIf(noStore)('the desk and the web at once', () => {
             .then(({ body }) => ('error' in body ? body.error.code : 'sold')),
           bookAtDesk(desk, booking(start)).then(
             () => 'sold',
-            (error: unknown) => (error instanceof Refusal ? error.code : error),
+            (error: unknown) => (error instanceof ApiError ? error.code : error),
           ),
         ]),
       )

@@ -127,7 +127,7 @@ describe.skipIf(noStore)('a booking with everything real but the money', () => {
     expect(mails().sort()).toEqual(['confirmed', 'staff'])
   })
 
-  it('whose PayPal means are declined keeps its time, and is paid with others', async () => {
+  it('whose PayPal method is declined keeps its time, and is paid with another', async () => {
     const { world, visit, seen } = await open()
     const order = await world.good('paypalIntent', { ...purchase(massage()), action: 'create' })
     const capture = {

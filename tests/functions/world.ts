@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import type { CallName, ResponseOf } from '#lib/contracts/calls'
-import type { Failure } from '#lib/contracts/errors'
+import type { ErrorResponse } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
 import { openPostgres } from '#functions/adapters/store/postgres'
-import type { Deps, FailPoint } from '#functions/domain/deps'
+import type { Deps, Checkpoint } from '#functions/domain/deps'
 import { makeKeys } from '#functions/domain/keys'
 import type { Mail } from '#functions/domain/mail'
 import { getPlanning } from '#functions/domain/planning/planning'
@@ -20,7 +20,6 @@ import { route } from '#functions/http/router'
 import { cleanUp } from '#functions/jobs/cleanup'
 import type { Incoming } from '#functions/kit/message'
 import { FakeProvider } from './fake-payments'
-import './place'
 import { MONDAY } from './samples'
 
 const place = inject('place')
@@ -56,7 +55,7 @@ const planning = getPlanning()
 const START = Date.parse(`${MONDAY}T10:00:00+01:00`)
 
 /** A crash at one of the functions' crash points. */
-export class Died extends Error {}
+export class Crash extends Error {}
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -69,7 +68,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   const paypal = new FakeProvider('paypal')
   const mails: Mail[] = []
   const post = { down: false }
-  const dies: { at?: FailPoint } = {}
+  const dies: { at?: Checkpoint } = {}
   const logs: { event: string; detail?: object }[] = []
   const deps: Deps = {
     store,
@@ -98,7 +97,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     checkpoint: (point) => {
       if (dies.at !== point) return
       dies.at = undefined
-      throw new Died(point)
+      throw new Crash(point)
     },
     log: (event, detail) => logs.push({ event, detail }),
     ...changes,
@@ -153,10 +152,10 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     name: N,
     body: object,
     options?: { key?: string; from?: string },
-  ): Promise<Failure['error'] & { status: number }> {
+  ): Promise<ErrorResponse['error'] & { status: number }> {
     const answer = await call(name, body, options)
     if (answer.status < 400) throw new Error(`${name} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-    return { status: answer.status, ...(answer.body as Failure).error }
+    return { status: answer.status, ...(answer.body as ErrorResponse).error }
   }
 
   /** Asks without paying online, and follows the link of the mail. */
@@ -194,4 +193,4 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
   return { event, later, asked, deps, clock, stripe, paypal, mails, post, dies, logs, serve, request, call, good, bad }
 }
 
-type Answer<N extends CallName> = ResponseOf<N> | Failure
+type Answer<N extends CallName> = ResponseOf<N> | ErrorResponse

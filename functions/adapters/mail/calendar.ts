@@ -5,6 +5,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { MINUTE } from '#lib/time/units'
 import type { MailContext } from './spa'
 import { MAIL_TEXTS } from './texts'
 
@@ -31,7 +32,9 @@ type CalendarEvent = When & {
 
 export type CalendarFile = { method: CalendarEvent['method']; content: string }
 
-/** Writes an appointment as an iCalendar file, in Madrid's wall time with the rules of its zone (RFC 5545, RFC 5546). */
+/**
+ * Writes an appointment as an iCalendar file, in Madrid's wall time with the rules of its zone (RFC 5545, RFC 5546).
+ */
 export function writeCalendarFile(appointment: CalendarEvent): CalendarFile {
   const { uid, method, title, where, note, url, organizer, attendee, now } = appointment
   const calendar = ical({
@@ -62,10 +65,13 @@ function timesOf(when: When) {
   // A day is the same everywhere and keeps nobody busy.
   if ('wholeDay' in when) return { allDay: true, start: when.wholeDay, transparency: ICalEventTransparency.TRANSPARENT }
   const { startsAt, minutes } = when
-  return { timezone: ZONE, start: new TZDate(startsAt, ZONE), end: new TZDate(startsAt + minutes * 60_000, ZONE) }
+  return { timezone: ZONE, start: new TZDate(startsAt, ZONE), end: new TZDate(startsAt + minutes * MINUTE, ZONE) }
 }
 
-/** Writes the last day of a voucher as a calendar file to keep, in a language; `id` is the voucher's own, never its number. */
+/**
+ * Writes the last day of a voucher as a calendar file to keep, in a language; `id` is the voucher's own, never its
+ * number.
+ */
 export function lastDayFile(id: string, day: string, lang: Lang, { spa, siteUrl, now }: MailContext): string {
   return writeCalendarFile({
     uid: `${id}@${new URL(siteUrl).hostname}`,
@@ -81,7 +87,10 @@ export function lastDayFile(id: string, day: string, lang: Lang, { spa, siteUrl,
   }).content
 }
 
-/** Writes a booking's calendar file, for its buyer's address or for whoever keeps it. Undefined for a voucher, which has no time. */
+/**
+ * Writes a booking's calendar file, for its buyer's address or for whoever keeps it. Undefined for a voucher, which has
+ * no time.
+ */
 export function calendarFileOf(
   booking: Booking,
   { spa, siteUrl }: MailContext,

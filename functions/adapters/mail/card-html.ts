@@ -16,7 +16,8 @@ export const cardLines = ({ to, name, message, from, gift, amount, meta = [] }: 
   ...meta,
 ]
 
-// Mail programs know tables and inline styles; what they do not know of the drawing (round corners) only makes it plainer.
+// Mail programs know tables and inline styles; what they do not know of the drawing (round corners) only makes it
+// plainer.
 const FONT = "font-family:Ysabeau,Optima,Candara,'Gill Sans',Calibri,sans-serif"
 const CELL = 'padding:0;vertical-align:top;overflow-wrap:anywhere'
 

@@ -14,7 +14,10 @@ import {
   writeVoucherToRecipient,
 } from './voucher-mails'
 
-/** Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the subject. */
+/**
+ * Writes a mail with its one addressee and all its words. Visitors' words stand in the body, never in To, Cc or the
+ * subject.
+ */
 export function compose(mail: Mail, context: MailContext, mode: Mode): Composed {
   const rendered = (lang: Lang, { subject, blocks }: ComposedMail) => ({
     lang,

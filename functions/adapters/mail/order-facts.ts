@@ -45,8 +45,8 @@ export function bookingRows(booking: Booking, lang: Lang, spa: Spa): MailRow[] {
 }
 
 /**
- * The price with its tax, and the usual one where that is more. Of a voucher's price nothing is told to whom it was given, and
- * selling one is not taxed yet.
+ * The price with its tax, and the usual one where that is more. Of a voucher's price nothing is told to whom it was
+ * given, and selling one is not taxed yet.
  */
 function priceRows({ kind, totalCents, regularCents }: Booking, lang: Lang): MailRow[] {
   const { facts, values } = MAIL_TEXTS[lang]

@@ -75,7 +75,10 @@ function confirmed(order: OrderInMail, context: MailContext, template: 'confirme
   }
 }
 
-/** The link in it, and no other, proves whose address it is: nothing else is linked, and where to send money comes after it. */
+/**
+ * The link in it, and no other, proves whose address it is: nothing else is linked, and where to send money comes after
+ * it.
+ */
 function keep(order: OrderInMail, { spa, siteUrl }: MailContext): ComposedMail {
   const { booking, statusToken, mailToken = '' } = order
   const { lang, payment, holdExpiresAt, orderRef } = booking

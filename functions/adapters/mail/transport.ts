@@ -93,7 +93,9 @@ export type Composed = {
 
 const LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 
-/** Makes an address as a mail may carry it. Throws on lists, line breaks and everything else that could add a header. */
+/**
+ * Makes an address as a mail may carry it. Throws on lists, line breaks and everything else that could add a header.
+ */
 export function addressOf(address: string, name = ''): Address {
   const parsed = Email.safeParse(address)
   if (!parsed.success || parsed.data !== address || !LINE.test(name))

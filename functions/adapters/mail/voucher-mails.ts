@@ -104,8 +104,8 @@ export function writeVoucherExtended(
 }
 
 /**
- * Writes to whom the voucher is for, in the card's language: the card itself in its design, how to use it, and a page of
- * its own. Never the order's secret, which could cancel it.
+ * Writes to whom the voucher is for, in the card's language: the card itself in its design, how to use it, and a page
+ * of its own. Never the order's secret, which could cancel it.
  */
 export function writeVoucherToRecipient(order: OrderInMail, { siteUrl, spa }: MailContext): ComposedMail {
   const voucher = voucherOf(order)

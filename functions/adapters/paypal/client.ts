@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MINUTE } from '#lib/time/units'
 import { ProviderUnavailable } from '#functions/domain/payments'
 
 export type PayPalAccess = {
@@ -27,9 +28,11 @@ const failure = z.object({ name: z.string().optional(), details: z.array(z.objec
 /** Reading, tried twice with a token to get first, stays within the status call's 10 s. */
 const READING_MS = 3000
 /** A token is renewed a minute before it ends. */
-const EARLY_MS = 60_000
+const EARLY_MS = MINUTE
 
-/** Opens PayPal's REST API: one token for all calls, one repetition with the same request id, nothing but JSON believed. */
+/**
+ * Opens PayPal's REST API: one token for all calls, one repetition with the same request id, nothing but JSON believed.
+ */
 export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, timeoutMs = 5000 }: PayPalAccess) {
   let kept: { value: Promise<string>; until: number } | undefined
 
@@ -88,7 +91,10 @@ export function paypalClient({ apiBase, clientId, clientSecret, now = Date.now, 
     }
   }
 
-  /** Again after no answer or a 5xx, with the same request id, so that it is done once; and with a new token after a 401. */
+  /**
+   * Again after no answer or a 5xx, with the same request id, so that it is done once; and with a new token after a
+   * 401.
+   */
   async function tried(call: Call): Promise<Response> {
     const first = await once(call).catch((error: unknown) => {
       if (error instanceof ProviderUnavailable) return undefined

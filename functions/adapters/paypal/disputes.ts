@@ -12,7 +12,10 @@ const dispute = z.object({
     .optional(),
 })
 
-/** Sums up what disputes over a capture gave the payer for good, in cents. https://developer.paypal.com/docs/api/customer-disputes/v1/ */
+/**
+ * Sums up what disputes over a capture gave the payer for good, in cents.
+ * https://developer.paypal.com/docs/api/customer-disputes/v1/
+ */
 export async function lostInDisputes(ask: Ask, captureId: string): Promise<number> {
   const path = '/v1/customer/disputes'
   const { items = [] } = await read(ask, `${path}?disputed_transaction_id=${encodeURIComponent(captureId)}`, listed)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { DAY } from '#lib/time/units'
 import type { ProviderEvent, WebhookHeaders } from '#functions/domain/payments'
 import type { PayPalAnswer } from './client'
 
 type Ask = (call: { method: 'POST'; path: string; body: string }) => Promise<PayPalAnswer>
 
 /** PayPal repeats an event for three days. */
-const OLDEST_MS = 4 * 24 * 3_600_000
+const OLDEST_MS = 4 * DAY
 
 const event = z.object({
   id: z.string().min(1),
@@ -22,8 +23,8 @@ const event = z.object({
 const verdict = z.object({ verification_status: z.string() })
 
 /**
- * Reads what a call says that it is, without asking PayPal. Undefined: it cannot be PayPal's, for it lacks a header, is too old or
- * names a certificate that is not PayPal's.
+ * Reads what a call says that it is, without asking PayPal. Undefined: it cannot be PayPal's, for it lacks a header, is
+ * too old or names a certificate that is not PayPal's.
  */
 export function claimedEvent(
   rawBody: string,
@@ -45,7 +46,9 @@ export function claimedEvent(
   return { id, type, live, ...(providerId && { providerId }), ...(orderRef && { orderRef }) }
 }
 
-/** Asks PayPal whether it sent a call. https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post */
+/**
+ * Asks PayPal whether it sent a call. https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature_post
+ */
 export async function isFromPayPal(
   ask: Ask,
   webhookId: string,

@@ -36,7 +36,10 @@ export function readPayPalOrder(body: unknown): PayPalOrderAnswer {
 
 const DESCRIPTION_MAX = 127
 
-/** Asks for one purchase unit with one line that is the whole total. Only means that pay at once: the hold lasts 15 minutes. */
+/**
+ * Asks for one purchase unit with one line that is the whole total. Only methods that pay at once: the hold lasts 15
+ * minutes.
+ */
 export function orderRequest(charge: Charge, brand: string): PayPalOrderRequest {
   const amount = { currency_code: 'EUR', value: paypalValue(charge.totalCents) }
   const description = [...charge.description].slice(0, DESCRIPTION_MAX).join('')

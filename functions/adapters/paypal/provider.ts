@@ -18,7 +18,10 @@ type PayPalSettings = PayPalAccess & {
   webhookId?: string
 }
 
-/** Takes money by PayPal's orders: made, agreed to on PayPal's page, then taken by us. https://developer.paypal.com/docs/api/orders/v2/ */
+/**
+ * Takes money by PayPal's orders: made, agreed to on PayPal's page, then taken by us.
+ * https://developer.paypal.com/docs/api/orders/v2/
+ */
 export function paypalProvider(settings: PayPalSettings): PaymentProvider {
   const ask = paypalClient(settings)
   const live = settings.mode === 'live'
@@ -64,7 +67,7 @@ export function paypalProvider(settings: PayPalSettings): PaymentProvider {
     const again = await fetchOrder(providerId)
     const payAgain = again && approveUrl(again)
     const state = { status: 'unpaid' as const, live, ...(payAgain && { approveUrl: payAgain }) }
-    // Every other refusal is about the payer's means: nothing was taken, another means may do.
+    // Every other refusal is about the payer's payment method: nothing was taken, another may do.
     return issue === 'ORDER_NOT_APPROVED' || issue === 'PAYER_ACTION_REQUIRED' ? state : { ...state, declined: true }
   }
 

@@ -8,7 +8,10 @@ type Records<T> = { get: (id: string) => T | undefined; put: (record: T) => T; a
 // A line's key is what the files of earlier starts have.
 const entry = z.object({ shelf: z.string(), record: z.unknown() })
 
-/** Keeps a simulator's records in memory and, where a file is given, one line per change, so that a restart knows them all. */
+/**
+ * Keeps a simulator's records in memory and, where a file is given, one line per change, so that a restart knows them
+ * all.
+ */
 export function openEventLog(file?: string) {
   const kept = file === undefined ? [] : readEntries(file)
 

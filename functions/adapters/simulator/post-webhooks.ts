@@ -3,7 +3,10 @@ import type { WebhookCall } from './context'
 /** Seconds between two tries, like a provider that repeats until it is answered with 2xx. */
 const PAUSES_S = [0.2, 1, 3, 10, 30, 60, 120, 300]
 
-/** Delivers the simulator's events to our webhook addresses, and again while they are refused. `stop` forgets what is open. */
+/**
+ * Delivers the simulator's events to our webhook addresses, and again while they are refused. `stop` forgets what is
+ * open.
+ */
 export function postWebhooks(addresses: Readonly<Record<WebhookCall['provider'], string>>) {
   const open = new Set<NodeJS.Timeout>()
   let stopped = false

@@ -15,7 +15,9 @@ export function openSimulator(context: SimulatorContext) {
   /** The providers' interfaces as the functions call them. Undefined: no address of theirs. */
   const api = (request: Incoming): Outgoing | undefined => stripe.answer(request) ?? paypal.answer(request)
 
-  /** Answers what browsers may reach: the two pages, and the card form's call. Undefined: no address of the simulator's. */
+  /**
+   * Answers what browsers may reach: the two pages, and the card form's call. Undefined: no address of the simulator's.
+   */
   function browser(request: Incoming): Outgoing | undefined {
     if (request.path === '/sim/paypal') return approvePage(context, paypal, request)
     if (request.path === '/sim/challenge') return challengePage(context, stripe, request)

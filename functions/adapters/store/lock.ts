@@ -18,7 +18,10 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => lock.close()
 }
 
-/** Names a socket's path in a folder. Systems allow some hundred signs; the shorter way to it is enough for almost every folder. */
+/**
+ * Names a socket's path in a folder. Systems allow some hundred signs; the shorter way to it is enough for almost every
+ * folder.
+ */
 export function socketIn(folder: string, name: string): string {
   const file = path.join(realpathSync(folder), name)
   if (process.platform === 'win32')

@@ -27,7 +27,9 @@ export async function migrate(store: Store): Promise<string[]> {
   return ran
 }
 
-/** Waits for whoever migrates now, and may itself take long: an index over a large table outlasts every limit of a call. */
+/**
+ * Waits for whoever migrates now, and may itself take long: an index over a large table outlasts every limit of a call.
+ */
 async function lock(sql: Sql): Promise<void> {
   for (const limit of ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'])
     await sql.change(`SET LOCAL ${limit} = 0`)

@@ -8,7 +8,10 @@ const AGAIN = new Set<string | undefined>([DEADLOCK, SERIALIZATION, EXCLUSION, U
 const TRIES = 5
 const PAUSE_MS = 20
 
-/** Tries a transaction up to five times while the database says that somebody else came between, after ever longer pauses of chance. */
+/**
+ * Tries a transaction up to five times while the database says that somebody else came between, after ever longer
+ * pauses of chance.
+ */
 export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,7 +7,6 @@ import {
   type ProviderState,
 } from '#functions/domain/payments'
 import { readStripeEvent } from './event'
-import { stripeState } from './state'
 
 type StripeSettings = {
   mode: PaymentProvider['mode']
@@ -112,7 +111,10 @@ function address(apiBase: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || undefined, protocol: protocol === 'http:' ? 'http' : 'https' }
 }
 
-/** Cards only: whoever pays chose a card, and a hold of 15 minutes suits no method that takes days. No address: the mails are ours. */
+/**
+ * Cards only: whoever pays chose a card, and a hold of 15 minutes suits no method that takes days. No address: the
+ * mails are ours.
+ */
 const intentRequest = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: charge.totalCents,
   currency: 'eur',
@@ -125,9 +127,9 @@ const MISSING = 'resource_missing'
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
 
 /**
- * Tells a refusal for good (4xx, with a code) from everything after which nothing is known about the payment and the caller asks
- * again: silence, Stripe's own faults, a wrong key, a limit, somebody else at work on it. Stripe's sentence may quote what a
- * visitor typed, so only code and parameter go on.
+ * Tells a refusal for good (4xx, with a code) from everything after which nothing is known about the payment and the
+ * caller asks again: silence, Stripe's own faults, a wrong key, a limit, somebody else at work on it. Stripe's sentence
+ * may quote what a visitor typed, so only code and parameter go on.
  */
 function failed(cause: unknown): ProviderUnavailable | ProviderRefused {
   if (!(cause instanceof Stripe.errors.StripeError)) return new ProviderUnavailable('Stripe does not answer', { cause })
@@ -143,5 +145,32 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     return await answer
   } catch (error) {
     throw failed(error)
+  }
+}
+
+const STATUS: Readonly<Record<string, ProviderState['status']>> = {
+  requires_payment_method: 'unpaid',
+  requires_confirmation: 'unpaid',
+  requires_action: 'unpaid',
+  // Never with automatic capture; if somebody set it otherwise, the money is not lost sight of.
+  requires_capture: 'processing',
+  processing: 'processing',
+  canceled: 'cancelled',
+  succeeded: 'paid',
+}
+
+/** Reads a PaymentIntent in our words, with what already went back of it. */
+function stripeState(intent: Stripe.PaymentIntent, refundedCents: number): ProviderState {
+  const status = STATUS[intent.status]
+  if (status === undefined) throw new ProviderUnavailable(`Stripe says ${intent.status}`)
+  const live = intent.livemode
+  if (status !== 'paid') return { status, live }
+  const refunded = refundedCents === 0 ? {} : { refundedCents }
+  return {
+    status: refundedCents >= intent.amount_received ? 'refunded' : 'paid',
+    amountCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    live,
+    ...refunded,
   }
 }

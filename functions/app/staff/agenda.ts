@@ -1,5 +1,6 @@
 import { formatPeriods } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 import { ordersOn } from '#functions/domain/orders/desk'
 import type { Order } from '#functions/domain/orders/order'
 import { blocksOn } from '#functions/domain/planning/blocks'
@@ -50,7 +51,7 @@ async function agendaOf(desk: Desk, on: string): Promise<string[]> {
 
 function entry(desk: Desk, order: Order): string {
   const { startsAt, minutes, state, resources, reference, note } = order
-  const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * 60_000]
+  const [start, end] = [startsAt ?? 0, (startsAt ?? 0) + (minutes ?? 0) * MINUTE]
   return lineOf(
     `${madridClock(start)}–${madridClock(end)}`,
     whatIn(desk, order),

@@ -7,7 +7,9 @@ import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
 import { STAFF_WORDS, type StaffLang, type StaffWords } from './words'
 
-/** Where a command is done: the functions, the language that is answered in, and what therapists and rooms are called. */
+/**
+ * Where a command is done: the functions, the language that is answered in, and what therapists and rooms are called.
+ */
 export type Desk = {
   deps: Deps
   lang: StaffLang

@@ -14,7 +14,7 @@ import {
   waitingForStaff,
 } from '#functions/domain/orders/staff'
 import { ProviderUnavailable } from '#functions/domain/payments'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { command, nothing } from './command'
 import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
 import { amountWord, clockWord, dayWord, noteWord, referenceWord, therapistWord } from './parse'
@@ -186,7 +186,7 @@ async function cancelled(desk: Desk, order: Order): Promise<string> {
     const is = words.cancelled(order.reference, words.states[after.state])
     return `${is} ${whereTheMoneyIs(desk, after)} ${toldIn(desk, after)}`
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_late') return words.voucherUsed(order.reference)
+    if (error instanceof ApiError && error.code === 'too_late') return words.voucherUsed(order.reference)
     throw error
   }
 }

@@ -1,13 +1,13 @@
 import type { Slot, SlotPick } from '#lib/contracts/slot'
 import { madridMoment } from '#lib/time/madrid'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { StaffRefused, timeIn, type Desk } from './desk'
 
-/** Says why a time or a treatment cannot be had, and what is free near to it. Rethrows what is no refusal. */
+/** Says why a time or a treatment cannot be had, and what is free near to it. Rethrows what is no ApiError. */
 export const refusedBooking =
   (desk: Desk, { day, start }: SlotPick) =>
   (error: unknown): never => {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { words, deps } = desk
     const wished = madridMoment(day, start)
     const near = nearest(desk, error.more.details?.alternatives)

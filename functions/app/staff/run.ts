@@ -45,5 +45,5 @@ export async function runStaff(deps: Deps, typed: readonly string[], lang: Staff
 
 const named = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())
 
-/** Says a fault in the language of who asked. */
-export const faultIn = (lang: StaffLang, why: string): string => STAFF_WORDS[lang].failed(why)
+/** Says in the language of who asked. */
+export const failureText = (lang: StaffLang, why: string): string => STAFF_WORDS[lang].failed(why)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { isForStaff } from '#lib/catalogue/persons'
 import { State } from '#lib/contracts/states'
 import { madridDay } from '#lib/time/madrid'
+import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { countHit } from '../hits'
 import { queueFormMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
-import { MINUTE } from '../planning/planning'
-import { Refusal } from '../refusal'
+import type { SlotSearch } from '../planning/free'
+import { ApiError } from '../api-error'
 import { at, ms, type Sql } from '../store'
-import { wantedFor, type Service } from './item'
 
 type Cap = { holds: number; requests: number; minutes: number }
 /**
@@ -23,7 +23,6 @@ const OF_EMAIL: Cap = { holds: 3, requests: 2, minutes: 480 }
  */
 const OF_NETWORK: Cap = { holds: 6, requests: 5, minutes: 720 }
 
-const HOUR = 60 * MINUTE
 const DAY_S = 24 * 3600
 /** Who kept a time for so long and did not pay has let it lapse; who changed their mind at once has not. */
 const LAPSE_MS = 10 * MINUTE
@@ -38,7 +37,7 @@ export const NETWORK_KEPT_MS = 24 * HOUR
 const LONGEST_S = 3600
 
 type Asking = {
-  item: Service
+  search: SlotSearch
   start: number | null
   clientToken: string
   /** Not paid online: at the spa, or by transfer. */
@@ -69,7 +68,7 @@ const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
  * whoever else asks with the same e-mail address or network waits until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<void> {
-  const { item, start, network, email = '', clientToken } = asking
+  const { search, network, email = '', clientToken } = asking
   const { keys, now, planning } = deps
   const address = email.toLowerCase()
   // Always in this order, so that no two wait for each other.
@@ -80,7 +79,8 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
   const unpaid = await sql.rows(
     row,
     `SELECT network IS NOT DISTINCT FROM $1 AS "ofNetwork", lower(buyer->>'email') IS NOT DISTINCT FROM $2 AS "ofEmail",
-       client_token = $3 AS own, state, ${ms('starts_at')} AS "startsAt", minutes, resources, ${ms('created_at')} AS "createdAt",
+       client_token = $3 AS own, state, ${ms('starts_at')} AS "startsAt", minutes, resources,
+       ${ms('created_at')} AS "createdAt",
        ${ms(`CASE WHEN ${UNPAID} THEN expires_at ELSE LEAST(changed_at, expires_at) END`)} AS "end"
      FROM orders WHERE kind <> 'gift' AND ((lower(buyer->>'email') = $2 AND ${UNPAID})
        OR (network = $1 AND (${UNPAID}
@@ -89,7 +89,7 @@ export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<v
   )
   // What this browser holds gives way to what it asks for.
   const live = unpaid.filter((each) => isLive(each, now()) && !(each.own && each.state !== 'requested'))
-  const { need, minutes } = wantedFor(deps, item, start)
+  const { need, minutes } = search
   const asked = (minutes + planning.turnoverMinutes) * (isForStaff(need.persons) ? 0 : need.persons)
   const asks = { isRequest: asking.isRequest, minutes: asked }
   for (const [cap, kept] of [
@@ -129,7 +129,7 @@ function checkLapses({ now }: Deps, { start }: Asking, unpaid: readonly Unpaid[]
 }
 
 const refused = (unpaid: 'many' | 'again', waitMs: number) =>
-  new Refusal('rate_limited', {
+  new ApiError('rate_limited', {
     retryAfterS: Math.min(LONGEST_S, Math.max(1, Math.ceil(waitMs / 1000))),
     details: { unpaid },
   })
@@ -142,7 +142,7 @@ const TOO_MANY_TRIES = 10
  * refused: that is undone.
  */
 export async function countRefused(deps: Deps, error: unknown, network: string | undefined): Promise<void> {
-  if (!(error instanceof Refusal) || error.more.details?.unpaid === undefined || network === undefined) return
+  if (!(error instanceof ApiError) || error.more.details?.unpaid === undefined || network === undefined) return
   const tries = await countHit(deps.store, deps, 'refused unpaid', network, DAY_S)
   if (tries !== TOO_MANY_TRIES) return
   deps.log('unpaid_refused')

@@ -1,19 +1,20 @@
 import { isForStaff } from '#lib/catalogue/persons'
-import type { Item } from '#lib/contracts/item'
+import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import { STATUS_OF } from '#lib/contracts/states'
+import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
-import { tellBuyer, tellStaff, queueMail } from '../outbox'
+import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
 import { holdBlocks } from '../planning/blocks'
 import { occupy, release } from '../planning/occupancy'
-import { atTheDesk, MINUTE } from '../planning/planning'
-import { Refusal } from '../refusal'
+import { atTheDesk } from '../planning/planning'
+import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { isUntouched, lockVoucherOfOrder, stepVoucher } from '../vouchers/voucher'
 import { closeOrder } from './close'
-import { endOf, priceOf, startOf, wantedFor, type Service } from './item'
+import { endOf, priceOf, startOf, slotSearchFor, type Service } from './item'
 import { awaitsLink, endOfRequest, isExpired, isUnpaid, lockOrder, type Order } from './order'
 import { endUnpaid, giveTimeBack, confirmOrder } from './outcome'
 import { freeAfterEnding, slotTaken } from './hold'
@@ -45,9 +46,9 @@ export async function cancelOrder(deps: Deps, order: Order, by: 'buyer' | 'spa' 
 }
 
 async function endRequest(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 'spa'): Promise<Order> {
-  if (by === 'spa') await tellBuyer(sql, deps, order.id, 'cancelled')
+  if (by === 'spa') await notifyBuyer(sql, deps, order.id, 'cancelled')
   // Of what nobody followed the link of, the spa has heard nothing.
-  else if (!awaitsLink(order)) await tellStaff(sql, deps, order.id, 'cancelled')
+  else if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'cancelled')
   return endUnpaid(sql, deps, order, 'cancelled')
 }
 
@@ -56,12 +57,12 @@ async function endConfirmed(sql: Sql, deps: Deps, order: Order, by: 'buyer' | 's
   const isWhole = voucher?.state === 'blocked' && voucher.remainingCents === voucher.valueCents
   const unused = voucher === undefined || isUntouched(voucher) || (by === 'spa' && isWhole)
   const inTime = by === 'spa' || (await refundableUntil(sql, deps, order)) !== null
-  if (!unused || !inTime) throw new Refusal('too_late')
+  if (!unused || !inTime) throw new ApiError('too_late')
   const cancelled = await transitionOrder(sql, order, 'cancelled', deps.now())
   await giveTimeBack(sql, deps, order)
   if (voucher) await stepVoucher(sql, voucher, 'refunded', 0, deps.now())
-  await tellBuyer(sql, deps, order.id, 'cancelled')
-  if (by === 'buyer') await tellStaff(sql, deps, order.id, 'cancelled')
+  await notifyBuyer(sql, deps, order.id, 'cancelled')
+  if (by === 'buyer') await notifyStaff(sql, deps, order.id, 'cancelled')
   return dueBack(sql, deps, cancelled)
 }
 
@@ -74,7 +75,7 @@ async function endMismatch(sql: Sql, deps: Deps, order: Order): Promise<Order> {
 /** Writes down that the money goes back; giving it back may then be tried any number of times. */
 async function dueBack(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   if (order.paidCents === 0) return order
-  if (order.provider === null) await tellStaff(sql, deps, order.id, 'refund_by_hand')
+  if (order.provider === null) await notifyStaff(sql, deps, order.id, 'refund_by_hand')
   return updateOrder(sql, order, { refundDueCents: order.paidCents }, deps.now(), 'refund_due')
 }
 
@@ -97,7 +98,7 @@ export const extendHold = ({ store, now, planning }: Deps, { id }: Order): Promi
   store.transaction(async (sql) => {
     const order = await lockOrder(sql, id)
     const begun = isUnpaid(order) && order.startsAt !== null && order.startsAt <= now()
-    if (STATUS_OF[order.state] === 2 || begun) throw new Refusal('hold_expired')
+    if (STATUS_OF[order.state] === 2 || begun) throw new ApiError('hold_expired')
     if (!isExtendable(order, now())) return order
     const longer = Math.min(now() + planning.holdMinutes * MINUTE, order.startsAt ?? Infinity)
     return updateOrder(sql, order, { extended: true, expiresAt: longer }, now(), 'extended')
@@ -115,13 +116,13 @@ export async function moveOrder(
 ): Promise<Order> {
   const deps = by === 'spa' ? { ...asked, planning: atTheDesk(asked.planning) } : asked
   const item = serviceOf(order, slot)
-  if (!item) throw new Refusal('too_late')
+  if (!item) throw new ApiError('too_late')
   const start = startOf(deps, item) ?? 0
   try {
     return await deps.store.transaction((sql) => move(sql, deps, order.id, item, start, by))
   } catch (error) {
-    const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
-    throw taken ? await slotTaken(deps, item, start) : error
+    const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
+    throw taken ? await slotTaken(deps, slotSearchFor(item, priceOf(deps, item, start)), start) : error
   }
 }
 
@@ -147,21 +148,22 @@ async function move(
     by === 'spa'
       ? order.state === 'confirmed' || order.state === 'requested'
       : (await refundableUntil(sql, deps, order)) !== null
-  if (!late && !movable) throw new Refusal('too_late')
-  if (order.refundDueCents > 0) throw new Refusal('too_late')
+  if (!late && !movable) throw new ApiError('too_late')
+  if (order.refundDueCents > 0) throw new ApiError('too_late')
   const { therapist } = item.slot
   // Asked again because an answer was lost: it is there already, and was told.
   if (!late && order.startsAt === start && (therapist === 0 || therapist === order.therapist)) return order
   // The spa keeps the price that was agreed.
-  if (by === 'buyer') checkPrice(deps, order, item, start)
-  const wanted = wantedFor(deps, item, start)
-  const end = endOf(deps.planning, start, wanted.minutes)
+  const price = priceOf(deps, item, start)
+  if (by === 'buyer') checkPrice(order, price)
+  const search = slotSearchFor(item, price)
+  const end = endOf(deps.planning, start, search.minutes)
   await release(sql, id, deps.now())
-  const free = await freeAfterEnding(sql, deps, wanted, start, end)
+  const free = await freeAfterEnding(sql, deps, search, start, end)
   // Whom one booked with stays, unless another was asked for or she is not free then.
   const taken = free.find((each) => each.therapist === order.therapist) ?? free[0]
-  const alone = !isForStaff(wanted.need.persons)
-  if ((alone && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new Refusal('slot_taken')
+  const alone = !isForStaff(search.need.persons)
+  if ((alone && !taken) || (late && !(await redeemAgain(sql, id, deps.now())))) throw new ApiError('slot_taken')
   if (alone && taken) await occupy(sql, id, taken.resources, start, end)
   const changes = {
     startsAt: start,
@@ -169,14 +171,14 @@ async function move(
     resources: alone ? [...(taken?.resources ?? [])] : [],
   }
   if (late) return confirmOrder(sql, deps, order, changes)
-  await tellMove(sql, deps, order, by)
+  await notifyOfMove(sql, deps, order, by)
   // Whose request the spa moves has spoken with it: no link has to be followed any more.
   const expiresAt = endAfterMove(deps, order, start)
   return updateOrder(sql, order, { ...changes, unfollowed: false, expiresAt }, deps.now(), 'moved')
 }
 
 /** Every change is told, also back to a time that was told before. A request is still one: both sides read it anew. */
-async function tellMove(sql: Sql, deps: Deps, { id, state, buyer }: Order, by: 'buyer' | 'spa'): Promise<void> {
+async function notifyOfMove(sql: Sql, deps: Deps, { id, state, buyer }: Order, by: 'buyer' | 'spa'): Promise<void> {
   // Who pays has not proved their address either: changing to and fro is no way to write to it without end.
   if (by === 'buyer' && buyer.email !== undefined) await mustWriteTo(sql, deps, buyer.email)
   const is = state === 'requested' ? 'requested' : 'moved'
@@ -201,8 +203,8 @@ export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
     const order = await lockOrder(sql, id)
     if (!awaitsLink(order)) return order
     if (isExpired(order, deps.now())) return endUnpaid(sql, deps, order, 'expired')
-    await tellBuyer(sql, deps, id, 'requested')
-    await tellStaff(sql, deps, id, 'requested')
+    await notifyBuyer(sql, deps, id, 'requested')
+    await notifyStaff(sql, deps, id, 'requested')
     const expiresAt = endOfRequest(deps, order.payment, order.startsAt ?? Infinity)
     return updateOrder(sql, order, { unfollowed: false, expiresAt }, deps.now(), 'followed')
   })
@@ -211,8 +213,7 @@ export const keepRequest = (deps: Deps, { id }: Order): Promise<Order> =>
  * Refuses another price: a treatment costs the same at another time, unless the content has changed: then it is bought
  * anew.
  */
-function checkPrice(deps: Deps, order: Order, item: Item, start: number): void {
+function checkPrice(order: Order, { totalCents }: OrderPrice): void {
   const paid = order.totalCents + order.voucherCents
-  const { totalCents } = priceOf(deps, item, start)
-  if (totalCents !== paid) throw new Refusal('price_changed', { details: { totalCents } })
+  if (totalCents !== paid) throw new ApiError('price_changed', { details: { totalCents } })
 }

@@ -1,14 +1,15 @@
 import { entryOf } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
+import type { OrderPrice } from '#lib/catalogue/price'
 import type { SlotPick } from '#lib/contracts/slot'
 import type { Lang } from '#lib/routes/languages'
 import { addDays, madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
 import { atTheDesk } from '../planning/planning'
-import { Refusal, refuseField } from '../refusal'
+import { ApiError, fieldError } from '../api-error'
 import { at } from '../store'
-import { priceOf, startOf, type Service } from './item'
+import { priceOf, startOf, slotSearchFor, type Service } from './item'
 import { findOrders, lockOrder, type Order } from './order'
 import { slotTaken, takeTime } from './hold'
 import { updateOrder } from './transition'
@@ -34,30 +35,35 @@ export async function bookAtDesk(asked: Deps, booking: DeskBooking): Promise<Ord
   const deps = { ...asked, planning: atTheDesk(asked.planning) }
   const { code, option, slot, lang, buyer, note } = booking
   const entry = entryOf(deps.catalogue, code)
-  if (!entry) throw refuseField('item.code', 'choice')
+  if (!entry) throw fieldError('item.code', 'choice')
   const persons = booking.persons ?? entry.persons
   // Two therapists cannot serve more at once: such a visit is two bookings.
-  if (isForStaff(persons)) throw refuseField('item.persons', 'range')
+  if (isForStaff(persons)) throw fieldError('item.persons', 'range')
   const item: Service = { kind: 'booking', code, option, persons, slot }
   const wished = madridMoment(slot.day, slot.start)
   // Before the hour, what is not sold at all: alternatives would be of no use.
-  const { totalCents } = priceOf(deps, item, wished)
-  const start = await startOrAlternatives(deps, item, wished)
+  const price = priceOf(deps, item, wished)
+  const start = await startOrAlternatives(deps, item, price, wished)
   const basket = {
     clientToken: deps.keys.lookup('client', deps.random(16).toString('base64url')),
     itemHash: deps.keys.lookup('item', fingerprint(item)),
     start,
   }
-  return takeTime(deps, { item, lang, buyer, expectedTotalCents: totalCents, desk: { note } }, 'none', basket)
+  return takeTime(deps, { item, lang, buyer, expectedTotalCents: price.totalCents, desk: { note } }, 'none', basket)
 }
 
-async function startOrAlternatives(deps: Deps, item: Service, wished: number): Promise<number | null> {
+async function startOrAlternatives(
+  deps: Deps,
+  item: Service,
+  price: OrderPrice,
+  wished: number,
+): Promise<number | null> {
   try {
     return startOf(deps, item)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'slot_invalid') throw error
-    const { more } = await slotTaken(deps, item, Math.max(wished, deps.now()))
-    throw new Refusal('slot_invalid', more)
+    if (!(error instanceof ApiError) || error.code !== 'slot_invalid') throw error
+    const { more } = await slotTaken(deps, slotSearchFor(item, price), Math.max(wished, deps.now()))
+    throw new ApiError('slot_invalid', more)
   }
 }
 

@@ -4,21 +4,22 @@ import type { OrderPrice } from '#lib/catalogue/price'
 import { ALPHABET } from '#lib/contracts/gift-uid'
 import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
+import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
-import { tellBuyer, tellStaff } from '../outbox'
+import { notifyBuyer, notifyStaff } from '../outbox'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
-import { alternatives, freeAssignments, type Wanted } from '../planning/free'
+import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
 import { inTheWay, takenBetween, type OccupiedTime } from '../planning/occupancy'
-import { MINUTE, type Assignment } from '../planning/planning'
+import type { Assignment } from '../planning/planning'
 import { turns } from '../planning/turns'
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 import { EXCLUSION, sqlState, type Sql } from '../store'
 import { redeem, usableVoucher } from '../vouchers/redeem'
 import { draftVoucher } from '../vouchers/voucher'
 import { checkCaps } from './caps'
 import { closeOrder } from './close'
-import { wantedFor, priceOf, endOf, titleOf, type Service } from './item'
+import { endOf, priceOf, priceWithoutVoucher, titleOf, slotSearchFor } from './item'
 import { ORDERS, awaitsLink, endUnlessFollowed, findOrders, isExpired, type Order } from './order'
 import { confirmOrder, endOver, endUnpaid } from './outcome'
 import { writeOrder } from './transition'
@@ -26,7 +27,8 @@ import { writeOrder } from './transition'
 /** How an order is to be paid: online, at the spa, or by bank transfer. */
 export type OrderPayment = Order['payment']
 /** Tells whether an order is paid online. */
-export const isOnline = (means: OrderPayment): means is 'stripe' | 'paypal' => means === 'stripe' || means === 'paypal'
+export const isOnline = (payment: OrderPayment): payment is 'stripe' | 'paypal' =>
+  payment === 'stripe' || payment === 'paypal'
 
 /** What is sold to whom, at which price; `desk`: by the spa itself, with its note. */
 type Sale = Pick<Purchase, 'item' | 'lang' | 'expectedTotalCents'> & {
@@ -48,7 +50,6 @@ export type BasketKey = {
   alone?: boolean
 }
 
-const DAY = 86_400_000
 /** A voucher holds no time, so its buyer has longer: a day to pay online, two weeks to send the money. */
 const GIFT_MS = { stripe: DAY, paypal: DAY, none: DAY, transfer: 14 * DAY }
 
@@ -65,7 +66,7 @@ class PaymentInTheWay extends Error {
 }
 
 /** What stands in the way of a start, and what is said to whoever it stands in the way of. */
-type Seen = { taken: OccupiedTime[]; refusal: Refusal | undefined }
+type Seen = { taken: OccupiedTime[]; error: ApiError | undefined }
 const inTurn = turns<Seen>()
 
 /**
@@ -73,39 +74,47 @@ const inTurn = turns<Seen>()
  * to it. Of many who want the same start at the same moment those who come later look first whether it is still free:
  * that is one question for all of them, and no lock.
  */
-export async function takeTime(deps: Deps, sale: Sale, means: OrderPayment, basket: BasketKey): Promise<Order> {
+export async function takeTime(deps: Deps, sale: Sale, payment: OrderPayment, basket: BasketKey): Promise<Order> {
   const { item } = sale
   const { start, alone, clientToken } = basket
-  const take = () => insert(deps, { sale, means, basket, patient: true })
+  const ownPrice = priceWithoutVoucher(deps, item, start)
+  const search = item.kind === 'gift' ? undefined : slotSearchFor(item, ownPrice)
+  const take = () => insert(deps, { sale, payment, basket, ownPrice, search, patient: true })
   // Whoever has something open may stand in their own way.
-  if (!alone || start === null || item.kind === 'gift' || isArranged(item)) return take()
-  const wanted = wantedFor(deps, item, start)
-  return inTurn(deps.store, JSON.stringify([start, wanted]), {
-    look: () => lookAt(deps, item, start, wanted),
+  if (!alone || start === null || !search || isArranged(item)) return take()
+  return inTurn(deps.store, JSON.stringify([start, search]), {
+    look: () => lookAt(deps, start, search),
     // Another tab of this browser was faster: then it is its order.
-    refuse: ({ taken, refusal }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : refusal),
+    refuse: ({ taken, error }) => (taken.some(({ holder }) => holder === clientToken) ? undefined : error),
     take,
   })
 }
 
 /** Looks at a start without taking it. */
-async function lookAt(deps: Deps, item: Service, start: number, wanted: Wanted): Promise<Seen> {
-  const end = endOf(deps.planning, start, wanted.minutes)
+async function lookAt(deps: Deps, start: number, search: SlotSearch): Promise<Seen> {
+  const end = endOf(deps.planning, start, search.minutes)
   const [taken, blocked] = await Promise.all([
     takenBetween(deps.store, start, end, deps.now()),
     blockedBetween(deps.store, start, end),
   ])
   const busy = [...inTheWay(taken), ...blocked]
-  const isFree = freeAssignments(deps.planning, busy, wanted, start).length > 0
-  return { taken, refusal: isFree ? undefined : await slotTaken(deps, item, start) }
+  const isFree = freeAssignments(deps.planning, busy, search, start).length > 0
+  return { taken, error: isFree ? undefined : await slotTaken(deps, search, start) }
 }
 
-/** One try to take a time. `patient`: payments in the way are closed first. */
-type Attempt = { sale: Sale; means: OrderPayment; basket: BasketKey; patient: boolean }
+/** One try to take a time, at a price before any voucher. `patient`: payments in the way are closed first. */
+type Attempt = {
+  sale: Sale
+  payment: OrderPayment
+  basket: BasketKey
+  ownPrice: OrderPrice
+  /** Undefined for a gift, which takes no time. */
+  search?: SlotSearch
+  patient: boolean
+}
 
 async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
-  const { basket, sale } = attempt
-  const { item } = sale
+  const { basket, search } = attempt
   let alone = basket.alone
   try {
     return await deps.store.transaction((sql) => {
@@ -118,14 +127,14 @@ async function insert(deps: Deps, attempt: Attempt): Promise<Order> {
       for (const id of error.orderIds) await closeOrder(deps, id, 'expired')
       return insert(deps, { ...attempt, basket: { ...basket, alone: false }, patient: false })
     }
-    const taken = sqlState(error) === EXCLUSION || (error instanceof Refusal && error.code === 'slot_taken')
-    throw taken && basket.start !== null && item.kind !== 'gift' ? await slotTaken(deps, item, basket.start) : error
+    const taken = sqlState(error) === EXCLUSION || (error instanceof ApiError && error.code === 'slot_taken')
+    throw taken && basket.start !== null && search ? await slotTaken(deps, search, basket.start) : error
   }
 }
 
 /** Takes the time and writes the order, in one transaction: all of it or nothing. */
 async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Order> {
-  const { sale, means, basket } = attempt
+  const { sale, payment, basket, ownPrice } = attempt
   const { item } = sale
   await checkUnpaid(sql, deps, attempt)
   const taken = await assign(sql, deps, attempt)
@@ -133,10 +142,13 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
   if (again) return again
   const voucher =
     item.kind === 'transfer' && item.giftUid !== undefined ? await usableVoucher(sql, deps, item.giftUid) : undefined
-  const price = priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
+  const price =
+    item.kind === 'transfer'
+      ? priceOf(deps, item, basket.start, voucher && { ...voucher, code: voucher.code ?? undefined })
+      : ownPrice
   if (price.totalCents !== sale.expectedTotalCents)
-    throw new Refusal('price_changed', { details: { totalCents: price.totalCents } })
-  if (isOnline(means) && price.totalCents === 0) throw new Refusal('payment_method_unavailable')
+    throw new ApiError('price_changed', { details: { totalCents: price.totalCents } })
+  if (isOnline(payment) && price.totalCents === 0) throw new ApiError('payment_method_unavailable')
   const order = await write(sql, deps, attempt, price, taken)
   if (voucher) await redeem(sql, voucher, order.id, price.voucherCents, deps.now())
   if (item.kind === 'gift')
@@ -147,15 +159,15 @@ async function insertOrder(sql: Sql, deps: Deps, attempt: Attempt): Promise<Orde
       title: item.code ? titleOf(deps, item) : null,
       card: item.card,
     })
-  return isOnline(means) ? order : keepUnpaid(sql, deps, sale, order)
+  return isOnline(payment) ? order : keepUnpaid(sql, deps, sale, order)
 }
 
 /** Refuses who keeps too much unpaid already; either way blocked hours stay as they are until the transaction ends. */
-async function checkUnpaid(sql: Sql, deps: Deps, { sale, means, basket }: Attempt): Promise<void> {
+async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search }: Attempt): Promise<void> {
   const { item, buyer, desk, expectedTotalCents } = sale
   // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
-  if (item.kind !== 'gift' && !desk && (expectedTotalCents > 0 || isArranged(item)))
-    await checkCaps(sql, deps, { ...basket, item, isRequest: !isOnline(means), email: buyer.email })
+  if (search && !desk && (expectedTotalCents > 0 || isArranged(item)))
+    await checkCaps(sql, deps, { ...basket, search, isRequest: !isOnline(payment), email: buyer.email })
   else if (basket.start !== null) await holdBlocks(sql)
 }
 
@@ -164,8 +176,8 @@ async function keepUnpaid(sql: Sql, deps: Deps, { item, desk }: Sale, order: Ord
   // What the spa has to arrange waits for it also when nothing is left to pay.
   if (desk || (order.totalCents === 0 && !isArranged(item))) return confirmOrder(sql, deps, order)
   if (order.buyer.email !== undefined) await mustWriteTo(sql, deps, order.buyer.email)
-  await tellBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
-  if (!awaitsLink(order)) await tellStaff(sql, deps, order.id, 'requested')
+  await notifyBuyer(sql, deps, order.id, awaitsLink(order) ? 'keep' : 'requested')
+  if (!awaitsLink(order)) await notifyStaff(sql, deps, order.id, 'requested')
   return order
 }
 
@@ -185,7 +197,7 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
     [clientToken, itemHash],
   )
   const moving = ofSame.find(({ state }) => state === 'processing')
-  if (moving) throw new Refusal('already_paid', { details: { orderRef: moving.id } })
+  if (moving) throw new ApiError('already_paid', { details: { orderRef: moving.id } })
   const same = ofSame.find((order) => !isExpired(order, deps.now()))
   for (const order of [...ofSame, ...others]) if (order !== same) await endUnpaid(sql, deps, order, 'expired')
   return same
@@ -195,32 +207,31 @@ async function endOthers(sql: Sql, deps: Deps, { clientToken, itemHash }: Basket
 export const isArranged = (item: Item) => 'persons' in item && isForStaff(item.persons)
 
 /** The therapists and rooms for it. */
-async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, patient }: Attempt): Promise<Assignment> {
+async function assign(sql: Sql, deps: Deps, { sale: { item }, basket, search, patient }: Attempt): Promise<Assignment> {
   const { start, clientToken } = basket
-  if (item.kind === 'gift' || start === null || isArranged(item)) return { therapist: 0, resources: [] }
-  const wanted = wantedFor(deps, item, start)
-  const end = endOf(deps.planning, start, wanted.minutes)
-  const [first] = await freeAfterEnding(sql, deps, wanted, start, end, { clientToken, patient })
-  if (!first) throw new Refusal('slot_taken')
+  if (!search || start === null || isArranged(item)) return { therapist: 0, resources: [] }
+  const end = endOf(deps.planning, start, search.minutes)
+  const [first] = await freeAfterEnding(sql, deps, search, start, end, { clientToken, patient })
+  if (!first) throw new ApiError('slot_taken')
   return first
 }
 
 /** Nothing is held beyond its own start: from then on no money may be taken for it. */
-function expiry({ planning, now }: Deps, means: OrderPayment, start: number | null): number {
-  if (start === null) return now() + GIFT_MS[means]
-  return isOnline(means) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
+function expiry({ planning, now }: Deps, payment: OrderPayment, start: number | null): number {
+  if (start === null) return now() + GIFT_MS[payment]
+  return isOnline(payment) ? Math.min(now() + planning.holdMinutes * MINUTE, start) : endUnlessFollowed(start, now())
 }
 
 async function write(
   sql: Sql,
   deps: Deps,
-  { sale, means, basket }: Attempt,
+  { sale, payment, basket }: Attempt,
   price: OrderPrice,
   taken: Assignment,
 ): Promise<Order> {
   const { item, buyer, lang, desk } = sale
   const id = newOrderRef(deps.random)
-  const state = isOnline(means) ? 'held' : 'requested'
+  const state = isOnline(payment) ? 'held' : 'requested'
   const row = ORDERS.inserting({
     id,
     reference: newReference(deps.random),
@@ -228,7 +239,7 @@ async function write(
     itemHash: basket.itemHash,
     kind: item.kind,
     state,
-    payment: means,
+    payment,
     lang,
     buyer,
     code: item.code ?? null,
@@ -244,7 +255,7 @@ async function write(
     regularCents: price.regularCents,
     voucherCents: price.voucherCents,
     contentVersion: price.contentVersion,
-    expiresAt: expiry(deps, means, basket.start),
+    expiresAt: expiry(deps, payment, basket.start),
     // A voucher keeps no time, and whom the spa books for it has spoken with.
     unfollowed: state === 'requested' && basket.start !== null && !desk,
     note: desk?.note,
@@ -267,14 +278,14 @@ type Asking = { clientToken?: string; patient?: boolean }
 export async function freeAfterEnding(
   sql: Sql,
   deps: Deps,
-  wanted: Wanted,
+  search: SlotSearch,
   start: number,
   end: number,
   { clientToken, patient }: Asking = {},
 ): Promise<Assignment[]> {
   const taken = await takenBetween(sql, start, end, deps.now())
   const busy = [...inTheWay(taken, clientToken), ...(await blockedBetween(sql, start, end))]
-  const free = freeAssignments(deps.planning, busy, wanted, start)
+  const free = freeAssignments(deps.planning, busy, search, start)
   if (free.length === 0) return []
   const over = taken.filter((each) => each.over)
   const unclosed = over.filter(({ paymentOpen }) => paymentOpen).map(({ orderId }) => orderId)
@@ -284,12 +295,12 @@ export async function freeAfterEnding(
 }
 
 /** Answers that somebody else has the time, and what is free near to it. */
-export async function slotTaken(deps: Deps, item: Service, start: number): Promise<Refusal> {
-  const entry = entryOf(deps.catalogue, item.code)
-  const free = await alternatives(deps.store, deps.planning, wantedFor(deps, item, start), start, deps.now(), (day) =>
-    isSoldOn(entry, day),
+export async function slotTaken(deps: Deps, search: SlotSearch, start: number): Promise<ApiError> {
+  const entries = search.offers.map(({ code }) => entryOf(deps.catalogue, code))
+  const free = await alternatives(deps.store, deps.planning, search, start, deps.now(), (day) =>
+    entries.every((entry) => isSoldOn(entry, day)),
   )
-  return new Refusal('slot_taken', { details: { alternatives: free } })
+  return new ApiError('slot_taken', { details: { alternatives: free } })
 }
 
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'

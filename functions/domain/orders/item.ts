@@ -4,10 +4,11 @@ import type { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import type { Localized } from '#lib/routes/languages'
 import { addDays, madridDay } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
-import type { Wanted } from '../planning/free'
-import { isStart, MINUTE, startMoment, type Planning } from '../planning/planning'
-import { Refusal, refuseField } from '../refusal'
+import type { SlotSearch } from '../planning/free'
+import { isStart, startMoment, type Planning } from '../planning/planning'
+import { ApiError, fieldError } from '../api-error'
 
 export type Service = Exclude<Item, { kind: 'gift' }>
 
@@ -16,20 +17,20 @@ export function startOf({ planning, catalogue, now }: Deps, item: Item): number 
   if (item.kind === 'gift') return null
   const start = startMoment(item.slot.day, item.slot.start)
   const minutes = minutesOf({ catalogue }, item)
-  if (start === undefined || !isStart(planning, start, minutes, now())) throw new Refusal('slot_invalid')
+  if (start === undefined || !isStart(planning, start, minutes, now())) throw new ApiError('slot_invalid')
   return start
 }
 
 function minutesOf({ catalogue }: Pick<Deps, 'catalogue'>, item: Service): number {
   if (item.kind === 'last') {
     const group = catalogue.lastMinute.find((each) => each.group === item.group)
-    if (!group) throw refuseField('item.group', 'choice')
+    if (!group) throw fieldError('item.group', 'choice')
     return group.minutes
   }
   const entry = entryOf(catalogue, item.code)
-  if (!entry) throw refuseField('item.code', 'choice')
+  if (!entry) throw fieldError('item.code', 'choice')
   const version = versionOf(entry, item.option)
-  if (!version) throw refuseField('item.option', 'choice')
+  if (!version) throw fieldError('item.option', 'choice')
   return version.minutes
 }
 
@@ -48,11 +49,11 @@ export function priceOf(
   voucher?: VoucherWorth,
 ): OrderPrice {
   const sendOn = item.kind === 'gift' ? item.card.sendOn : undefined
-  if (sendOn !== undefined && sendOn < madridDay(now())) throw refuseField('item.card.sendOn', 'past')
+  if (sendOn !== undefined && sendOn < madridDay(now())) throw fieldError('item.card.sendOn', 'past')
   if (sendOn !== undefined && sendOn > addDays(madridDay(now()), LIMITS.sendAheadDays))
-    throw refuseField('item.card.sendOn', 'range')
+    throw fieldError('item.card.sendOn', 'range')
   const price = priceFor(item, catalogue, now(), start, voucher)
-  if (!price.ok) throw refuseField(`item.${price.path}`, price.rule)
+  if (!price.ok) throw fieldError(`item.${price.path}`, price.rule)
   return price
 }
 
@@ -63,13 +64,16 @@ export function titleOf({ catalogue }: Deps, item: Item): Localized {
   return entryOf(catalogue, item.code ?? '')?.title ?? AMOUNT
 }
 
+/** Computes what the item costs by itself, before any voucher, as `priceOf` does. */
+export function priceWithoutVoucher(deps: Deps, item: Item, start: number | null): OrderPrice {
+  if (item.kind !== 'transfer') return priceOf(deps, item, start)
+  const { code, option, persons, slot } = item
+  return priceOf(deps, { kind: 'booking', code, option, persons, slot }, start)
+}
+
 /** Tells what a service looks for in the day's plan, at its own price: a voucher is of no matter for the time. */
-export function wantedFor(deps: Deps, item: Service, start: number | null): Wanted {
-  const bought: Item =
-    item.kind === 'transfer'
-      ? { kind: 'booking', code: item.code, option: item.option, persons: item.persons, slot: item.slot }
-      : item
-  const { persons, parts, minutes, totalCents, regularCents } = priceOf(deps, bought, start)
+export function slotSearchFor(item: Service, ownPrice: OrderPrice): SlotSearch {
+  const { persons, parts, minutes, totalCents, regularCents } = ownPrice
   return {
     need: { persons: persons ?? 1, parts },
     minutes: minutes ?? 0,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps'
-import { queueMail, tellBuyer } from '../outbox'
+import { queueMail, notifyBuyer } from '../outbox'
 import { ProviderRefused, type PaymentProvider, type ProviderState } from '../payments'
 import type { Sql } from '../store'
 import { blockVoucher } from '../vouchers/block'
@@ -59,7 +59,7 @@ async function noteRefund(sql: Sql, deps: Deps, order: Order, back: number): Pro
     return
   }
   await giveTimeBack(sql, deps, order)
-  await tellBuyer(sql, deps, order.id, 'refunded')
+  await notifyBuyer(sql, deps, order.id, 'refunded')
   await transitionOrder(sql, order, 'refunded', deps.now(), { refundedCents: back, refundDueCents: back })
 }
 

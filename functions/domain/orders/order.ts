@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Lang } from '#lib/contracts/scalars'
 import { BookingKind, LastGroup, State, Therapist } from '#lib/contracts/states'
 import { endOfBankDay } from '#lib/time/bank-days'
+import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { Sql, Value } from '../store'
 import { jsonb, moment, named, table } from '../table'
@@ -87,7 +88,7 @@ export async function lockOrder(sql: Sql, id: string): Promise<Order> {
 }
 
 /** Within so long the spa answers a request; longer its time is kept from nobody. */
-const ANSWER_MS = 48 * 3_600_000
+const ANSWER_MS = 48 * HOUR
 
 /**
  * Tells until when a request keeps its time from now on (milliseconds): until it is answered, or its money has to be
@@ -97,7 +98,7 @@ export const endOfRequest = ({ planning, now }: Deps, payment: Order['payment'],
   Math.min(payment === 'transfer' ? endOfBankDay(now(), planning.transferBankDays) : now() + ANSWER_MS, start)
 
 /** Within so long the link in a request's mail must be followed. */
-const FOLLOW_MS = 30 * 60_000
+const FOLLOW_MS = 30 * MINUTE
 
 /**
  * Tells until when a request keeps its time while nobody has followed the link in its mail, from now on (milliseconds).

@@ -1,6 +1,6 @@
 import { madridMoment } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { queueMail, tellBuyer, tellStaff } from '../outbox'
+import { queueMail, notifyBuyer, notifyStaff } from '../outbox'
 import { release } from '../planning/occupancy'
 import { at, type Sql } from '../store'
 import { giveBack } from '../vouchers/redeem'
@@ -21,8 +21,8 @@ export async function confirmOrder(sql: Sql, deps: Deps, order: Order, changes: 
     ...changes,
   })
   if (order.kind === 'gift') await confirmVoucher(sql, deps, order)
-  else await tellBuyer(sql, deps, order.id, 'confirmed')
-  await tellStaff(sql, deps, order.id, 'confirmed')
+  else await notifyBuyer(sql, deps, order.id, 'confirmed')
+  await notifyStaff(sql, deps, order.id, 'confirmed')
   return confirmed
 }
 

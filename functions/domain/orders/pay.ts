@@ -2,7 +2,7 @@ import { STATUS_OF } from '#lib/contracts/states'
 import { href } from '#lib/routes/routes'
 import type { Deps } from '../deps'
 import type { Charge, CreatedPayment, PaymentProvider } from '../payments'
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 import { cancelPayment } from './close'
 import { ORDERS, isUnpaid, lockOrder, type Order } from './order'
 import { settle } from './settle'
@@ -22,14 +22,14 @@ const TURNS = 4
  */
 export async function payOrder(deps: Deps, held: Order, name: PaymentProvider['name']): Promise<Payment> {
   const provider = deps.payments[name]
-  if (!provider) throw new Refusal('payment_method_unavailable')
+  if (!provider) throw new ApiError('payment_method_unavailable')
   let order = held
   for (let turn = 0; turn < TURNS; turn += 1) {
     const begun = await begin(deps, order, provider)
     if ('created' in begun) return begun
     order = begun
   }
-  throw new Refusal('provider_unavailable', { retryAfterS: 1 })
+  throw new ApiError('provider_unavailable', { retryAfterS: 1 })
 }
 
 /** Begins the payment, or answers the order as somebody else has changed it meanwhile. */
@@ -62,8 +62,8 @@ async function goOn(
 function stillUnpaid(order: Order): Order {
   if (isUnpaid(order)) return order
   throw STATUS_OF[order.state] === 2
-    ? new Refusal('hold_expired')
-    : new Refusal('already_paid', { details: { orderRef: order.id } })
+    ? new ApiError('hold_expired')
+    : new ApiError('already_paid', { details: { orderRef: order.id } })
 }
 
 async function make(deps: Deps, order: Order, provider: PaymentProvider): Promise<Payment | Order> {
@@ -139,14 +139,14 @@ const saveAmong = (deps: Deps, { id }: Order, payment: Kept): Promise<Order> =>
 /** Gives the order without the payment it has, to begin another one. Refuses when that one's money has moved. */
 export async function withoutPayment(deps: Deps, order: Order): Promise<Order> {
   const cancelled = await cancelPayment(deps, order)
-  if (cancelled === 'unknown') throw new Refusal('provider_unavailable', { retryAfterS: 5 })
+  if (cancelled === 'unknown') throw new ApiError('provider_unavailable', { retryAfterS: 5 })
   if (cancelled === 'too_late') {
     await settle(deps, order.id)
-    throw new Refusal('already_paid', { details: { orderRef: order.id } })
+    throw new ApiError('already_paid', { details: { orderRef: order.id } })
   }
   return deps.store.transaction(async (sql) => {
     const locked = await lockOrder(sql, order.id)
-    if (!isUnpaid(locked)) throw new Refusal('hold_expired')
+    if (!isUnpaid(locked)) throw new ApiError('hold_expired')
     if (locked.providerId !== order.providerId) return locked
     return updateOrder(
       sql,

@@ -3,7 +3,7 @@ import type { Item } from '#lib/contracts/item'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { Deps } from '../deps'
 import { fingerprint } from '../keys'
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 import { countRefused } from './caps'
 import { closeLatePayment, closeOrder } from './close'
 import { isArranged, isOnline, takeTime, type BasketKey, type OrderPayment } from './hold'
@@ -19,10 +19,15 @@ import { updateOrder } from './transition'
  * keep unpaid.
  * `network`: a keyed hash of where it is asked from.
  */
-export async function takeOrder(deps: Deps, purchase: Purchase, means: OrderPayment, network?: string): Promise<Order> {
+export async function takeOrder(
+  deps: Deps,
+  purchase: Purchase,
+  payment: OrderPayment,
+  network?: string,
+): Promise<Order> {
   const { keys, store } = deps
   const start = startOf(deps, purchase.item)
-  checkMeans(deps, purchase, means, start)
+  checkMethod(deps, purchase, payment, start)
   const basket: BasketKey = {
     clientToken: keys.lookup('client', purchase.clientToken),
     itemHash: keys.lookup('item', fingerprint(purchase.item)),
@@ -31,12 +36,12 @@ export async function takeOrder(deps: Deps, purchase: Purchase, means: OrderPaym
   }
   const earlier = await begun(deps, basket, purchase.item)
   const same = earlier.find((order) => isSame(order, purchase.item, basket))
-  const resumed = same && (await resume(deps, same, purchase, means))
+  const resumed = same && (await resume(deps, same, purchase, payment))
   if (resumed) return resumed
   // Only an order that is still open knows which voucher it redeems.
-  if (lacksNumber(purchase.item)) throw new Refusal('hold_expired')
+  if (lacksNumber(purchase.item)) throw new ApiError('hold_expired')
   const others = await closeWhatIsOver(deps, earlier, same)
-  const order = await takeTime(deps, purchase, means, { ...basket, alone: earlier.length === 0 }).catch(
+  const order = await takeTime(deps, purchase, payment, { ...basket, alone: earlier.length === 0 }).catch(
     async (error: unknown) => {
       await countRefused(deps, error, network)
       throw error
@@ -60,7 +65,7 @@ async function closeWhatIsOver(deps: Deps, earlier: readonly Order[], same: Orde
   for (const order of over) {
     const closed = await closeOrder(deps, order.id, 'expired')
     if (order.id === same?.id && !ENDED.has(closed.state))
-      throw new Refusal('already_paid', { details: { orderRef: order.id } })
+      throw new ApiError('already_paid', { details: { orderRef: order.id } })
   }
   return open.filter((order) => !over.includes(order))
 }
@@ -71,20 +76,20 @@ const ENDED = new Set<Order['state']>(['expired', 'cancelled', 'refunded'])
  * Refuses a way of paying that an item does not have, or that the spa has switched off. What costs nothing, and what
  * staff arrange, is not paid here.
  */
-function checkMeans(
+function checkMethod(
   { payments, accepted, planning, now }: Deps,
   { item, expectedTotalCents }: Purchase,
-  means: OrderPayment,
+  payment: OrderPayment,
   start: number | null,
 ): void {
-  const isUnpaidHere = means === 'none' && (expectedTotalCents === 0 || isArranged(item))
-  if (!accepted.includes(means) && !isUnpaidHere) throw new Refusal('payment_method_unavailable')
-  const online = isOnline(means)
-  const tooSoon = means === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
+  const isUnpaidHere = payment === 'none' && (expectedTotalCents === 0 || isArranged(item))
+  if (!accepted.includes(payment) && !isUnpaidHere) throw new ApiError('payment_method_unavailable')
+  const online = isOnline(payment)
+  const tooSoon = payment === 'transfer' && !takesTransfer(item.kind, start, now(), planning.transferBankDays)
   const possible = online
-    ? payments[means] !== undefined && !isArranged(item)
-    : !(item.kind === 'gift' && means === 'none') && !tooSoon
-  if (!possible) throw new Refusal('payment_method_unavailable')
+    ? payments[payment] !== undefined && !isArranged(item)
+    : !(item.kind === 'gift' && payment === 'none') && !tooSoon
+  if (!possible) throw new ApiError('payment_method_unavailable')
 }
 
 /** A redeemed voucher whose number the browser has forgotten: its tab was closed. */
@@ -121,13 +126,13 @@ const begun = ({ store }: Deps, { clientToken, itemHash }: BasketKey, item: Item
   )
 
 /** The order this browser has begun for the same thing, if it can go on. Refuses one that was paid. */
-async function resume(deps: Deps, same: Order, purchase: Purchase, means: OrderPayment): Promise<Order | undefined> {
+async function resume(deps: Deps, same: Order, purchase: Purchase, payment: OrderPayment): Promise<Order | undefined> {
   if (same.state === 'requested')
-    return same.payment === means && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
+    return same.payment === payment && isOfBuyer(same, purchase) && !isExpired(same, deps.now())
       ? same
       : giveUpRequest(deps, same)
-  if (!isUnpaid(same)) throw new Refusal('already_paid', { details: { orderRef: same.id } })
-  if (isExpired(same, deps.now()) || !isOnline(means) || same.totalCents !== purchase.expectedTotalCents)
+  if (!isUnpaid(same)) throw new ApiError('already_paid', { details: { orderRef: same.id } })
+  if (isExpired(same, deps.now()) || !isOnline(payment) || same.totalCents !== purchase.expectedTotalCents)
     return undefined
   if (same.kind !== 'transfer' && priceOf(deps, purchase.item, same.startsAt).totalCents !== same.totalCents)
     return undefined

@@ -1,12 +1,11 @@
+import { DAY, HOUR } from '#lib/time/units'
 import type { Deps } from '../deps'
-import { tellBuyer, tellStaff } from '../outbox'
+import { notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, ProviderUnavailable } from '../payments'
 import type { Sql } from '../store'
 import { isUntouched, voucherOfOrder } from '../vouchers/voucher'
 import { awaitsLink, lockOrder, type Order } from './order'
 import { updateOrder, transitionOrder } from './transition'
-
-const DAY = 86_400_000
 
 /**
  * Gives back what is due. With the provider out of reach it stays due, and the cleanup tries again. What the provider
@@ -28,7 +27,7 @@ export async function payRefund(deps: Deps, order: Order): Promise<Order> {
     if (!(error instanceof ProviderUnavailable)) throw error
     deps.log('refund_waits', { order: id })
     // After a day it is no longer the network: somebody has to look, the buyer waits for the money.
-    if (deps.now() - order.changedAt > DAY) await tellStaff(deps.store, deps, id, 'refund_failed')
+    if (deps.now() - order.changedAt > DAY) await notifyStaff(deps.store, deps, id, 'refund_failed')
     return order
   }
   deps.checkpoint('refund_made')
@@ -45,21 +44,20 @@ const refusedForGood = (deps: Deps, id: string, code: string): Promise<Order> =>
     const order = await lockOrder(sql, id)
     if (order.refundedCents >= order.refundDueCents || order.refundRefused !== null) return order
     deps.log('refund_refused', { order: id, code })
-    await tellStaff(sql, deps, id, 'refund_failed')
+    await notifyStaff(sql, deps, id, 'refund_failed')
     return updateOrder(sql, order, { refundRefused: code }, deps.now(), 'refund_refused')
   })
 
 /** Writes down that what was due has gone back, in a transaction that has the order locked. */
 export async function recordRefund(sql: Sql, deps: Deps, order: Order): Promise<Order> {
   const back = { refundedCents: order.refundDueCents, refundRefused: null }
-  await tellBuyer(sql, deps, order.id, 'refunded')
+  await notifyBuyer(sql, deps, order.id, 'refunded')
   const ends = order.state === 'cancelled' || order.state === 'paid_conflict' || order.state === 'payment_mismatch'
   return ends
     ? transitionOrder(sql, order, 'refunded', deps.now(), back)
     : updateOrder(sql, order, back, deps.now(), 'refund_paid')
 }
 
-const HOUR = 3_600_000
 /** A consumer may withdraw from a voucher that nobody has used. */
 const WITHDRAWAL_MS = 14 * 24 * HOUR
 

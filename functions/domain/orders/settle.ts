@@ -1,9 +1,10 @@
+import { MINUTE } from '#lib/time/units'
+
 import type { Deps } from '../deps'
-import { tellBuyer, tellStaff } from '../outbox'
+import { notifyBuyer, notifyStaff } from '../outbox'
 import type { ProviderState } from '../payments'
 import { blockedBetween, holdBlocks } from '../planning/blocks'
 import { hasTime, isFree, occupy, takenBetween } from '../planning/occupancy'
-import { MINUTE } from '../planning/planning'
 import type { Sql } from '../store'
 import { redeemAgain } from '../vouchers/redeem'
 import { lockVoucherOfOrder } from '../vouchers/voucher'
@@ -32,7 +33,7 @@ export async function settle(deps: Deps, id: string): Promise<Settled> {
     deps.checkpoint('capture_begun')
     said = await provider.capture(providerId, id)
     deps.checkpoint('captured')
-    // Approved before and still not taken: this means of payment was refused, the buyer may choose another.
+    // Approved before and still not taken: this payment method was refused, the buyer may choose another.
     if (said.status === 'approved') said = { ...said, status: 'unpaid' }
   }
   const settled = await deps.store.transaction(async (sql) => {
@@ -111,7 +112,7 @@ async function paid(sql: Sql, deps: Deps, order: Order, said: ProviderState): Pr
     said.live === (deps.mode === 'live')
   if (!equal) {
     deps.log('payment_mismatch', { order: order.id })
-    await tellStaff(sql, deps, order.id, 'payment_mismatch')
+    await notifyStaff(sql, deps, order.id, 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   }
   return confirmPaid(sql, deps, order, changes)
@@ -127,8 +128,8 @@ export async function confirmPaid(sql: Sql, deps: Deps, order: Order, changes: C
     return confirmOrder(sql, deps, order, changes)
   deps.log('paid_conflict', { order: order.id })
   await giveTimeBack(sql, deps, order)
-  await tellBuyer(sql, deps, order.id, 'paid_conflict')
-  await tellStaff(sql, deps, order.id, 'paid_conflict')
+  await notifyBuyer(sql, deps, order.id, 'paid_conflict')
+  await notifyStaff(sql, deps, order.id, 'paid_conflict')
   return transitionOrder(sql, order, 'paid_conflict', deps.now(), {
     paymentOpen: false,
     settledAt: deps.now(),
@@ -171,6 +172,6 @@ async function refundedElsewhere(sql: Sql, deps: Deps, order: Order, said: Provi
   }
   const conflict = order.state === 'cancelled' ? order : await transitionOrder(sql, order, 'paid_conflict', deps.now())
   await giveTimeBack(sql, deps, order)
-  await tellBuyer(sql, deps, order.id, 'refunded')
+  await notifyBuyer(sql, deps, order.id, 'refunded')
   return transitionOrder(sql, conflict, 'refunded', deps.now(), money)
 }

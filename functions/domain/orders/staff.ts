@@ -1,5 +1,7 @@
+import { DAY, MINUTE } from '#lib/time/units'
+
 import type { Deps } from '../deps'
-import { tellBuyer, tellStaff } from '../outbox'
+import { notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, type ProviderState } from '../payments'
 import { at } from '../store'
 import { findOrders, lockOrder, type Order } from './order'
@@ -37,7 +39,7 @@ export const bookTransfer = (deps: Deps, id: string, receivedCents: number): Pro
     const changes = { paidCents: receivedCents, settledAt: deps.now() }
     if (receivedCents === order.totalCents) return confirmPaid(sql, deps, order, changes)
     if (order.state === 'payment_mismatch') return updateOrder(sql, order, changes, deps.now(), 'transfer_counted')
-    await tellStaff(sql, deps, id, 'payment_mismatch')
+    await notifyStaff(sql, deps, id, 'payment_mismatch')
     return transitionOrder(sql, order, 'payment_mismatch', deps.now(), changes)
   })
 
@@ -79,7 +81,7 @@ async function giveUpPayment(deps: Deps, id: string): Promise<Order> {
     const order = await lockOrder(sql, id)
     if (order.state !== 'processing') return order
     await giveTimeBack(sql, deps, order)
-    await tellBuyer(sql, deps, id, 'expired')
+    await notifyBuyer(sql, deps, id, 'expired')
     const paymentOpen = said !== undefined && said.status !== 'gone'
     return transitionOrder(sql, order, 'expired', deps.now(), { paymentOpen, moneySeen: false })
   })
@@ -105,10 +107,9 @@ async function readOnceMore(asked: Promise<ProviderState>): Promise<ProviderStat
   }
 }
 
-const MINUTE = 60_000
 /** Younger ones are looked after by the page that is open. */
 const PROCESSING_MS = 10 * MINUTE
-const REFUND_MS = 24 * 60 * MINUTE
+const REFUND_MS = DAY
 
 /**
  * Lists what waits for the spa, the oldest first: requests, money without a booking, money to send back, payments that

@@ -4,6 +4,7 @@ import { printGiftUid } from '#lib/contracts/gift-uid'
 import type { Slot } from '#lib/contracts/slot'
 import { STATUS_OF, type State, type VoucherState } from '#lib/contracts/states'
 import { madridClock, madridDay, madridDateTime } from '#lib/time/madrid'
+import { DAY, HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import type { OrderInMail } from '../mail'
 import { alternatives } from '../planning/free'
@@ -95,11 +96,9 @@ function answerBy({ planning }: Deps, order: Order): number | null {
 /** Enough of an address to recognise it: e•••@correo.es. */
 const hint = (email = '') => email.replace(/^(.).*(?=@)/, '$1•••')
 
-const HOUR = 3_600_000
-
 const POLLS: Partial<Record<State, number>> = { held: 3, awaiting_payment: 3, processing: 3 }
 const MOST_POLL_S = 60
-const LAST_POLL_MS = 86_400_000
+const LAST_POLL_MS = DAY
 
 /** After how many seconds a page asks again: the less often the longer nothing happens, and not at all after a day. */
 function pollAfter(order: Order, now: number): number | null {
@@ -107,7 +106,7 @@ function pollAfter(order: Order, now: number): number | null {
   const first = POLLS[state] ?? (paymentOpen || awaitsLink(order) ? 5 : null)
   const quiet = now - changedAt
   if (first === null || quiet > LAST_POLL_MS) return null
-  return Math.min(MOST_POLL_S, Math.max(first, Math.round(quiet / 60_000)))
+  return Math.min(MOST_POLL_S, Math.max(first, Math.round(quiet / MINUTE)))
 }
 
 /** States in which a voucher pays for nothing: its number is shown to nobody. */

@@ -27,7 +27,8 @@ const BLOCKS = table(
 const findBlocks = (sql: Sql, from: string, to: string) =>
   BLOCKS.find(
     sql,
-    `WHERE freed_at IS NULL AND day <= $2 AND (CASE WHEN weekly THEN last_day IS NULL OR last_day >= $1 ELSE day >= $1 END)
+    `WHERE freed_at IS NULL AND day <= $2
+       AND (CASE WHEN weekly THEN last_day IS NULL OR last_day >= $1 ELSE day >= $1 END)
      ORDER BY day, opens, id`,
     [from, to],
   )

@@ -1,13 +1,20 @@
 import type { Slot } from '#lib/contracts/slot'
 import type { Therapist } from '#lib/contracts/states'
 import { addDays, clockOf, madridDay, madridDateTime, madridMoment } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 import type { Store } from '../store'
 import { blockedBetween } from './blocks'
 import { inTheWay, isFree, takenBetween, type Busy } from './occupancy'
-import { MINUTE, startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
+import { startsOn, assignments, isWithinHorizon, type Planning, type Assignment, type Need } from './planning'
 
 /** A treatment that is looked for on a day: how long, for whom, by whom, and how a free start is offered. */
-export type Wanted = { need: Need; minutes: number; therapist: Therapist; group: Slot['group']; offers: Slot['offers'] }
+export type SlotSearch = {
+  need: Need
+  minutes: number
+  therapist: Therapist
+  group: Slot['group']
+  offers: Slot['offers']
+}
 
 /**
  * Finds what stands in the way between two moments, blocked hours too: asked at once, so outside of any transaction.
@@ -25,21 +32,27 @@ export const busyOn = (store: Store, day: string, now: number, clientToken?: str
 export function freeAssignments(
   planning: Planning,
   busy: readonly Busy[],
-  wanted: Pick<Wanted, 'need' | 'minutes' | 'therapist'>,
+  search: Pick<SlotSearch, 'need' | 'minutes' | 'therapist'>,
   start: number,
 ): Assignment[] {
-  const end = start + (wanted.minutes + planning.turnoverMinutes) * MINUTE
-  const ways = assignments(planning, wanted.need, wanted.therapist)
+  const end = start + (search.minutes + planning.turnoverMinutes) * MINUTE
+  const ways = assignments(planning, search.need, search.therapist)
   return ways.filter(({ resources }) => isFree(busy, resources, start, end))
 }
 
 /** Finds the free starts of a day, earliest first. */
-export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wanted, day: string, now: number): Slot[] {
-  return startsOn(planning, day, wanted.minutes, now).flatMap((start) => {
-    const free = freeAssignments(planning, busy, wanted, start)
+export function freeSlots(
+  planning: Planning,
+  busy: readonly Busy[],
+  search: SlotSearch,
+  day: string,
+  now: number,
+): Slot[] {
+  return startsOn(planning, day, search.minutes, now).flatMap((start) => {
+    const free = freeAssignments(planning, busy, search, start)
     if (free.length === 0) return []
     const therapists =
-      wanted.need.persons === 1
+      search.need.persons === 1
         ? free.map(({ therapist }) => therapist)
         : planning.therapists.map(({ number }) => number)
     const startsAt = madridDateTime(start)
@@ -48,10 +61,10 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
         day,
         start: clockOf(startsAt),
         startsAt,
-        minutes: wanted.minutes,
-        group: wanted.group,
+        minutes: search.minutes,
+        group: search.group,
         therapists,
-        offers: wanted.offers,
+        offers: search.offers,
       },
     ]
   })
@@ -65,7 +78,7 @@ export function freeSlots(planning: Planning, busy: readonly Busy[], wanted: Wan
 export async function firstFreeDay(
   store: Store,
   planning: Planning,
-  wanted: Wanted,
+  search: SlotSearch,
   {
     from,
     now,
@@ -82,7 +95,7 @@ export async function firstFreeDay(
       if (!mayBe(day)) continue
       const [begins, ends] = [madridMoment(day, '00:00'), madridMoment(addDays(day, 1), '00:00')]
       const ofDay = busy.filter((each) => each.from < ends && begins < each.to)
-      const slots = freeSlots(planning, ofDay, wanted, day, now)
+      const slots = freeSlots(planning, ofDay, search, day, now)
       if (slots.length > 0) return { day, slots }
     }
     first = after
@@ -100,16 +113,16 @@ const DAYS_TO_LOOK = 7
 export async function alternatives(
   store: Store,
   planning: Planning,
-  wanted: Wanted,
+  search: SlotSearch,
   start: number,
   now: number,
   isSoldOn: (day: string) => boolean,
 ): Promise<Slot[]> {
   const first = madridDay(start)
-  const days = Array.from({ length: wanted.group === null ? DAYS_TO_LOOK + 1 : 1 }, (_, index) => addDays(first, index))
+  const days = Array.from({ length: search.group === null ? DAYS_TO_LOOK + 1 : 1 }, (_, index) => addDays(first, index))
   const found: Slot[] = []
   for (const day of days.filter(isSoldOn)) {
-    const free = freeSlots(planning, await busyOn(store, day, now), wanted, day, now)
+    const free = freeSlots(planning, await busyOn(store, day, now), search, day, now)
     found.push(...(day === first ? nearest(free, start) : free))
     if (found.length >= 3) break
   }

@@ -4,6 +4,7 @@ import type { Therapist } from '#lib/contracts/states'
 import { DEFAULT_LANG } from '#lib/routes/languages'
 import { periodsOn, type Period } from '#lib/time/hours'
 import { addDays, madridClock, madridDay, madridMoment } from '#lib/time/madrid'
+import { MINUTE } from '#lib/time/units'
 
 /** When the spa is open and what a treatment needs, from content. */
 export type Planning = {
@@ -35,7 +36,6 @@ export function getPlanning(): Planning {
 export const atTheDesk = (planning: Planning): Planning => ({ ...planning, leadMinutes: 0, horizonDays: 36_500 })
 
 const GRID_MINUTES = 15
-export const MINUTE = 60_000
 
 /** Tells whether a day can be asked for at all: not past, and not beyond the horizon. */
 export function isWithinHorizon({ horizonDays }: Planning, day: string, now: number): boolean {

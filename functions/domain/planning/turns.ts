@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 
 /**
  * How those who wait for their turn look whether it can still be had, what they are refused with then, and what they
@@ -6,7 +6,7 @@ import { Refusal } from '../refusal'
  */
 type Turn<S, T> = {
   look: () => Promise<S>
-  refuse: (seen: S) => Refusal | undefined
+  refuse: (seen: S) => ApiError | undefined
   take: () => Promise<T>
 }
 
@@ -26,14 +26,14 @@ export function turns<S>() {
     for (let waited = 0; waited < MOST_WAITED_FOR; waited += 1) {
       const before = taking.get(wanted)
       if (!before || (await before) === 'broke') break
-      const refusal = refuse(await looking(wanted, look))
-      if (refusal) throw new Refusal(refusal.code, refusal.more)
+      const error = refuse(await looking(wanted, look))
+      if (error) throw new ApiError(error.code, error.more)
     }
     // Since the last look at who is taking nothing was waited for: the next one finds this.
     const taken = take()
     const turn = taken.then(
       (): End => 'ended',
-      (error: unknown): End => (error instanceof Refusal ? 'ended' : 'broke'),
+      (error: unknown): End => (error instanceof ApiError ? 'ended' : 'broke'),
     )
     taking.set(wanted, turn)
     void turn.then(() => taking.get(wanted) === turn && taking.delete(wanted))

@@ -13,11 +13,12 @@ const row = z.object({ from: z.number(), to: z.number() })
  * Writes to the spa, once a day at most, of the first day of which more than half is kept by orders that nobody has
  * paid or confirmed.
  */
-export async function tellOfUnpaidDay(deps: Deps): Promise<void> {
+export async function notifyOfUnpaidDay(deps: Deps): Promise<void> {
   const { store, now, planning } = deps
   const kept = await store.rows(
     row,
-    `SELECT ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to" FROM orders JOIN occupancy ON order_id = orders.id
+    `SELECT ${ms('lower(during)')} AS "from", ${ms('upper(during)')} AS "to"
+     FROM orders JOIN occupancy ON order_id = orders.id
      WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at > $1::timestamptz
        AND released_at IS NULL AND resource = ANY($2::text[])
      ORDER BY lower(during)`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '../deps'
-import { refuseField } from '../refusal'
+import { fieldError } from '../api-error'
 import { at, type Sql } from '../store'
 import { lockVoucherByUid, stepVoucher, voucherById, VOUCHERS, type Voucher } from './voucher'
 
@@ -14,8 +14,8 @@ export const isUsable = ({ state, validUntil, remainingCents }: Voucher, today: 
 /** Locks the voucher with this number, for this transaction alone. Refuses one that cannot pay any more. */
 export async function usableVoucher(sql: Sql, deps: Deps, uid: string): Promise<Voucher> {
   const voucher = await lockVoucherByUid(sql, deps, uid)
-  if (!voucher || !USABLE.has(voucher.state)) throw refuseField('item.giftUid', 'choice')
-  if (!isUsable(voucher, madridDay(deps.now()))) throw refuseField('item.giftUid', 'past')
+  if (!voucher || !USABLE.has(voucher.state)) throw fieldError('item.giftUid', 'choice')
+  if (!isUsable(voucher, madridDay(deps.now()))) throw fieldError('item.giftUid', 'past')
   return voucher
 }
 
@@ -39,7 +39,8 @@ const partOf = async (sql: Sql, orderId: string) =>
   (
     await sql.rows(
       part,
-      'SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned FROM redemptions WHERE order_id = $1 FOR UPDATE',
+      `SELECT voucher_id AS "voucherId", cents, returned_at IS NOT NULL AS returned
+       FROM redemptions WHERE order_id = $1 FOR UPDATE`,
       [orderId],
     )
   )[0]

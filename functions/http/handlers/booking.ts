@@ -9,10 +9,10 @@ import { takeOrder } from '#functions/domain/orders/place'
 import { settle } from '#functions/domain/orders/settle'
 import { viewOrder } from '#functions/domain/orders/view'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
 import { limit, limitNumbers, REQUESTS } from '../rate'
-import { refuseRobots } from './bot-check'
+import { refuseBots } from './bot-check'
 import { authorised } from './order'
 
 type Body = z.output<typeof BookingRequest>
@@ -32,7 +32,7 @@ export const booking = implement('booking', async (deps, body, { address, networ
 async function run(deps: Deps, body: Body, network: string): Promise<Order> {
   if (body.op === 'request') {
     const { op: _, payment, ...purchase } = body
-    refuseRobots(purchase)
+    refuseBots(purchase)
     return takeOrder(deps, purchase, payment, network)
   }
   const order = await authorised(deps, body)
@@ -41,7 +41,7 @@ async function run(deps: Deps, body: Body, network: string): Promise<Order> {
       return closeIfOver(deps, await settled(deps, order))
     case 'keep':
       // A wrong proof and an unknown order look the same.
-      if (!sameSecret(deps.keys.mailToken(order.id), body.proof)) throw new Refusal('not_found')
+      if (!sameSecret(deps.keys.mailToken(order.id), body.proof)) throw new ApiError('not_found')
       return keepRequest(deps, order)
     case 'extend':
       return extendHold(deps, order)

@@ -1,7 +1,7 @@
 import type { Deps } from '#functions/domain/deps'
 import { countHit } from '#functions/domain/hits'
 import type { Suspicion } from '#functions/domain/messages'
-import { refuseField } from '#functions/domain/refusal'
+import { fieldError } from '#functions/domain/api-error'
 
 type Human = { hp?: string; elapsedMs?: number }
 
@@ -31,6 +31,6 @@ export async function isSpam(deps: Deps, text: string): Promise<boolean> {
 }
 
 /** Refuses a machine's order, openly: a visitor must never believe that there is one. */
-export function refuseRobots({ hp }: Human): void {
-  if (hp) throw refuseField('hp', 'choice')
+export function refuseBots({ hp }: Human): void {
+  if (hp) throw fieldError('hp', 'choice')
 }

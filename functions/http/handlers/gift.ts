@@ -4,7 +4,7 @@ import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
 import { countHit } from '#functions/domain/hits'
 import { sameSecret } from '#functions/domain/keys'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { isUsable } from '#functions/domain/vouchers/redeem'
 import { voucherByUid, type Voucher } from '#functions/domain/vouchers/voucher'
 import { implement } from '../implement'
@@ -49,5 +49,5 @@ function cardOf({ catalogue, mail, now }: Deps, voucher: Voucher, validUntil: st
 
 async function missed(deps: Deps, address: string): Promise<never> {
   if ((await countHit(deps.store, deps, 'gift miss', address, WINDOW_S)) > FREE_MISSES) await deps.wait(SLOWER_MS)
-  throw new Refusal('gift_not_found')
+  throw new ApiError('gift_not_found')
 }

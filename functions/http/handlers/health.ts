@@ -1,13 +1,14 @@
+import { MINUTE } from '#lib/time/units'
+
 import type { Deps } from '#functions/domain/deps'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'
 import type { Endpoint } from '../implement'
 
-const MINUTE = 60_000
 /** Mail leaves every two seconds; a mail server may make us wait for a quarter of an hour before it believes us. */
 const MAIL_LATE_MS = 30 * MINUTE
 /** A round comes every half minute, and takes a few while a provider is silent. */
-const SWEEP_LATE_MS = 15 * MINUTE
+const CLEANUP_LATE_MS = 15 * MINUTE
 /** Whoever asks is told that the store is silent before they give up themselves. */
 const PATIENCE_MS = 3000
 
@@ -34,13 +35,13 @@ async function reasonsAgainst(deps: Deps): Promise<Reason[]> {
   const vitals = await inTime(readVitals(deps))
   if (!vitals) return ['store']
   const now = deps.now()
-  const { oldestMail, lastMail, lastSweep, secretFits } = vitals
+  const { oldestMail, lastMail, lastCleanup, secretFits } = vitals
   const isLate = (moment: number | null, limit: number) => moment !== null && now - moment > limit
   // One address that refuses its mail is no fault of ours: others go out meanwhile.
   const isMailStuck = isLate(oldestMail, MAIL_LATE_MS) && (lastMail === null || isLate(lastMail, MAIL_LATE_MS))
   const reasons: [Reason, boolean][] = [
     ['mail', isMailStuck],
-    ['sweep', lastSweep === null || isLate(lastSweep, SWEEP_LATE_MS)],
+    ['sweep', lastCleanup === null || isLate(lastCleanup, CLEANUP_LATE_MS)],
     ['secret', !secretFits],
   ]
   return reasons.flatMap(([reason, is]) => (is ? [reason] : []))

@@ -7,18 +7,18 @@ import { payOrder } from '#functions/domain/orders/pay'
 import { takeOrder } from '#functions/domain/orders/place'
 import { holdEnd } from '#functions/domain/orders/view'
 import type { PaymentProvider } from '#functions/domain/payments'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import type { Caller } from '../implement'
 import { limitNumbers } from '../rate'
-import { refuseRobots } from './bot-check'
+import { refuseBots } from './bot-check'
 
 /** Makes hold, order and payment in one step. */
-export async function beginPayment(deps: Deps, purchase: Purchase, means: PaymentProvider['name'], from?: Caller) {
-  refuseRobots(purchase)
+export async function beginPayment(deps: Deps, purchase: Purchase, provider: PaymentProvider['name'], from?: Caller) {
+  refuseBots(purchase)
   if (from) await limitNumbers(deps, purchase.item, from.address)
-  const held = await takeOrder(deps, purchase, means, from?.network)
+  const held = await takeOrder(deps, purchase, provider, from?.network)
   deps.checkpoint('order_taken')
-  return payOrder(deps, held, means)
+  return payOrder(deps, held, provider)
 }
 
 /** Makes the fields of every answer that started an order. */
@@ -42,6 +42,6 @@ export async function authorised(
 ): Promise<Order> {
   const order = await findOrder(store, orderRef)
   const right = sameSecret(keys.statusToken(orderRef), statusToken)
-  if (!order || !right) throw new Refusal('not_found')
+  if (!order || !right) throw new ApiError('not_found')
   return order
 }

@@ -2,7 +2,7 @@ import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Deps } from '#functions/domain/deps'
 import type { Order } from '#functions/domain/orders/order'
 import { settle } from '#functions/domain/orders/settle'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 import { implement } from '../implement'
 import { authorised, beginPayment, answerOrder } from './order'
 
@@ -15,10 +15,10 @@ export const paypalIntent = implement('paypalIntent', async (deps, body, from) =
 })
 
 async function capture(deps: Deps, order: Order, paypalOrderId: string) {
-  if (order.provider !== 'paypal' || order.providerId !== paypalOrderId) throw new Refusal('not_found')
+  if (order.provider !== 'paypal' || order.providerId !== paypalOrderId) throw new ApiError('not_found')
   const { order: settled, said } = await settle(deps, order.id)
-  if (said?.declined) throw new Refusal('payment_declined')
-  if (settled.state === 'expired' || settled.state === 'cancelled') throw new Refusal('hold_expired')
+  if (said?.declined) throw new ApiError('payment_declined')
+  if (settled.state === 'expired' || settled.state === 'cancelled') throw new ApiError('hold_expired')
   return answer(deps, settled, paypalOrderId, said?.approveUrl ?? null)
 }
 

@@ -4,11 +4,11 @@ import type { Slot } from '#lib/contracts/slot'
 import { amountsOf } from '#lib/money'
 import { madridDay } from '#lib/time/madrid'
 import type { Deps } from '#functions/domain/deps'
-import { wantedFor } from '#functions/domain/orders/item'
+import { priceOf, slotSearchFor } from '#functions/domain/orders/item'
 import { busyOn, firstFreeDay, freeSlots } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { isWithinHorizon } from '#functions/domain/planning/planning'
-import { withoutItem } from '#functions/domain/refusal'
+import { withoutItem } from '#functions/domain/api-error'
 import { implement } from '../implement'
 
 /** Answers what is free on a day, or on the first day from then on that has anything. */
@@ -21,7 +21,7 @@ export const slots = implement('slots', async (deps, body) => {
     zone: 'Europe/Madrid' as const,
     closed: deps.planning.periodsOn(day).length === 0,
     slots: free,
-    flags: flagsOf(free),
+    flags: flagsOf(deps, free),
   }
 })
 
@@ -39,13 +39,13 @@ async function onDay(deps: Deps, body: Body, own?: string) {
 function treatment(deps: Deps, busy: readonly Busy[], body: Asked): Slot[] {
   const { day, code } = body
   if (!isSoldOn(entryOf(deps.catalogue, code), day)) return []
-  return freeSlots(deps.planning, busy, wanted(deps, body), day, deps.now())
+  return freeSlots(deps.planning, busy, searchFor(deps, body), day, deps.now())
 }
 
 async function onward(deps: Deps, body: Asked, clientToken?: string) {
   const { planning, store, now, catalogue } = deps
   const entry = entryOf(catalogue, body.code)
-  const found = await firstFreeDay(store, planning, wanted(deps, body), {
+  const found = await firstFreeDay(store, planning, searchFor(deps, body), {
     from: body.day,
     now: now(),
     clientToken,
@@ -54,18 +54,18 @@ async function onward(deps: Deps, body: Asked, clientToken?: string) {
   return { day: found?.day ?? body.day, free: found?.slots ?? [] }
 }
 
-function wanted(deps: Deps, { day, code, option, persons, therapist }: Asked) {
+function searchFor(deps: Deps, { day, code, option, persons, therapist }: Asked) {
   const item = { kind: 'booking' as const, code, option, persons, slot: { day, start: '12:00', therapist } }
-  return withoutItem(() => wantedFor(deps, item, null))
+  return withoutItem(() => slotSearchFor(item, priceOf(deps, item, null)))
 }
 
 /** Today's price is for today: on any other day there is nothing at it. */
 function lastMinute(deps: Deps, busy: readonly Busy[], day: string): Slot[] {
   if (day !== madridDay(deps.now())) return []
-  return deps.catalogue.lastMinute.flatMap((group) => freeSlots(deps.planning, busy, wantedIn(group), day, deps.now()))
+  return deps.catalogue.lastMinute.flatMap((group) => freeSlots(deps.planning, busy, searchIn(group), day, deps.now()))
 }
 
-const wantedIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({
+const searchIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) => ({
   need: { persons, parts: codes },
   minutes,
   therapist: 0 as const,
@@ -74,11 +74,13 @@ const wantedIn = ({ group, persons, minutes, codes, price }: LastMinuteOffer) =>
 })
 
 /** The specification's four flags, as we read them. */
-function flagsOf(free: readonly Slot[]) {
+function flagsOf({ catalogue }: Deps, free: readonly Slot[]) {
+  const groupsForTwo: readonly Slot['group'][] = catalogue.lastMinute
+    .filter(({ persons }) => persons === 2)
+    .map(({ group }) => group)
   const any = (couple: boolean, minutes?: number) =>
     free.some(
-      (slot) =>
-        (slot.group?.startsWith('couple') ?? false) === couple && (minutes === undefined || slot.minutes === minutes),
+      (slot) => groupsForTwo.includes(slot.group) === couple && (minutes === undefined || slot.minutes === minutes),
     )
   return {
     isTodayFree: any(false),

@@ -3,8 +3,8 @@ import type { Lang } from '#lib/routes/languages'
 import type { Deps } from '#functions/domain/deps'
 import { mayWriteTo } from '#functions/domain/hits'
 import { askToConfirm, confirmNews, endNews } from '#functions/domain/news'
-import { Refusal } from '#functions/domain/refusal'
-import { at } from '#functions/domain/store'
+import { ApiError } from '#functions/domain/api-error'
+import { keepSurvey } from '#functions/domain/surveys'
 import { jsonAnswer } from '#functions/kit/message'
 import { clientAddress } from '../address'
 import { implement, type Endpoint } from '../implement'
@@ -17,10 +17,7 @@ import { suspect } from './bot-check'
  */
 export const survey = implement('survey', async (deps, { lang, source, answers, optIn, email, hp, elapsedMs }) => {
   const suspicion = suspect({ hp, elapsedMs })
-  await deps.store.change(
-    'INSERT INTO surveys (at, lang, source, answers, suspicious) VALUES ($1::timestamptz, $2, $3, $4::jsonb, $5)',
-    [at(deps.now()), lang, source, answers ? JSON.stringify(answers) : null, suspicion !== undefined],
-  )
+  await keepSurvey(deps, { lang, source, answers, suspicious: suspicion !== undefined })
   if (suspicion) deps.log('suspicious', { call: 'survey', suspicion })
   const isAsked = optIn && email !== undefined && !suspicion && (await ask(deps, email, lang))
   return { ok: true as const, confirm: isAsked ? ('email_sent' as const) : ('none' as const) }
@@ -35,13 +32,13 @@ const ask = (deps: Deps, email: string, lang: Lang): Promise<boolean> =>
 
 /** Follows the link of the opt-in mail. */
 export const optIn = implement('optIn', async (deps, { token }) => {
-  if (!(await confirmNews(deps, token))) throw new Refusal('not_found')
+  if (!(await confirmNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
 /** Follows the link in a mail that ends the news; also the second time. */
 export const unsubscribe = implement('unsubscribe', async (deps, { token }) => {
-  if (!(await endNews(deps, token))) throw new Refusal('not_found')
+  if (!(await endNews(deps, token))) throw new ApiError('not_found')
   return { ok: true as const }
 })
 
@@ -55,7 +52,7 @@ export const oneClick: Endpoint = {
   respond: async (deps, request) => {
     await limit(deps, 'oneClick', clientAddress(request, deps.trustedProxies), ONE_CLICKS)
     const token = new URLSearchParams(request.query).get('token') ?? ''
-    if (!(await endNews(deps, token))) throw new Refusal('not_found')
+    if (!(await endNews(deps, token))) throw new ApiError('not_found')
     return jsonAnswer(200, { ok: true })
   },
 }

@@ -1,4 +1,4 @@
-import { cardIntentV2Call } from '#lib/contracts/card-intent-v2'
+import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
 import { holdOf, type Method, type Paid } from './method'
 

@@ -7,7 +7,7 @@ export const offline = (payment: 'transfer' | 'none'): Method => ({
     const answer = await call(bookingCall, { op: 'request', payment, ...purchase }, { url: urls.booking, key })
     if (!answer.ok) return answer
     const { booking, statusToken, meta } = answer.data
-    if (statusToken === undefined) return { ok: false, failure: { kind: 'fault' } }
+    if (statusToken === undefined) return { ok: false, failure: { kind: 'unreadable' } }
     return { ok: true, hold: holdOf({ ...booking, statusToken }, meta), meta, next: { is: 'done' } }
   },
   confirm: async () => ({ is: 'asked' }),

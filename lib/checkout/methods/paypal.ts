@@ -13,7 +13,7 @@ export const paypal: Method = {
     const { provider, approveUrl, paypalOrderId, clientId, meta } = answer.data
     // The contract admits PayPal's own hosts; the simulator's page is on the functions' origin and nowhere else.
     if (approveUrl === null || (provider === 'sim' && new URL(approveUrl).origin !== new URL(url).origin))
-      return { ok: false, failure: { kind: 'fault' } }
+      return { ok: false, failure: { kind: 'unreadable' } }
     return {
       ok: true,
       hold: holdOf(answer.data, meta),

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CALLS, type CallName } from '#lib/contracts/calls'
-import { Failure } from '#lib/contracts/errors'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { CALL_PATHS } from '#lib/contracts/names'
 import type { Incoming, Outgoing } from '#functions/kit/message'
 import { createFunctionsServer } from '#functions/kit/server'
@@ -14,7 +14,7 @@ const SITE = 'https://www.nuilea.example'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const names = Object.keys(CALLS).filter((name): name is CallName => name in CALLS)
 
-const codeOf = (answer: Outgoing) => Failure.parse(JSON.parse(answer.body)).error.code
+const codeOf = (answer: Outgoing) => ErrorResponse.parse(JSON.parse(answer.body)).error.code
 const slots = (world: World, over: Partial<Incoming>) => world.serve(world.request({ path: '/slots', ...over }))
 const asked = Buffer.from(JSON.stringify({ kind: 'last', lang: 'es', day: '2026-11-23' }))
 
@@ -40,7 +40,7 @@ describe.skipIf(noStore)('a call over HTTP', () => {
   it('names its request in the answer and in the header alike', async () => {
     const world = await makeWorld()
     const refused = await slots(world, {})
-    expect(Failure.parse(JSON.parse(refused.body)).error.requestId).toBe(refused.headers['X-Request-Id'])
+    expect(ErrorResponse.parse(JSON.parse(refused.body)).error.requestId).toBe(refused.headers['X-Request-Id'])
     const good = await slots(world, { body: asked })
     expect(JSON.parse(good.body).meta).toEqual({
       requestId: good.headers['X-Request-Id'],

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Failure } from '#lib/contracts/errors'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { answers, caller, freePort, newStoreFolder, program, run } from './running'
 
@@ -25,7 +25,7 @@ async function startTarget(
   return { ...running, call: caller(origin), origin }
 }
 
-const codeOf = (text: string) => Failure.parse(JSON.parse(text)).error.code
+const codeOf = (text: string) => ErrorResponse.parse(JSON.parse(text)).error.code
 const asked = { kind: 'last', lang: 'es', day: addDays(madridDay(Date.now()), 1) }
 
 describe('on Google’s functions framework', () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
 import type { TestProject } from 'vitest/node'
-import '../place'
 
 /**
  * Makes a file of each program that process tests start: a start that reads a hundred and fifty files through tsx costs

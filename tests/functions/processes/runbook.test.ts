@@ -12,7 +12,7 @@ import { openEventLog } from '#functions/adapters/simulator/event-log'
 import { listen } from '#functions/adapters/simulator/listen'
 import { openSimulator } from '#functions/adapters/simulator/simulator'
 import { CALLS } from '#lib/contracts/calls'
-import { Failure } from '#lib/contracts/errors'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
 import { purchase, voucher } from '../samples'
@@ -192,7 +192,7 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
       }
       const functions = await over(url, { ...away, STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}` })
       const { status, text } = await buy(functions)
-      expect([status, Failure.parse(JSON.parse(text)).error.code]).toEqual([503, 'provider_unavailable'])
+      expect([status, ErrorResponse.parse(JSON.parse(text)).error.code]).toEqual([503, 'provider_unavailable'])
       expect((await slots(functions)).status).toBe(200)
       expect(await healthOf(functions)).toBe(200)
       await functions.end('SIGTERM')
@@ -257,7 +257,7 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
       const health = await fetch(`http://127.0.0.1:${functions.port}/health`)
       expect([health.status, await health.json()]).toMatchObject([503, { ok: false, reasons: ['store'] }])
       const { status, text } = await buy(functions)
-      expect([status, Failure.parse(JSON.parse(text)).error.code]).toEqual([500, 'internal'])
+      expect([status, ErrorResponse.parse(JSON.parse(text)).error.code]).toEqual([500, 'internal'])
       expect(text).not.toMatch(/ECONN|127\.0\.0\.1/)
       way.mend()
       expect(await isKept(functions, await buyAgain(functions))).toBe(true)

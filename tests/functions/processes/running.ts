@@ -7,7 +7,6 @@ import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
-import '../place'
 
 /** Makes an empty folder for one test. */
 export function newFolder(): string {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '#lib/contracts/calls'
-import { Failure } from '#lib/contracts/errors'
+import { ErrorResponse } from '#lib/contracts/errors'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { askRunning } from '#functions/app/staff-line'
@@ -83,7 +83,7 @@ describe('the functions as a process', () => {
         const repeated = await buy(functions, { body, key, from })
         // A key that was being worked on when the process was killed is free again after half a minute; another one is not.
         if (repeated.status === 409)
-          expect(Failure.parse(JSON.parse(repeated.text)).error.code).toBe('idempotency_in_progress')
+          expect(ErrorResponse.parse(JSON.parse(repeated.text)).error.code).toBe('idempotency_in_progress')
         const { text } = repeated.status === 409 ? await buy(functions, { body, key: randomUUID(), from }) : repeated
         const { orderRef, reference, statusToken } = orderIn(text)
         if (answer !== '') expect(orderIn(answer)).toMatchObject({ orderRef, reference, statusToken })

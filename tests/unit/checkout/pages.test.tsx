@@ -296,12 +296,12 @@ const FAULTS: [string, () => Promise<Response>, string, boolean?][] = [
   ['a server that is down', () => Promise.reject(new TypeError('Failed to fetch')), en.failure.unreachable],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), en.failure.offline, true],
   [
-    'a fault of the function',
+    'an error of the function',
     async () => Response.json({ error: { code: 'internal', requestId: 'r' } }, { status: 500 }),
     en.failure.refused.internal,
   ],
-  ['a page of HTML', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), en.failure.fault],
-  ['an answer of the wrong shape', async () => Response.json({ booking: {} }), en.failure.fault],
+  ['a page of HTML', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }), en.failure.unreadable],
+  ['an answer of the wrong shape', async () => Response.json({ booking: {} }), en.failure.unreadable],
   [
     'too many questions',
     async () => Response.json({ error: { code: 'rate_limited', requestId: 'r', retryAfterS: 9 } }, { status: 429 }),

@@ -5,8 +5,8 @@ import type { Approval, Confirmed, Hold, WindowEnd } from '#lib/checkout/methods
 import { startFollowing, startPaying, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import type { Basket } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
-import type { FailureDetails } from '#lib/contracts/errors'
-import type { PendingOrder } from '#lib/contracts/pending-order'
+import type { ErrorDetails } from '#lib/contracts/errors'
+import type { PendingOrder } from '#lib/checkout/storage'
 import type { State } from '#lib/contracts/states'
 import { sampleBooking } from './sample-booking'
 
@@ -42,7 +42,7 @@ const seen = (state: State, elsewhere = false): CheckoutEvent => ({
 })
 const refused = (
   code: 'slot_taken' | 'hold_expired' | 'price_changed' | 'already_paid' | 'payment_declined' | 'provider_unavailable',
-  details: FailureDetails = {},
+  details: ErrorDetails = {},
 ): CheckoutEvent => ({ type: 'refused', failure: { kind: 'refused', code, requestId: 'r', details } })
 const pay = (state: CheckoutState, event: CheckoutEvent) => transition(state, event).state
 const after = (...events: CheckoutEvent[]): CheckoutState => events.reduce(pay, START)

@@ -88,7 +88,7 @@ describe('a call to a cloud function', () => {
     ['an answer of more than 256 KB', { ...slots, filler: 'x'.repeat(300_000) }],
   ])('never takes %s for success', async (_, body) => {
     const url = await answering((response) => json(response, 200, body))
-    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'fault' } })
+    expect(await call(slotsCall, ask, { url })).toEqual({ ok: false, failure: { kind: 'unreadable' } })
   })
 
   it('tells a refusal by its code and does not insist', async () => {

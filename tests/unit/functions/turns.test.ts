@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sharing, turns } from '#functions/domain/planning/turns'
-import { Refusal } from '#functions/domain/refusal'
+import { ApiError } from '#functions/domain/api-error'
 
 /** Something under way that ends when the test says so. */
 function open<T>() {
@@ -48,7 +48,7 @@ describe('a question that many ask', () => {
 
 describe('a turn', () => {
   const inTurn = turns<boolean>()
-  const taken = new Refusal('slot_taken')
+  const taken = new ApiError('slot_taken')
   const wanting = (store: object, take: () => Promise<string>, isFree: () => boolean) =>
     inTurn(store, 'a start', { look: async () => isFree(), refuse: (free) => (free ? undefined : taken), take })
 
@@ -114,7 +114,7 @@ describe('a turn', () => {
     for (let turn = 1; turn <= 5; turn += 1) {
       await settled()
       expect(waiting).toHaveLength(turn)
-      waiting.at(-1)?.fail(new Refusal('price_changed'))
+      waiting.at(-1)?.fail(new ApiError('price_changed'))
     }
     await settled()
     expect(waiting, 'whoever is left goes at once').toHaveLength(8)

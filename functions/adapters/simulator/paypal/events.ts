@@ -12,7 +12,10 @@ type EventType =
 const seal = (context: SimulatorContext, id: string, time: string, webhook: string, body: string) =>
   hmac(context.keys.paypalSecret, `${id}|${time}|${webhook}|${body}`, 'base64')
 
-/** Sends an event with PayPal's headers. What PayPal signs with its certificate the simulator signs with the shared secret. */
+/**
+ * Sends an event with PayPal's headers. What PayPal signs with its certificate the simulator signs with the shared
+ * secret.
+ */
 export function sendPayPalEvent(context: SimulatorContext, type: EventType, resource: object) {
   const time = iso(context)
   const event = {

@@ -1,8 +1,10 @@
+import { HOUR } from '#lib/time/units'
+
 import type { Incoming } from '#functions/kit/message'
 import { makeId, type SimulatorContext } from '../context'
 import type { Answer } from './wire'
 
-const TOKEN_MS = 9 * 3_600_000
+const TOKEN_MS = 9 * HOUR
 
 /** Opens the tokens that PayPal gives to whoever knows the secret, each for nine hours. */
 export function openTokens(context: SimulatorContext) {

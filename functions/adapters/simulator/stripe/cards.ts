@@ -34,7 +34,9 @@ const TEST_CARDS = new Map<string, Outcome>([
   ],
 ])
 
-/** Reads `payment_method_data[card]` and says what its bank will do. Refuses what Stripe refuses before it asks a bank. */
+/**
+ * Reads `payment_method_data[card]` and says what its bank will do. Refuses what Stripe refuses before it asks a bank.
+ */
 export function readCard(form: URLSearchParams, now: Date): Outcome {
   const field = (name: string) => (form.get(`payment_method_data[card][${name}]`) ?? '').trim()
   const number = field('number').replace(/[\s-]/g, '')

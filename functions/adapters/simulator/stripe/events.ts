@@ -8,7 +8,10 @@ type Told =
     }
   | { type: 'refund.created'; object: Stripe.Refund }
 
-/** Sends an event as Stripe does: signed over the raw body with the time. https://docs.stripe.com/webhooks#verify-manually */
+/**
+ * Sends an event as Stripe does: signed over the raw body with the time.
+ * https://docs.stripe.com/webhooks#verify-manually
+ */
 export function sendStripeEvent(context: SimulatorContext, { type, object }: Told) {
   const time = seconds(context)
   const event = {

@@ -47,7 +47,7 @@ export const orders = [
   `CREATE UNIQUE INDEX one_open_order ON orders (client_token, item_hash)
     WHERE state IN ('held', 'awaiting_payment', 'processing', 'requested')`,
   'CREATE INDEX orders_of_client ON orders (client_token)',
-  // What the sweeper looks for.
+  // What the cleanup looks for.
   `CREATE INDEX orders_open ON orders (expires_at) WHERE state IN ('held', 'awaiting_payment', 'processing', 'requested')`,
   'CREATE INDEX orders_payment_open ON orders (changed_at) WHERE payment_open',
   'CREATE INDEX orders_refund_due ON orders (changed_at) WHERE refund_due_cents > refunded_cents',

@@ -1,4 +1,7 @@
-/** What whoever runs this must know: when the last round was, whether the secret fits, how long mail waits. No round reads a whole table. */
+/**
+ * What whoever runs this must know: when the last round was, whether the secret fits, how long mail waits. No round
+ * reads a whole table.
+ */
 export const operation = [
   'CREATE TABLE marks (name text PRIMARY KEY, at timestamptz NOT NULL, sealed text)',
   'CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL',

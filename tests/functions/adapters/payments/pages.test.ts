@@ -85,7 +85,7 @@ describe('the simulator’s pages', () => {
     expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;')
   })
 
-  it('say why one is back: the means were declined', async () => {
+  it('say why one is back: the method was declined', async () => {
     const { paypal, approveUrl, onPage } = await approvePage()
     const id = new URL(approveUrl).searchParams.get('token') ?? ''
     await onPage(approveUrl, { action: 'approve', funding: 'declined' })

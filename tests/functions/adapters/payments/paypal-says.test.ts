@@ -98,7 +98,7 @@ describe('what PayPal says when the money is to be taken', () => {
     'PAYER_CANNOT_PAY',
     'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
     'AN_ISSUE_OF_TOMORROW',
-  ])('%s: other means may do', async (issue) => {
+  ])('%s: another method may do', async (issue) => {
     const paypal = await refusing(issue)
     expect(await paypal.capture(ID, 'ord_1')).toEqual({
       status: 'unpaid',

@@ -104,7 +104,7 @@ describe('a PayPal order', () => {
     expect(await take()).toEqual(PAID)
   })
 
-  it('whose means are declined asks for others, and is paid with them', async () => {
+  it('whose method is declined asks for another, and is paid with it', async () => {
     const { approve, take, approveUrl, sent } = await anOrder()
     await approve('declined')
     expect(await take()).toEqual({ status: 'unpaid', live: false, declined: true, approveUrl })

@@ -5,7 +5,7 @@ import type { CallFailure } from '#lib/functions/answer'
  * Makes the keeper of an attempt's key: the same while a request is repeated because nobody knows its end, new for
  * everything else.
  */
-export function newAttempts() {
+export function newIdempotencyKeys() {
   let open: { body: string; key: string } | undefined
   return {
     keyFor(request: unknown): string {

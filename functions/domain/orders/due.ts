@@ -1,0 +1,72 @@
+import { DAY, MINUTE } from '#lib/time/units'
+
+import type { Deps } from '../deps'
+import { at } from '../store'
+import { ORDERS, findOrder, findOrders, type Order } from './order'
+
+/** Younger orders are looked after by the page that is open. */
+const SETTLE_AFTER_MS = 2 * MINUTE
+/** Money without a time goes back by itself when its owner chooses nothing. */
+const CONFLICT_REFUND_MS = DAY
+/** What nobody could settle for so long is no longer asked for: staff see it and close it. */
+const GIVE_UP_MS = 30 * DAY
+const AT_ONCE = 200
+
+const IN_TURN = `ORDER BY looked_at NULLS FIRST, changed_at LIMIT ${AT_ONCE}`
+
+/**
+ * A provider is asked the less often the longer nothing happens: after a tenth of that time, every six hours at least.
+ * `$1`: now.
+ */
+const DUE_AGAIN = `(looked_at IS NULL
+  OR looked_at <= $1::timestamptz - LEAST(($1::timestamptz - changed_at) / 10, interval '6 hours'))`
+
+/** Finds the payments that may have become money since somebody looked. */
+export const paymentsToSettle = ({ store, now }: Deps) =>
+  findOrders(
+    store,
+    `WHERE payment_open AND changed_at <= $2::timestamptz AND changed_at > $3::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
+    [at(now()), at(now() - SETTLE_AFTER_MS), at(now() - GIVE_UP_MS)],
+  )
+
+/** Finds the payments of ended orders that nobody could find out about for a month. */
+export const paymentsToGiveUp = ({ store, now }: Deps) =>
+  findOrders(
+    store,
+    `WHERE payment_open AND state IN ('expired', 'cancelled') AND changed_at <= $1::timestamptz ${IN_TURN}`,
+    [at(now() - GIVE_UP_MS)],
+  )
+
+/** Finds the holds and requests whose time is over. */
+export const holdsOver = ({ store, now }: Deps) =>
+  findOrders(
+    store,
+    `WHERE state IN ('held', 'awaiting_payment', 'requested') AND expires_at <= $1::timestamptz ${IN_TURN}`,
+    [at(now())],
+  )
+
+/** Finds the paid orders without a time whose buyers have chosen nothing for a day. */
+export const conflictsToRefund = ({ store, now }: Deps) =>
+  findOrders(
+    store,
+    `WHERE state = 'paid_conflict' AND refund_due_cents = 0 AND settled_at <= $1::timestamptz ${IN_TURN}`,
+    [at(now() - CONFLICT_REFUND_MS)],
+  )
+
+/** Finds the orders of which a provider owes money back. */
+export const refundsDue = ({ store, now }: Deps) =>
+  findOrders(
+    store,
+    `WHERE refund_due_cents > refunded_cents AND provider IS NOT NULL AND refund_refused IS NULL
+       AND changed_at > $2::timestamptz AND ${DUE_AGAIN} ${IN_TURN}`,
+    [at(now()), at(now() - GIVE_UP_MS)],
+  )
+
+/**
+ * Reads an order anew and puts it at the end of the queue, so that those with whom nothing can be done keep nobody from
+ * their turn.
+ */
+export async function lookAt({ store, now }: Deps, id: string): Promise<Order | undefined> {
+  await ORDERS.update(store, { lookedAt: now() }, 'WHERE id = $1', [id])
+  return findOrder(store, id)
+}

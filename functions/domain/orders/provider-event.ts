@@ -1,0 +1,52 @@
+import type { Deps } from '../deps'
+import { notifyStaff } from '../outbox'
+import type { PaymentProvider, ProviderEvent } from '../payments'
+import { at } from '../store'
+import { noteMoneyBack, type MoneyEvent } from './money-back'
+import { findOrders, type Order } from './order'
+import { reopenPayment, settle } from './settle'
+
+/** Finds the order that a provider's event is about; undefined: it never was ours. */
+export async function orderOfEvent(
+  { store }: Deps,
+  provider: PaymentProvider['name'],
+  { providerId, orderRef }: ProviderEvent,
+): Promise<Order | undefined> {
+  const [found] = await findOrders(store, 'WHERE (provider = $1 AND provider_id = $2) OR id = $3 LIMIT 1', [
+    provider,
+    providerId ?? '',
+    orderRef ?? '',
+  ])
+  return found
+}
+
+/**
+ * Does what a provider's event asks for, once and again the same: notes it with its order, asks the provider where the
+ * money is, and what of it went back.
+ */
+export async function followEvent(
+  deps: Deps,
+  provider: PaymentProvider['name'],
+  event: ProviderEvent,
+  order: Order,
+): Promise<void> {
+  await deps.store.change(
+    `INSERT INTO events (order_id, at, kind, provider_event) VALUES ($1, $2::timestamptz, $3, $4)
+     ON CONFLICT (provider_event) DO NOTHING`,
+    [order.id, at(deps.now()), event.type.slice(0, 100), `${provider}:${event.id}`],
+  )
+  await reopenPayment(deps, order)
+  await settle(deps, order.id)
+  const about = moneyEvent(event.type)
+  // The bank did not take it: nobody else would notice that the buyer still waits.
+  if (about === 'refund_failed') await notifyStaff(deps.store, deps, order.id, 'refund_failed')
+  if (about) await noteMoneyBack(deps, order.id, about)
+}
+
+/** What an event's type says of money that was paid. A dispute that goes on says nothing new. */
+function moneyEvent(type: string): MoneyEvent | undefined {
+  if (/refund.*fail/i.test(type)) return 'refund_failed'
+  if (/dispute\.(created|funds_withdrawn)|reversed/i.test(type)) return 'dispute'
+  if (/dispute\.(closed|resolved)/i.test(type)) return 'dispute_ended'
+  return /refund/i.test(type) ? 'refund' : undefined
+}
