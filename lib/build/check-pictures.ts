@@ -33,11 +33,11 @@ export async function checkPictures(root: string): Promise<Problem[]> {
       },
     ]
   })
-  const faults = await Promise.all(files.map((file) => faultOf(root, file, described)))
-  return [...missing, ...faults.flat()]
+  const problems = await Promise.all(files.map((file) => problemOf(root, file, described)))
+  return [...missing, ...problems.flat()]
 }
 
-async function faultOf(root: string, file: string, described: string[] | undefined): Promise<Problem[]> {
+async function problemOf(root: string, file: string, described: string[] | undefined): Promise<Problem[]> {
   const problem = (wrong: string, instead: string): Problem[] => [
     { file: `${FOLDER}/${file}`, path: [], wrong, instead },
   ]

@@ -23,7 +23,7 @@ function generate(root: string, content: Content): void {
 
 /**
  * Writes everything that pages stand on. Returns what makes the pictures themselves, which pages only name: it may run
- * beside whatever builds the pages. A fault is said in words and ends the program.
+ * beside whatever builds the pages. A problem is said in words and ends the program.
  */
 export async function prepare(root = process.cwd()): Promise<() => Promise<void>> {
   return orEnd(async () => {

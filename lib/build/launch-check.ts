@@ -14,7 +14,7 @@ const REVIEWED = ['legal-notice', 'privacy', 'cookies', 'terms', 'withdrawal', '
  * Lists everything that stands between this checkout and going live, a sentence each. Reads content as it is, checked
  * or not.
  */
-export function launchIssues(root: string, source: Variables): string[] {
+export function launchProblems(root: string, source: Variables): string[] {
   const files = contentFiles(root).map(({ file }) => ({
     file,
     json: JSON.parse(readFileSync(path.join(root, file), 'utf8')) as unknown,
@@ -58,7 +58,7 @@ function unreviewed(file: string, json: unknown): string[] {
  * Lists what stands between this checkout and a preview, a sentence each. A preview is the same build with other variables: closed
  * to search engines, measuring nothing, taking no money. What only the owner knows may still be missing there.
  */
-export function previewIssues(source: Variables): string[] {
+export function previewProblems(source: Variables): string[] {
   const live = Object.entries(source).filter(([, value]) => /^(?:[sr]k|pk)_live_/.test(value ?? ''))
   const rules: [boolean, string][] = [
     [isLocal(source.SITE_URL), 'SITE_URL is not the public address of the preview.'],
@@ -78,7 +78,7 @@ export function previewIssues(source: Variables): string[] {
 }
 
 /** Tells in a sentence that the exported files in `out/` are not of this checkout and these variables; nothing where there are none. */
-export function exportIssues(root: string, source: Variables): string[] {
+export function exportProblems(root: string, source: Variables): string[] {
   const stamp = path.join(root, 'out/made-of')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') === hashOfSources(source)) return []
   return ['out/ was exported from something else than this checkout and these variables: npm run export.']
@@ -152,15 +152,15 @@ export function launchWarnings(root: string, now: number): string[] {
 
 if (process.argv[1]?.endsWith('launch-check.ts')) {
   const preview = process.argv[2] === 'preview'
-  const issues = [
-    ...(preview ? previewIssues(process.env) : launchIssues(process.cwd(), process.env)),
-    ...exportIssues(process.cwd(), process.env),
+  const problems = [
+    ...(preview ? previewProblems(process.env) : launchProblems(process.cwd(), process.env)),
+    ...exportProblems(process.cwd(), process.env),
   ]
   if (!preview) for (const warning of launchWarnings(process.cwd(), Date.now())) console.log(`· To look at: ${warning}`)
-  for (const issue of issues) console.log(`– ${issue}`)
+  for (const problem of problems) console.log(`– ${problem}`)
   const aim = preview ? 'a preview' : 'going live'
   console.log(
-    issues.length > 0 ? `\n${issues.length} things stand between this checkout and ${aim}.` : `Ready for ${aim}.`,
+    problems.length > 0 ? `\n${problems.length} things stand between this checkout and ${aim}.` : `Ready for ${aim}.`,
   )
-  process.exit(issues.length > 0 ? 1 : 0)
+  process.exit(problems.length > 0 ? 1 : 0)
 }

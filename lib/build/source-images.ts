@@ -15,22 +15,22 @@ export type SourceImage = { file: string; bytes: Buffer; width: number; height: 
 export async function readSourceImages(root: string): Promise<SourceImage[]> {
   const focalPoints = await readFocalPoints(root)
   const files = (await readdir(join(root, FOLDER))).filter((file) => !file.startsWith('.')).sort()
-  const faults: string[] = []
+  const problems: string[] = []
   const images: SourceImage[] = []
   for (const file of files) {
     if (!ownPicture.safeParse(file).success) {
-      faults.push(`${FOLDER}/${file}: rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.`)
+      problems.push(`${FOLDER}/${file}: rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.`)
       continue
     }
     const bytes = await readFile(join(root, FOLDER, file))
     const size = await sizeOf(bytes)
     if (size) images.push({ file, bytes, ...size, focalPoint: focalPoints.get(file) ?? CENTRE })
     else
-      faults.push(
+      problems.push(
         `${FOLDER}/${file}: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.`,
       )
   }
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   return images
 }
 

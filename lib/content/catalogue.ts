@@ -8,8 +8,8 @@ import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
 export const getCatalogue = oncePerContent((): Catalogue => {
   const { treatments, files } = loadContent()
   const sold = {
-    entries: [...treatments.map(treatmentSold), ...allOffers(files).map(offerSold)],
-    lastMinute: files['last-minute'].groups.map(groupSold),
+    entries: [...treatments.map(treatmentSold), ...allOffers(files).map((offer) => offerSold(offer, treatments))],
+    lastMinute: files['last-minute'].groups.map((group) => groupSold(group, treatments)),
   }
   return { version: createHash('sha256').update(JSON.stringify(sold)).digest('hex').slice(0, 16), ...sold }
 })

@@ -28,6 +28,7 @@ import { checkSteps } from './rules/steps'
 import { checkTypedFacts } from './rules/typed-facts'
 import { checkTypography } from './rules/typography'
 import { checkUnique } from './rules/unique'
+import { checkVoice } from './rules/voice'
 import { checkVouchers } from './rules/vouchers'
 
 type Rule = (content: UncheckedContent) => Problem[]
@@ -43,6 +44,7 @@ const RULES: readonly Rule[] = [
   checkTypedFacts,
   checkTypography,
   checkGlossary,
+  checkVoice,
   checkMarkup,
   checkPlaceholders,
   checkSteps,

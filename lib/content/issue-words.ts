@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isLang, LANGS, type Lang } from '#lib/routes/languages'
 import { LANGUAGE, type Path } from './problems'
-import { asciiSlug } from './slug'
 import { isRecord, isWords, schemaAt, valueAt } from './walk'
 
 /** The names of the kinds of values, for people. */
@@ -78,4 +77,18 @@ export function corrected({ schema, value }: Where, path: Path): string {
   if (typeof at === 'number') return `Write ${Math.round(at * 100) / 100}`
   if (typeof at === 'string' && words && z.globalRegistry.get(words)?.slug) return `Write "${asciiSlug(at)}"`
   return 'Correct it'
+}
+
+const SPELT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', œ: 'oe', æ: 'ae' }
+
+/** Writes words as the last part of an address: a-z, 0-9 and single hyphens. */
+function asciiSlug(words: string): string {
+  return words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßœæ]/g, (letter) => SPELT[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
 }

@@ -2,7 +2,7 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from 'json
 import { measure, placeOf } from './positions'
 import { groupBy, type Path, type Problem } from './problems'
 
-type Fault = Omit<Problem, 'file'>
+type ProblemInFile = Omit<Problem, 'file'>
 export type Parsed = { value: unknown; text: string }
 
 const DEEPEST = 20
@@ -25,47 +25,51 @@ const WORDS: Record<string, string> = {
 }
 
 /** Reads JSON strictly, and says in words what is wrong with it and where. */
-export function parseJson(bytes: Uint8Array): { parsed?: Parsed; faults: Fault[] } {
-  const faults: Fault[] = []
-  const fault = (wrong: string, instead: string, line?: number) => faults.push({ path: [], wrong, instead, line })
+export function parseJson(bytes: Uint8Array): { parsed?: Parsed; problems: ProblemInFile[] } {
+  const problems: ProblemInFile[] = []
+  const add = (wrong: string, instead: string, line?: number) => problems.push({ path: [], wrong, instead, line })
   let text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   if (text.startsWith('\uFEFF')) {
-    fault('begins with an invisible mark (a BOM)', 'Save it as "UTF-8", not as "UTF-8 with BOM"')
+    add('begins with an invisible mark (a BOM)', 'Save it as "UTF-8", not as "UTF-8 with BOM"')
     text = text.slice(1)
   }
   const broken = text.indexOf('\uFFFD')
   if (broken >= 0)
-    fault(
+    add(
       'has letters that cannot be read (�)',
       'Write them again and save the file as UTF-8',
       placeOf(text, broken).line,
     )
 
   const { depth, keys } = measure(text)
-  if (text.trim() === '') fault('is empty', 'Restore the last version that worked')
+  if (text.trim() === '') add('is empty', 'Restore the last version that worked')
   else if (depth > DEEPEST)
-    fault(`is nested ${depth} levels deep, ${DEEPEST} at most`, 'Restore the last version that worked')
-  else return parseText(text, keys, faults)
-  return { faults }
+    add(`is nested ${depth} levels deep, ${DEEPEST} at most`, 'Restore the last version that worked')
+  else return parseText(text, keys, problems)
+  return { problems }
 }
 
-function parseText(text: string, keys: number, faults: Fault[]): { parsed?: Parsed; faults: Fault[] } {
+function parseText(
+  text: string,
+  keys: number,
+  problems: ProblemInFile[],
+): { parsed?: Parsed; problems: ProblemInFile[] } {
   try {
     const value: unknown = JSON.parse(text)
     // Fewer keys than the text has: some are there twice.
-    if (countKeys(value) === keys) return { parsed: { value, text }, faults }
+    if (countKeys(value) === keys) return { parsed: { value, text }, problems }
     const tree = parseTree(text)
     return {
       parsed: { value: withoutForbidden(text), text },
-      faults: tree ? [...faults, ...keyFaults(tree, text, [])] : faults,
+      problems: tree ? [...problems, ...keyProblems(tree, text, [])] : problems,
     }
   } catch {
     const errors: ParseError[] = []
     parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
     const [first] = errors
     return {
-      faults: [
-        ...faults,
+      problems: [
+        ...problems,
         first
           ? unreadable(text, first)
           : { path: [], wrong: 'cannot be read', instead: 'Restore the last version that worked' },
@@ -84,7 +88,7 @@ function countKeys(value: unknown): number {
   return Object.values(value).reduce<number>((sum, child) => sum + countKeys(child), own)
 }
 
-function unreadable(text: string, { error, offset, length }: ParseError): Fault {
+function unreadable(text: string, { error, offset, length }: ParseError): ProblemInFile {
   const { line, column } = placeOf(text, offset)
   const atEnd = offset + length >= text.trimEnd().length
   const reason = WORDS[printParseErrorCode(error)] ?? 'there is something that JSON does not know'
@@ -97,13 +101,13 @@ function unreadable(text: string, { error, offset, length }: ParseError): Fault 
 }
 
 /** Keys that are there twice or must not be there at all. */
-function keyFaults(node: Node, text: string, path: Path): Fault[] {
+function keyProblems(node: Node, text: string, path: Path): ProblemInFile[] {
   const children = node.children ?? []
-  if (node.type === 'array') return children.flatMap((child, index) => keyFaults(child, text, [...path, index]))
+  if (node.type === 'array') return children.flatMap((child, index) => keyProblems(child, text, [...path, index]))
   if (node.type !== 'object') return []
   return [...groupBy(children, (property) => String(property.children?.[0]?.value))].flatMap(([key, properties]) => {
     const here = [...path, key]
-    const fault = (wrong: string, instead: string): Fault => ({
+    const problem = (wrong: string, instead: string): ProblemInFile => ({
       path: here,
       wrong,
       instead,
@@ -112,9 +116,9 @@ function keyFaults(node: Node, text: string, path: Path): Fault[] {
     const twice = () =>
       `is there ${properties.length} times (lines ${linesOf(text, properties).join(', ')}) and only the last one counts`
     return [
-      ...(FORBIDDEN.has(key) ? [fault('is a name that cannot be a key', 'Remove it')] : []),
-      ...(properties.length > 1 ? [fault(twice(), 'Keep one')] : []),
-      ...properties.flatMap(({ children: pair }) => (pair?.[1] ? keyFaults(pair[1], text, here) : [])),
+      ...(FORBIDDEN.has(key) ? [problem('is a name that cannot be a key', 'Remove it')] : []),
+      ...(properties.length > 1 ? [problem(twice(), 'Keep one')] : []),
+      ...properties.flatMap(({ children: pair }) => (pair?.[1] ? keyProblems(pair[1], text, here) : [])),
     ]
   })
 }

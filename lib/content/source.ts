@@ -34,8 +34,8 @@ export function sourceOf(content: ContentFile, bytes: Buffer | undefined): Sourc
 
 function parse(content: ContentFile, bytes: Buffer): Source {
   const { file, schema } = content
-  const { parsed, faults } = parseJson(bytes)
-  const problems = faults.map((fault) => ({ file, ...fault }))
+  const { parsed, problems: found } = parseJson(bytes)
+  const problems = found.map((problem) => ({ file, ...problem }))
   if (!parsed) return { ...content, value: undefined, problems }
   const { value, text } = parsed
   const result = schema.safeParse(value)

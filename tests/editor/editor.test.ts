@@ -255,7 +255,7 @@ describe('the site beside the form', () => {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
       response.end(
         `<!doctype html><html lang="es"><head><title>x</title></head><body><h1>${url}</h1><p>${String(written(MA2, 'discountedPrice'))}</p>` +
-          '<time></time><script>document.querySelector("time").textContent = new Date().toISOString().slice(0, 10)</script></body></html>',
+          '<time></time><script>document.querySelector("time").textContent = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/Madrid" })</script></body></html>',
       )
     })
     await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve))

@@ -2,6 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest'
 import { misnamed } from '#lib/content/rules/glossary'
 import { slips } from '#lib/content/rules/typography'
+import { brochureWords } from '#lib/content/rules/voice'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import de from '#messages/de.json'
 import en from '#messages/en.json'
@@ -47,7 +48,9 @@ describe('the words developers own', () => {
   })
   it.each(LANGS)('%s is written as content must be', (lang) => {
     const wrong = flatten(messages[lang]).flatMap(([key, text]) =>
-      [...slips(text, lang), ...misnamed(text, lang)].map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`),
+      [...slips(text, lang), ...misnamed(text, lang), ...brochureWords(text, lang)].map(
+        (slip) => `${key}: ${slip.wrong}. ${slip.instead}.`,
+      ),
     )
     expect(wrong).toEqual([])
   })

@@ -3,7 +3,9 @@ import { toCents } from '#lib/content/euros'
 import { pathText, type Path } from '#lib/content/problems'
 import { codeOfFile } from '#lib/content/rules/names'
 import { businessSchema } from '#lib/content/schema/business'
-import type { UncheckedFile } from '#lib/content/unchecked'
+import { lastMinuteGroupSchema } from '#lib/content/schema/last-minute'
+import { fullPriceOfGroup, PERSONS, totalOf, versionsIn } from '#lib/content/sellable'
+import { listOf, type UncheckedFile } from '#lib/content/unchecked'
 import { isRecord, schemaAt, valueAt } from '#lib/content/walk'
 import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -52,6 +54,7 @@ export function summarize(context: Context, changed: readonly ChangedFile[]): Su
     else if (file.startsWith('messages/')) summarizeMessages(context, file, summary)
     else summary.pictures.push([`${file}: ${statusIn(context.lang, status)}`])
   }
+  summarizeTotals(context, summary)
   return summary
 }
 
@@ -179,6 +182,47 @@ function placeOf({ after, lang, pageOf }: Context, { file, value }: UncheckedFil
   const way = pathText(inOffer ? path.slice(2) : path)
   const page = after.routes.find((route) => (title === undefined ? route.key === pageOf(file) : route.id === id))
   return { label: title === undefined ? `${file} ${way}` : `${title}, ${way}`, page }
+}
+
+/** What is made of treatments: what its full price and its minutes are computed from. */
+type Made = { id: string; file: string; version?: number; euros?: number; minutes?: number }
+
+/** Says which full prices and minutes follow a treatment that changed. */
+function summarizeTotals({ before, after, lang, link, pageOf }: Context, summary: Summary): void {
+  const words = PUBLISHING_WORDS[lang]
+  const old = madeIn(before)
+  for (const now of madeIn(after)) {
+    const was = old.find(({ id, version }) => id === now.id && version === now.version)
+    if (!was) continue
+    const page =
+      after.routes.find((route) => route.id === now.id) ?? after.routes.find(({ key }) => key === pageOf(now.file))
+    const links = page ? [link(page.paths[lang])] : []
+    const name = titleOf(after, now.id, lang) ?? `${now.file} ${now.id}`
+    const label = now.version === undefined ? name : `${name}, ${words.version(now.version)}`
+    if (was.euros !== now.euros)
+      summary.prices.push([
+        `${label}, ${words.fullPrice}: ${price(was.euros, lang)} → ${price(now.euros, lang)}`,
+        ...links,
+      ])
+    if (was.minutes !== now.minutes)
+      summary.facts.push([`${label}, ${words.minutes}: ${change(was.minutes, now.minutes, lang)}`, ...links])
+  }
+}
+
+function madeIn({ content }: ContentState): Made[] {
+  const treatments = content.treatments.map(({ item }) => item)
+  const groups = listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema)
+  return [
+    ...content.offers.flatMap(({ file, item }) =>
+      versionsIn(item).map(({ number, parts }): Made => ({
+        id: item.id,
+        file,
+        version: item.options && number,
+        ...totalOf(parts, PERSONS[item.type], treatments),
+      })),
+    ),
+    ...groups.map(({ file, item }): Made => ({ id: item.id, file, euros: fullPriceOfGroup(item, treatments) })),
+  ]
 }
 
 function summarizeMessages({ before, after, lang }: Context, file: string, summary: Summary): void {

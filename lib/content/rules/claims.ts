@@ -1,8 +1,9 @@
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { toCents } from '../euros'
-import { problemAt, type Problem } from '../problems'
+import { problemAt, type Path, type Problem } from '../problems'
 import { remember } from '../remember'
 import { lastMinuteGroupSchema } from '../schema/last-minute'
+import { chosenIn, fullPriceOfGroup, PERSONS, totalOf } from '../sellable'
 import { listOf, type LocalizedCopy, type UncheckedContent } from '../unchecked'
 import { codeOfFile } from './names'
 
@@ -51,43 +52,27 @@ const promisesIn = remember((words: LocalizedCopy) =>
 const isPromise = (file: string) => file !== 'content/reviews.json' && !file.startsWith('content/legal/')
 
 function savings(content: UncheckedContent): Saving[] {
-  const today = (code: string) => {
-    const item = content.treatments.find((each) => each.item.code === code)?.item
-    return item && toCents(item.discountedPrice ?? item.price)
-  }
+  const treatments = content.treatments.map(({ item }) => item)
+  const costs = treatments.map((item) => ({ ...item, price: item.discountedPrice ?? item.price }))
+  // An unknown treatment is said elsewhere.
   const saving = (
-    { file, path, name }: { file: string; path: readonly (string | number)[]; name: string },
-    apart: readonly (number | undefined)[],
-    price: number,
-    sum: (cents: number[]) => number,
-  ): Saving[] => {
-    const known = apart.flatMap((cents) => cents ?? [])
-    // An unknown treatment is said elsewhere.
-    return known.length === apart.length && known.length > 0
-      ? [{ file, entry: path.join(), name, cents: sum(known) - toCents(price) }]
-      : []
-  }
-  const total = (cents: number[]) => cents.reduce((sum, each) => sum + each, 0)
+    { file, path, name }: { file: string; path: Path; name: string },
+    today: number | undefined,
+    price: number | undefined,
+  ): Saving[] =>
+    today === undefined || price === undefined
+      ? []
+      : [{ file, entry: path.join(), name, cents: toCents(today) - toCents(price) }]
   return [
-    ...content.offers.flatMap(({ file, path, item }) =>
-      saving(
-        { file, path, name: item.id },
-        item.treatments.map(({ code, times }) => {
-          const cents = today(code)
-          return cents && cents * times
-        }),
-        item.amountDiscount ?? item.amount,
-        total,
-      ),
-    ),
-    ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap(({ file, path, item }) =>
-      saving(
-        { file, path, name: item.id },
-        item.treatments.map(({ code }) => today(code)),
-        item.priceDiscount ?? item.price,
-        (cents) => Math.min(...cents),
-      ),
-    ),
+    ...content.offers.flatMap(({ file, path, item }) => {
+      const { parts = [], reduced } = chosenIn(item) ?? {}
+      const [today, full] = [costs, treatments].map((all) => totalOf(parts, PERSONS[item.type], all)?.euros)
+      return parts.length > 0 ? saving({ file, path, name: item.id }, today, reduced ?? full) : []
+    }),
+    ...listOf(content, 'last-minute', 'groups', lastMinuteGroupSchema).flatMap(({ file, path, item }) => {
+      const [today, full] = [costs, treatments].map((all) => fullPriceOfGroup(item, all))
+      return saving({ file, path, name: item.id }, today, item.priceDiscount ?? full)
+    }),
   ]
 }
 

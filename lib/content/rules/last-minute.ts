@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
 import { unless, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../schema/last-minute'
+import { fullPriceOfGroup, minutesOfGroup } from '../sellable'
 
 type Group = Located<z.infer<typeof lastMinuteGroupSchema>>
 /** A treatment of a group: what the group says of it, and what its own file says. */
@@ -21,27 +22,14 @@ export function checkLastMinute(content: UncheckedContent): Problem[] {
       const item = content.treatments.find((each) => each.item.code === said.code)?.item
       return item ? [{ index, said, item }] : []
     })
-    return [
-      ...itself(group),
-      ...found.flatMap((each) => treatment(group, each)),
-      ...fullPrice(group, found),
-      ...reducedPrice(group, found),
-    ]
+    return [...itself(group), ...found.flatMap((each) => treatment(group, each)), ...onePrice(group, found)]
   })
 }
 
 function itself(group: Group): Problem[] {
-  const { id, kind, duration, minutes, couple, shower, treatments } = group.item
-  const wanted = Number.parseInt(duration)
+  const { id, kind, duration, couple, shower, treatments } = group.item
   return [
     ...unless(id === `${kind}-${duration}`, group, ['id'], `is "${id}"`, `Write "${kind}-${duration}"`),
-    ...unless(
-      wanted === minutes,
-      group,
-      ['minutes'],
-      `is ${minutes}, but the duration is ${duration}`,
-      `Write ${wanted}`,
-    ),
     ...unless(
       couple === (kind === 'couple'),
       group,
@@ -60,7 +48,7 @@ function itself(group: Group): Problem[] {
 }
 
 function treatment(group: Group, { index, said, item }: Found): Problem[] {
-  const { minutes } = group.item
+  const minutes = minutesOfGroup(group.item)
   const { code } = item
   const differs = (key: string, here: boolean, there: boolean) =>
     unless(
@@ -83,41 +71,34 @@ function treatment(group: Group, { index, said, item }: Found): Problem[] {
   ]
 }
 
-/** The price follows from the treatments for as long as they agree; otherwise those that differ do not belong here. */
-function fullPrice(group: Group, found: readonly Found[]): Problem[] {
-  const { price, minutes } = group.item
-  const fitting = found.filter(({ item }) => item.minutes === minutes)
-  const codes = fitting.map(({ item }) => item.code)
-  const [wanted, ...others] = new Set(fitting.map(({ item }) => item.price))
-  if (wanted === undefined) return []
-  if (others.length === 0) {
-    return unless(
-      wanted === price,
-      group,
-      ['price'],
-      `is ${price}, but ${codes.join(', ')} ${codes.length > 1 ? 'cost' : 'costs'} ${wanted}`,
-      `Write ${wanted}`,
-    )
-  }
-  return fitting.flatMap(({ index, item }) => {
-    const wrong = `is ${item.code}, which costs ${item.price}, but this group has one price for all, ${price}`
-    const instead =
-      `Remove ${item.code} from this group, which ends its last-minute price, ` +
-      'or give all treatments of the group the same price'
-    return unless(item.price === price, group, ['treatments', index, 'code'], wrong, instead)
-  })
-}
-
-/** Nobody pays more at the last minute than on any other day. */
-function reducedPrice(group: Group, found: readonly Found[]): Problem[] {
-  const { price, priceDiscount } = group.item
-  const anyDay = ({ item }: Found) => item.discountedPrice ?? item.price
-  const [cheapest] = [...found].sort((a, b) => anyDay(a) - anyDay(b))
-  if (!cheapest) return []
+/**
+ * Nobody pays more at the last minute than on any other day, and what is paid is one price for the whole group: without
+ * a last-minute price that is what all its treatments cost.
+ */
+function onePrice(group: Group, found: readonly Found[]): Problem[] {
+  const { priceDiscount } = group.item
+  const items = found.map(({ item }) => item)
+  const full = fullPriceOfGroup(group.item, items)
+  const anyDay = ({ discountedPrice, price }: Found['item']) => discountedPrice ?? price
+  const [cheapest] = [...items].sort((a, b) => anyDay(a) - anyDay(b))
+  if (!cheapest || full === undefined) return []
   const most = anyDay(cheapest)
-  // A full price that is too high is said above, and in rules/prices.ts a reduced one that is not lower than it.
-  const said = priceDiscount === undefined ? most === cheapest.item.price : priceDiscount >= price
-  if (said) return []
-  const wrong = `is ${priceDiscount ?? 'missing'}, but ${cheapest.item.code} costs ${most} on any day`
-  return unless((priceDiscount ?? price) <= most, group, ['priceDiscount'], wrong, `Write ${most} or less`)
+  if (priceDiscount === undefined) {
+    const dearer = items.find((item) => item.price > full)
+    if (dearer && most === full) {
+      const wrong = `is missing, but ${dearer.code} costs ${dearer.price} and ${cheapest.code} ${most}`
+      const instead = 'or leave only treatments in the group that cost the same'
+      return unless(false, group, ['priceDiscount'], wrong, `Write one price for all, less than ${most}, ${instead}`)
+    }
+  } else if (priceDiscount >= full) {
+    // Said in rules/prices.ts.
+    return []
+  }
+  return unless(
+    (priceDiscount ?? full) <= most,
+    group,
+    ['priceDiscount'],
+    `is ${priceDiscount ?? 'missing'}, but ${cheapest.code} costs ${most} on any day`,
+    `Write ${most} or less`,
+  )
 }

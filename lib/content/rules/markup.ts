@@ -15,8 +15,8 @@ export function checkMarkup(content: UncheckedContent): Problem[] {
     markupIn(words).flatMap(({ lang, problems, links }) => [
       ...problems,
       ...links.flatMap((href) => {
-        const fault = linkFault(live, lang, href)
-        return fault ? [problemAt(words, [lang], `links to "${href}", ${fault[0]}`, fault[1])] : []
+        const problem = linkProblem(live, lang, href)
+        return problem ? [problemAt(words, [lang], `links to "${href}", ${problem[0]}`, problem[1])] : []
       }),
     ]),
   )
@@ -57,7 +57,7 @@ const linksIn = (nodes: readonly RichNode[]): string[] =>
     typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksIn(node.children)],
   )
 
-function linkFault(live: ReadonlyMap<string, Lang>, lang: Lang, href: string): [string, string] | undefined {
+function linkProblem(live: ReadonlyMap<string, Lang>, lang: Lang, href: string): [string, string] | undefined {
   if (/^(?:#|https:\/\/[^/\s]|mailto:[^\s@]+@|tel:\+\d)/.test(href)) return undefined
   if (!href.startsWith('/')) return ['which is not an address', ADDRESS]
   const path = href.replace(/[?#].*$/u, '')

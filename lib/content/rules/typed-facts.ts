@@ -9,7 +9,7 @@ import { codeOfFile } from './names'
 /** A fact that copy repeats: how it is written in the four languages, and what is wrong with it, if anything is. */
 type Fact = {
   written: RegExp
-  fault: (
+  problem: (
     content: UncheckedContent,
     words: LocalizedCopy,
     figure: number,
@@ -19,26 +19,26 @@ type Fact = {
 const FACTS: readonly Fact[] = [
   {
     written: /\b([1-5][.,]\d{1,2})\s*(?:\/|de|out of|von|sur)\s*5\b/gu,
-    fault: () => [
+    problem: () => [
       'which stays as it is when reviews are added',
       'Leave the figure out; pages show the one that is counted',
     ],
   },
   {
     written: /(?:\d+(?:[.,]\d+)?[\s\u00a0\u202f]?(?:€|euros?\b))|€\s?\d+(?:[.,]\d+)?/giu,
-    fault: () => ['which stays as it is when prices change', 'Leave the price out; pages show the one that is paid'],
+    problem: () => ['which stays as it is when prices change', 'Leave the price out; pages show the one that is paid'],
   },
   {
     written:
       /\b(?:[01]?\d|2[0-3])(?::|\s?h\s?)[0-5]\d\b|\b\d{1,2}(?:\.[0-5]\d)?\sUhr\b|\b(?:1[0-2]|[1-9])\s?(?:am|pm)\b/giu,
-    fault: () => [
+    problem: () => [
       'which stays as it is when the opening hours change',
       'Leave the time out; pages show the hours of content/business.json',
     ],
   },
   {
     written: /\b(\d+)\s(?:horas antes|hours (?:before|away)|Stunden vor(?:her)?|heures avant)/giu,
-    fault: (content, { file }, hours) => {
+    problem: (content, { file }, hours) => {
       const until = planningSchema.shape.freeCancellationHours.safeParse(planned(content)).data
       if (codeOfFile(file) || until === undefined || until === hours) return undefined
       return [
@@ -49,7 +49,7 @@ const FACTS: readonly Fact[] = [
   },
   {
     written: /\b(\d+)[\s-](?:minutos|minutes|minute|Minuten|min)\b/giu,
-    fault: (content, { file, path }, figure) => {
+    problem: (content, { file, path }, figure) => {
       const minutes = content.treatments.find((each) => each.file === file)?.item.minutes
       if (minutes === undefined || minutes === figure || !['seoTitle', 'seoDescription'].includes(String(path[0])))
         return undefined
@@ -68,8 +68,8 @@ const planned = (content: UncheckedContent) =>
 export function checkTypedFacts(content: UncheckedContent): Problem[] {
   const copy = content.words.filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
   return copy.flatMap((words) =>
-    factsIn(words).flatMap(({ lang, said, figure, fault }) => {
-      const [wrong, instead] = fault(content, words, figure) ?? []
+    factsIn(words).flatMap(({ lang, said, figure, problem }) => {
+      const [wrong, instead] = problem(content, words, figure) ?? []
       return wrong && instead ? [problemAt(words, [lang], `says "${said}", ${wrong}`, instead)] : []
     }),
   )
@@ -79,8 +79,8 @@ const factsIn = remember((words: LocalizedCopy) =>
   LANGS.flatMap((lang) => {
     const text = words.in[lang] ?? ''
     if (!/\d/u.test(text)) return []
-    return FACTS.flatMap(({ written, fault }) =>
-      [...text.matchAll(written)].map(([said, figure]) => ({ lang, said, figure: Number(figure), fault })),
+    return FACTS.flatMap(({ written, problem }) =>
+      [...text.matchAll(written)].map(([said, figure]) => ({ lang, said, figure: Number(figure), problem })),
     )
   }),
 )

@@ -15,8 +15,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   also: 'Además',
   alt: 'Descripción para quien no ve la imagen',
   amount: 'Importe',
-  'offers.amount': 'Precio completo',
-  'specials.amount': 'Precio completo',
   amountDiscount: 'Precio rebajado',
   amounts: 'Importes',
   analyticsRetentionMonths: 'Meses que se guardan las mediciones',
@@ -332,8 +330,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   third: 'De terceros',
   three: 'Tres',
   time: 'Hora',
-  'offers.time': 'Minutos',
-  'specials.time': 'Minutos',
   times: 'Cuántas veces',
   timetable: 'Horario en la página',
   title: 'Título',
@@ -342,8 +338,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   today: 'Hoy',
   tomorrow: 'Si abre mañana',
   totalDiscount: 'Precio rebajado',
-  totalPrice: 'Precio completo',
-  totalTime: 'Minutos',
   transfer: 'Transferencia',
   transferBankDays: 'Días de banco que se espera una transferencia',
   transferVoucher: 'Transferencia de un vale',
@@ -496,23 +490,25 @@ export const HINTS: Readonly<Record<string, string>> = {
   'What "cautions" of a treatment call it.': 'Así la nombran las precauciones de un tratamiento.',
   'In which sentence it stands.': 'En qué frase va.',
   'As it stands in that sentence.': 'Tal como va en esa frase.',
-  'Full price of each treatment of the group, in euros.': 'Precio completo de cada tratamiento del grupo, en euros.',
   'Last-minute price; never more than the treatments cost on any other day.':
     'Precio de última hora; nunca más de lo que cuestan otro día.',
-  'Full price in euros: the sum of its treatments.': 'En euros: la suma de sus tratamientos.',
-  'What is paid. Leave it out when there is no reduction; the percentage is computed.':
-    'Lo que se paga. Vacío si no hay rebaja; el porcentaje se calcula solo.',
+  'Its number is how many minutes each treatment takes.': 'El número son los minutos de cada tratamiento.',
+  'What is paid. Leave it out when there is no reduction.': 'Lo que se paga. Vacío si no hay rebaja.',
+  'What is paid. Leave it out when there is no reduction, and when it has versions: each has its own.':
+    'Lo que se paga. Vacío si no hay rebaja, o si hay versiones: cada una tiene el suyo.',
+  'What it is made of; its full price and its minutes are computed. Leave it out when it has versions: each has its own.':
+    'De qué se compone; el precio completo y los minutos se calculan solos. Vacío si hay versiones: cada una tiene los suyos.',
+  'Versions to choose from; without them it has its own treatments and reduced price.':
+    'Versiones entre las que se elige; sin ellas, la oferta tiene sus propios tratamientos y precio rebajado.',
   'true when it is for two or three (specification, point 3; product data carries it).':
     'Marcado cuando es para dos o tres.',
   'true when one of its treatments has a shower.': 'Marcado cuando alguno de sus tratamientos tiene ducha.',
-  'Minutes from start to end; people who come together are treated at the same time.':
-    'De principio a fin; quienes vienen juntos lo reciben a la vez.',
   'First day on which it can be had, such as 2026-12-01.': 'Primer día en que se puede tener.',
   'Last day on which it can be had.': 'Último día en que se puede tener.',
   'How often it is had, by all persons together.': 'Cuántas veces, entre todas las personas.',
   'May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.':
     'Puede llevar <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> y <a href="…">, nada más.',
-  'Number of the version that the offer itself shows.': 'Número de la versión que enseña la oferta.',
+  'Number of the version that is shown and chosen at first.': 'Número de la versión que se ve y se elige al principio.',
   'Old address, where there is no page any more.': 'Donde ya no hay ninguna página.',
   'Address of the page that took its place.': 'La página que ocupa su lugar.',
   'The rating that the spa publishes while some reviews are samples. Remove it with the last sample: the rating is computed.':

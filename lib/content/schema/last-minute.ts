@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { code, euros, minutes, text } from './values'
+import { code, euros, text } from './values'
 
 export const lastMinuteGroupSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['single', 'couple']),
-  duration: z.enum(['30', '60', '60S', '60H', '90S', '120H']),
-  minutes,
-  price: euros.describe('Full price of each treatment of the group, in euros.'),
+  duration: z
+    .enum(['30', '60', '60S', '60H', '90S', '120H'])
+    .describe('Its number is how many minutes each treatment takes.'),
   priceDiscount: euros.optional().describe('Last-minute price; never more than the treatments cost on any other day.'),
   shower: z.boolean(),
   couple: z.boolean(),

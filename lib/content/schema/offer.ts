@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, day, euros, htmlText, minutes, offerId, ownOfferId, picture, seoWords, slug, text } from './values'
+import { code, day, euros, htmlText, offerId, ownOfferId, picture, seoWords, slug, text } from './values'
 
 const part = z.strictObject({
   code,
@@ -8,10 +8,7 @@ const part = z.strictObject({
 
 const option = z.strictObject({
   number: z.int().min(1),
-  /** What it costs with the discount, and without it. */
-  totalDiscount: euros,
-  totalPrice: euros,
-  totalTime: minutes,
+  totalDiscount: euros.optional().describe('What is paid. Leave it out when there is no reduction.'),
   treatments: z.array(part).min(1),
   description: text,
 })
@@ -19,18 +16,22 @@ const option = z.strictObject({
 export const offerSchema = z.strictObject({
   id: ownOfferId,
   type: z.enum(['single', 'couple', 'three']),
-  amount: euros.describe('Full price in euros: the sum of its treatments.'),
   amountDiscount: euros
     .optional()
-    .describe('What is paid. Leave it out when there is no reduction; the percentage is computed.'),
+    .describe('What is paid. Leave it out when there is no reduction, and when it has versions: each has its own.'),
   company: z.boolean().describe('true when it is for two or three (specification, point 3; product data carries it).'),
   shower: z.boolean().describe('true when one of its treatments has a shower.'),
-  time: minutes.describe('Minutes from start to end; people who come together are treated at the same time.'),
   image: picture,
   vegan: z.boolean(),
   validFrom: day.optional().describe('First day on which it can be had, such as 2026-12-01.'),
   validTo: day.optional().describe('Last day on which it can be had.'),
-  treatments: z.array(part).min(1),
+  treatments: z
+    .array(part)
+    .min(1)
+    .optional()
+    .describe(
+      'What it is made of; its full price and its minutes are computed. Leave it out when it has versions: each has its own.',
+    ),
   title: text,
   slug,
   summary: text,
@@ -39,10 +40,11 @@ export const offerSchema = z.strictObject({
   ...seoWords,
   options: z
     .strictObject({
-      currentOption: z.int().min(1).describe('Number of the version that the offer itself shows.'),
+      currentOption: z.int().min(1).describe('Number of the version that is shown and chosen at first.'),
       options: z.array(option).min(2),
     })
-    .optional(),
+    .optional()
+    .describe('Versions to choose from; without them it has its own treatments and reduced price.'),
 })
 
 /** A special is an offer that only exists between two days, both included. */

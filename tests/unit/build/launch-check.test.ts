@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { contentFiles } from '#lib/content/files'
-import { exportIssues, launchIssues, launchWarnings, previewIssues } from '#lib/build/launch-check'
+import { exportProblems, launchProblems, launchWarnings, previewProblems } from '#lib/build/launch-check'
 import { hashOfSources } from '#lib/build/sources.mjs'
 
 const LIVE = {
@@ -54,18 +54,20 @@ function finishAll() {
 }
 
 test('what the owner has left to do is named file by file, and the launch is refused', () => {
-  const issues = launchIssues(root, {})
-  expect(issues).toContain(
+  const problems = launchProblems(root, {})
+  expect(problems).toContain(
     'content/business.json, phone: still a placeholder. Write the true value and remove "placeholder".',
   )
-  expect(issues).toContain('content/reviews.json: 8 reviews are samples. Replace them with real ones, or remove them.')
-  expect(issues.filter((issue) => issue.includes('nobody has reviewed this text'))).toHaveLength(6)
-  expect(issues).toContain('STRIPE_SECRET_KEY is not a live key: no card is charged.')
+  expect(problems).toContain(
+    'content/reviews.json: 8 reviews are samples. Replace them with real ones, or remove them.',
+  )
+  expect(problems.filter((problem) => problem.includes('nobody has reviewed this text'))).toHaveLength(6)
+  expect(problems).toContain('STRIPE_SECRET_KEY is not a live key: no card is charged.')
 })
 
 test('nothing is left once every value is true, every text is read and every key is live', () => {
   finishAll()
-  expect(launchIssues(root, LIVE)).toEqual([])
+  expect(launchProblems(root, LIVE)).toEqual([])
 })
 
 test.each([
@@ -88,14 +90,14 @@ test.each([
   ['NEXT_PUBLIC_GTM_ID', '', /nothing is measured/],
 ])('%s = %s stands in the way', (name, value, sentence) => {
   finishAll()
-  const issues = launchIssues(root, { ...LIVE, [name]: value })
-  expect(issues).toHaveLength(1)
-  expect(issues[0]).toMatch(sentence)
+  const problems = launchProblems(root, { ...LIVE, [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(sentence)
 })
 
 test('a launch without tags is possible when it is intended', () => {
   finishAll()
-  expect(launchIssues(root, { ...LIVE, NEXT_PUBLIC_GTM_ID: '', LAUNCH_WITHOUT_TAGS: '1' })).toEqual([])
+  expect(launchProblems(root, { ...LIVE, NEXT_PUBLIC_GTM_ID: '', LAUNCH_WITHOUT_TAGS: '1' })).toEqual([])
 })
 
 test('whoever launches is reminded of holidays that nobody has dated although guests can book then', () => {
@@ -117,24 +119,24 @@ const PREVIEW = {
 }
 
 test('a preview differs by its variables only: what would measure, take money or be found there is named', () => {
-  expect(previewIssues(PREVIEW)).toEqual([])
-  expect(previewIssues(LIVE)).toEqual([
+  expect(previewProblems(PREVIEW)).toEqual([])
+  expect(previewProblems(LIVE)).toEqual([
     'STRIPE_SECRET_KEY is a live key: money would move.',
     'STRIPE_PUBLISHABLE_KEY is a live key: money would move.',
     'SITE_ENV is not "staging": search engines would list the preview beside the site.',
     'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.',
     'PAYPAL_API_BASE is the live PayPal: money would move.',
   ])
-  expect(previewIssues({})).toContain('SITE_URL is not the public address of the preview.')
+  expect(previewProblems({})).toContain('SITE_URL is not the public address of the preview.')
 })
 
 test('exported files must be of this checkout and these variables', () => {
-  expect(exportIssues(root, LIVE), 'nothing is exported').toEqual([])
+  expect(exportProblems(root, LIVE), 'nothing is exported').toEqual([])
   mkdirSync(path.join(root, 'out'))
   writeFileSync(path.join(root, 'out/made-of'), hashOfSources(LIVE))
-  expect(exportIssues(root, LIVE)).toEqual([])
-  expect(exportIssues(root, { ...LIVE, SITE_URL: PREVIEW.SITE_URL })).toEqual([
+  expect(exportProblems(root, LIVE)).toEqual([])
+  expect(exportProblems(root, { ...LIVE, SITE_URL: PREVIEW.SITE_URL })).toEqual([
     'out/ was exported from something else than this checkout and these variables: npm run export.',
   ])
-  expect(exportIssues(root, { ...LIVE, SMTP_URL: 'smtps://another' }), 'mail is in no page').toEqual([])
+  expect(exportProblems(root, { ...LIVE, SMTP_URL: 'smtps://another' }), 'mail is in no page').toEqual([])
 })

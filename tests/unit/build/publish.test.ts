@@ -59,6 +59,25 @@ describe('publishing', () => {
     expect([tag('published'), tag('published-before')]).toEqual([head(), before])
   })
 
+  it('names the full prices and the minutes that follow from what changed', async () => {
+    spa.replace('content/treatments/ro-1.json', '"price": 40', '"price": 42')
+    spa.edit<{ offers: { treatments: unknown }[] }>('content/offers.json', ({ offers: [, , mud] }) => {
+      if (mud) mud.treatments = [{ code: 'DE-2', times: 1 }]
+      Object.assign(mud ?? {}, { amountDiscount: 60 })
+    })
+    expect(await publish(publishing(no))).toBe(true)
+    const changes = said.filter((line) => / (?:full price|minutes): /.test(line)).map((line) => line.trim())
+    expect(changes).toEqual([
+      'Back and face (ISP-1), version 1, full price: €80 → €82',
+      'Back and face (ISP-1), version 2, full price: €140 → €142',
+      'The long afternoon (ISP-2), version 2, full price: €360 → €364',
+      'Mud and lavender (ISP-3), full price: €135 → €70',
+      'An hour for two (ISP-4), full price: €160 → €164',
+      'Slow December (ISP-7), full price: €80 → €82',
+      'Mud and lavender (ISP-3), minutes: 120 → 60',
+    ])
+  })
+
   it('says that there is nothing to publish, and does nothing', async () => {
     const before = head()
     expect(await publish(publishing())).toBe(true)

@@ -29,7 +29,12 @@ describe('figures computed from content', () => {
       { price: 300, discountedPrice: 90 },
     ]
     const treatments = costs.map((cost) => ({ ...treatment, discountedPrice: undefined, ...cost }))
-    vi.mocked(loadContent).mockReturnValue({ ...content, treatments })
+    const none = {
+      offers: { $schema: '', offers: [] },
+      specials: { $schema: '', specials: [] },
+      'last-minute': { $schema: '', groups: [] },
+    }
+    vi.mocked(loadContent).mockReturnValue({ ...content, treatments, files: { ...content.files, ...none } })
     const range = priceRange()
     vi.mocked(loadContent).mockReset()
     expect(range).toEqual({ min: 12_50, max: 240_00 })

@@ -1,15 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import cookies from '#content/legal/cookies.json' with { type: 'json' }
-import { STORED } from '#lib/storage/keys'
+import { KEPT } from '#lib/content/rules/law'
 
-const explained = (kind: string) =>
-  cookies.items
-    .filter((item) => item.kind === kind && item.category === 'necessary')
-    .map(({ name }) => name.replace('*', ''))
-/** What the shell keeps, next to booking. */
-const SHELL = ['language-hint', 'consent']
+const code = ['components', 'lib'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.generated.'))
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
+)
+const names = (kind: string) => KEPT.filter((each) => each.kind === kind).map(({ name }) => name)
 
-it('the page about cookies explains exactly what is kept', () => {
-  expect(explained('sessionStorage').sort()).toEqual([...STORED.tab].sort())
-  expect(explained('localStorage').sort()).toEqual([...STORED.browser, ...SHELL].sort())
+it('what is kept past lib/storage has a name that the page about cookies must explain', () => {
+  const keeping = code.filter((text) => /\b(?:local|session)Storage\.setItem\(KEY,/.test(text))
+  const keys = keeping.map((text) => /^const KEY = '([^']+)'$/m.exec(text)?.[1])
+  expect(keys.length).toBeGreaterThan(0)
+  expect(keys.filter((key) => key === undefined || !names('localStorage').includes(key))).toEqual([])
+  const others = code.filter((text) => /\b(?:local|session)Storage\.setItem\((?!KEY,)/.test(text))
+  expect(others).toEqual([])
+})
+
+it('so do the cookies that are written', () => {
+  const cookies = code.flatMap((text) => [...text.matchAll(/document\.cookie = `(\w+)=\$\{/g)].map(([, name]) => name))
+  expect(cookies).toEqual(names('cookie'))
 })

@@ -2,6 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { describe, expect, it } from 'vitest'
 import { misnamed } from '#lib/content/rules/glossary'
 import { slips } from '#lib/content/rules/typography'
+import { brochureWords } from '#lib/content/rules/voice'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { STAFF, MAIL_TEXTS } from '#functions/adapters/mail/texts'
 
@@ -47,7 +48,9 @@ describe('the words of mails', () => {
 
   it.each(LANGS)('are written in %s as content must be', (lang) => {
     const wrong = said(lang).flatMap(({ key, text }) =>
-      [...slips(text, lang), ...misnamed(text, lang)].map((slip) => `${key}: ${slip.wrong}. ${slip.instead}.`),
+      [...slips(text, lang), ...misnamed(text, lang), ...brochureWords(text, lang)].map(
+        (slip) => `${key}: ${slip.wrong}. ${slip.instead}.`,
+      ),
     )
     expect(wrong).toEqual([])
   })

@@ -47,6 +47,21 @@ describe('a save', () => {
     expect(changedLines()).toEqual(['-  "discountedPrice": 49,', '+  "discountedPrice": 52,'])
   })
 
+  it('of a price that offers and last-minute groups are made of is one line, too', async () => {
+    expect(await save(MA2, ['price'], 68)).toMatchObject({ state: 'written', files: [MA2] })
+    expect(changedLines()).toEqual(['-  "price": 65,', '+  "price": 68,'])
+  })
+
+  it.each<[string, Path]>([
+    ['content/offers.json', ['offers', 2, 'amountDiscount']],
+    ['content/offers.json', ['offers', 0, 'options', 'options', 1, 'totalDiscount']],
+    ['content/specials.json', ['specials', 0, 'amountDiscount']],
+    ['content/last-minute.json', ['groups', 1, 'priceDiscount']],
+  ])('of what staff decide in %s at %j is one line', async (file, path) => {
+    expect(await save(file, path, 48)).toMatchObject({ state: 'written', files: [file] })
+    expect(changedLines()).toHaveLength(2)
+  })
+
   it('of a reduction that is none is refused, and nothing is written', async () => {
     const saved = await save(MA2, ['discountedPrice'], 70)
     expect(saved).toMatchObject({ state: 'refused', problems: [{ file: MA2, path: ['discountedPrice'] }] })

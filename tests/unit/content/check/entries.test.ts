@@ -38,7 +38,6 @@ describe('the minutes of a treatment', () => {
       set('treatments/co-1.json', 'persons', 1),
       [
         'treatments/co-1.json → persons: is 1, but a treatment whose code begins with CO is for two. Write 2.',
-        'offers.json → offers[3].time: is 60, but CO-1 + 2 × RO-1 take 45 minutes. Write 45.',
         'last-minute.json → groups[5].treatments[0].couple: is true, but for CO-1 it is false. Write false.',
         'pages/couples.json → sections.list.codes[0]: is CO-1, which is not for two. Remove it, or mend the treatment.',
       ],
@@ -46,52 +45,40 @@ describe('the minutes of a treatment', () => {
   ])
 })
 
-describe('an offer that does not add up', () => {
-  const offer = (where: string) => live('offers.json', `offers${where}`)
+describe('an offer that cannot be sold', () => {
   const VERSION = '.options.options'
+  const PARTS = [{ code: 'MA-1', times: 1 }]
   refuses([
     [
-      'price',
-      set('offers.json', 'offers[2].amount', offer('[2].amount') + 5),
-      `offers.json → offers[2].amount: is ${offer('[2].amount') + 5}, but DE-2 + MA-2 cost ${offer('[2].amount')}. Write ${offer('[2].amount')}.`,
+      'treatments beside those of its versions',
+      set('offers.json', 'offers[0].treatments', PARTS),
+      'offers.json → offers[0].treatments: is there, but its versions have their own. Remove it, or all its versions.',
     ],
     [
-      'price of several',
-      set('offers.json', 'offers[4].amount', offer('[4].amount') - 0.5),
-      `offers.json → offers[4].amount: is ${offer('[4].amount') - 0.5}, but 3 × PH-1 cost ${offer('[4].amount')}. Write ${offer('[4].amount')}.`,
+      'reduced price beside those of its versions',
+      set('offers.json', 'offers[0].amountDiscount', 60),
+      'offers.json → offers[0].amountDiscount: is there, but its versions have their own. Remove it, or all its versions.',
     ],
     [
-      'minutes',
-      set('offers.json', 'offers[2].time', 105),
-      'offers.json → offers[2].time: is 105, but DE-2 + MA-2 take 120 minutes. Write 120.',
+      'nothing that it is made of',
+      set('offers.json', 'offers[2].treatments', undefined),
+      'offers.json → offers[2].treatments: is missing. Add what it is made of, or versions.',
     ],
     [
-      'minutes of two at a time',
-      set('offers.json', 'offers[3].time', 90),
-      'offers.json → offers[3].time: is 90, but CO-1 + 2 × RO-1 take 60 minutes. Write 60.',
-    ],
-    [
-      'price of a version',
-      set('offers.json', `offers[0]${VERSION}[1].totalPrice`, 999),
-      `offers.json → offers[0]${VERSION}[1].totalPrice: is 999, but MA-7 + RO-1 cost ${offer(`[0]${VERSION}[1].totalPrice`)}. Write ${offer(`[0]${VERSION}[1].totalPrice`)}.`,
-    ],
-    [
-      'minutes of a version',
-      set('offers.json', `offers[1]${VERSION}[2].totalTime`, 150),
-      `offers.json → offers[1]${VERSION}[2].totalTime: is 150, but 2 × PH-1 + CO-2 take 120 minutes. Write 120.`,
-    ],
-    [
-      'discount of the current version',
-      set('offers.json', `offers[1]${VERSION}[0].totalDiscount`, 1),
-      `offers.json → offers[1]${VERSION}[0].totalDiscount: is 1, but this is the current version and the offer’s amountDiscount is ${offer('[1].amountDiscount')}. Write the same in both.`,
-    ],
-    [
-      'treatments of the current version',
-      set('offers.json', `offers[0]${VERSION}[0].treatments`, [
-        { code: 'RO-1', times: 1 },
-        { code: 'MA-1', times: 1 },
+      'minutes that are not whole',
+      set('offers.json', 'offers[3].treatments', [
+        { code: 'CO-2', times: 1 },
+        { code: 'EX-1', times: 1 },
       ]),
-      `offers.json → offers[0]${VERSION}[0].treatments: are RO-1 + MA-1, but this is the current version and the offer’s treatments are MA-1 + RO-1. Write the same in both.`,
+      'offers.json → offers[3].treatments: are CO-2 + EX-1, which take 67.5 minutes for 2 at the same time. Choose treatments that take whole minutes, 240 at most.',
+    ],
+    [
+      'minutes of a version that are too many',
+      set('offers.json', `offers[1]${VERSION}[2].treatments`, [
+        { code: 'PH-4', times: 4 },
+        { code: 'CO-2', times: 1 },
+      ]),
+      `offers.json → offers[1]${VERSION}[2].treatments: are 4 × PH-4 + CO-2, which take 300 minutes for 2 at the same time. Choose treatments that take whole minutes, 240 at most.`,
     ],
     [
       'current version',
@@ -141,25 +128,17 @@ describe('an offer that does not add up', () => {
 
 describe('a last-minute group that its treatments do not give', () => {
   const GROUP = 'last-minute.json → groups'
-  const [hour, couple, late] = [
-    live('treatments/ma-2.json', 'price'),
+  const [couple, steam, mud, late] = [
     live('treatments/co-1.json', 'price'),
+    live('treatments/ph-1.json', 'price'),
+    live('treatments/de-2.json', 'price'),
     live('last-minute.json', 'groups[5].priceDiscount'),
   ]
-  const pack = live('offers.json', 'offers[2].amount')
   refuses([
     [
-      'price',
-      set('last-minute.json', 'groups[5].price', couple + 10),
-      `${GROUP}[5].price: is ${couple + 10}, but CO-1 costs ${couple}. Write ${couple}.`,
-    ],
-    [
-      'price of one among others',
-      set('treatments/ma-2.json', 'price', hour + 5),
-      [
-        `offers.json → offers[2].amount: is ${pack}, but DE-2 + MA-2 cost ${pack + 5}. Write ${pack + 5}.`,
-        `${GROUP}[1].treatments[0].code: is MA-2, which costs ${hour + 5}, but this group has one price for all, ${hour}. Remove MA-2 from this group, which ends its last-minute price, or give all treatments of the group the same price.`,
-      ],
+      'one price',
+      set('last-minute.json', 'groups[2].treatments[1]', { code: 'DE-2', shower: true, couple: false }),
+      `${GROUP}[2].priceDiscount: is missing, but PH-1 costs ${steam} and DE-2 ${mud}. Write one price for all, less than ${mud}, or leave only treatments in the group that cost the same.`,
     ],
     [
       'reduced price',
@@ -180,14 +159,6 @@ describe('a last-minute group that its treatments do not give', () => {
       'minutes of a treatment',
       set('last-minute.json', 'groups[1].treatments[0].code', 'MA-7'),
       `${GROUP}[1].treatments[0].code: is MA-7, which takes 90 minutes, not 60. Move it to another group.`,
-    ],
-    [
-      'minutes',
-      set('last-minute.json', 'groups[5].minutes', 45),
-      [
-        `${GROUP}[5].minutes: is 45, but the duration is 30. Write 30.`,
-        `${GROUP}[5].treatments[0].code: is CO-1, which takes 30 minutes, not 45. Move it to another group.`,
-      ],
     ],
     [
       'shower of a treatment',

@@ -52,8 +52,8 @@ describe('several mistakes', () => {
     set('treatments/ma-7.json', 'title.fr', undefined),
     replace('treatments/ma-7.json', '"minutes"', '"minute"'),
     set('offers.json', 'offers[2].title.fr', ''),
-    set('offers.json', 'offers[2].amount', 999),
-    set('offers.json', 'offers[0].treatments[0].code', 'MA-91'),
+    set('offers.json', 'offers[2].amountDiscount', 999),
+    set('offers.json', 'offers[0].options.options[0].treatments[0].code', 'MA-91'),
     set('business.json', 'phone.e164', '910 000 000'),
     set('business.json', 'hours.week[1].periods[0].closes', '10:00'),
     set('redirects.json', 'redirects[3].to', '/es/nada'),
@@ -61,6 +61,7 @@ describe('several mistakes', () => {
     remove('faq.json'),
   ]
   const [before, now] = [live('treatments/ma-1.json', 'price'), live('treatments/ma-1.json', 'discountedPrice')]
+  const pack = live('treatments/de-2.json', 'price') + live('treatments/ma-2.json', 'price')
   const reduced = `MA-1 goes from ${before} to ${now}, which is ${percentOff(before, now)} %`
   const report = [
     'content/business.json → phone.e164: is "910 000 000", which must be a number such as +34910000000. Correct it.',
@@ -70,8 +71,8 @@ describe('several mistakes', () => {
     '',
     'content/gallery.json: cannot be read: at line 11, column 15, the file ends too soon (the closing quotation mark is missing (for a line break inside a text write \\n)). Restore the last version that worked, or write what is missing.',
     '',
-    'content/offers.json → offers[0].treatments[0].code: is "MA-91", but there is no such treatment. Write "MA-1".',
-    `content/offers.json → offers[2].amount: is 999, but DE-2 + MA-2 cost ${live('offers.json', 'offers[2].amount')}. Write ${live('offers.json', 'offers[2].amount')}.`,
+    'content/offers.json → offers[0].options.options[0].treatments[0].code: is "MA-91", but there is no such treatment. Write "MA-1".',
+    `content/offers.json → offers[2].amountDiscount: is 999, but the price it reduces is ${pack}. Write less than ${pack}, or remove it.`,
     'content/offers.json → offers[2].title.fr: is empty. The Spanish text is "Barro y lavanda". Write the French title.',
     '',
     `content/pages/home.json → h1.de: says "77\u00a0%", but ${reduced}. Leave the figure out; the page computes and shows it.`,

@@ -61,3 +61,36 @@ describe('what the law wants beside a price', () => {
     ],
   ])
 })
+
+describe('the page about cookies', () => {
+  const ITEMS = 'legal/cookies.json → items'
+  const own = { category: 'necessary', party: 'own', provider: 'Alberca Day Spa' }
+  const text = { es: 'Texto.', en: 'Text.', de: 'Wort.', fr: 'Mot.' }
+  const old = { name: 'old', kind: 'localStorage', ...own, purpose: text, duration: text }
+  refuses([
+    [
+      'without something that is kept',
+      set('legal/cookies.json', 'items[3]', undefined),
+      `${ITEMS}: does not name "basket", which the browser keeps (sessionStorage, necessary). Add it, or restore its entry.`,
+    ],
+    [
+      'with something that is not',
+      set('legal/cookies.json', 'items[24]', old),
+      `${ITEMS}[24].name: is "old", which this site does not keep. Remove it.`,
+    ],
+    [
+      'that calls a cookie what is none',
+      set('legal/cookies.json', 'items[2].kind', 'cookie'),
+      [
+        `${ITEMS}: does not name "consent", which the browser keeps (localStorage, necessary). Add it, or restore its entry.`,
+        `${ITEMS}[2].name: is "consent", which this site does not keep. Remove it.`,
+      ],
+    ],
+    [
+      'that calls necessary what waits for a yes',
+      set('legal/cookies.json', 'items[14].category', 'necessary'),
+      `${ITEMS}[14].category: is "necessary", but what is kept as measured is "measurement". Write "measurement".`,
+    ],
+    ['with a cookie more of somebody else', set('legal/cookies.json', 'items[24]', { ...old, party: 'third' }), []],
+  ])
+})

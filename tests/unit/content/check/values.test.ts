@@ -93,8 +93,8 @@ describe('kinds of values', () => {
     ],
     [
       'a price with its sign',
-      set('offers.json', 'offers[0].amount', '80,50 €'),
-      'offers.json → offers[0].amount: is "80,50 €", not a number. Write 80.5 without quotation marks.',
+      set('offers.json', 'offers[2].amountDiscount', '80,50 €'),
+      'offers.json → offers[2].amountDiscount: is "80,50 €", not a number. Write 80.5 without quotation marks.',
     ],
     ['yes for true', set(MA2, 'vegan', 'sí'), `${MA2} → vegan: is "sí", not true or false. Write true or false.`],
     [
@@ -182,7 +182,8 @@ describe('prices', () => {
   const MA9 = 'treatments/ma-9.json'
   const price = live(MA9, 'price')
   const VERSION = 'offers[0].options.options[1]'
-  const full = live('offers.json', `${VERSION}.totalPrice`)
+  const pack = live('treatments/de-2.json', 'price') + live('treatments/ma-2.json', 'price')
+  const full = live('treatments/ma-7.json', 'price') + live('treatments/ro-1.json', 'price')
   const less = (than: number) => `but the price it reduces is ${than}. Write less than ${than}, or remove it.`
   refuses([
     ['a price of nothing', set(MA9, 'discountedPrice', 0), `${MA9} → discountedPrice: is 0. Write a number above 0.`],
@@ -205,7 +206,7 @@ describe('prices', () => {
     [
       'an offer that is dearer than its parts',
       set('offers.json', 'offers[2].amountDiscount', 999),
-      `offers.json → offers[2].amountDiscount: is 999, ${less(live('offers.json', 'offers[2].amount'))}`,
+      `offers.json → offers[2].amountDiscount: is 999, ${less(pack)}`,
     ],
     [
       'a version that is dearer than its parts',

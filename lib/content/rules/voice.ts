@@ -1,0 +1,39 @@
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { problemAt, type Problem } from '../problems'
+import { remember } from '../remember'
+import type { LocalizedCopy, UncheckedContent } from '../unchecked'
+
+/** A whole word: JavaScript’s own word ends take accented letters for gaps. */
+const word = (either: string) => new RegExp(`(?<!\\p{L})(?:${either})(?!\\p{L})`, 'iu')
+
+/** Words of brochures, which this house does without. */
+const BROCHURE: Record<Lang, RegExp> = {
+  es: word('oasis|m[íi]mate|mimarte|déjate llevar|viajes? (?:sensorial|interior)(?:es)?|experiencias? únicas?'),
+  en: word('oasis|indulg\\p{L}+|journeys?|pamper\\p{L}*|blissful\\p{L}*|unique experiences?'),
+  de: word('oasen?|\\p{L}*(?:wohlfühl|verwöhn|sinnesreise|auszeit)\\p{L}*|seele baumeln'),
+  fr: word(
+    'oasis|cocooning|évadez-vous|évasions?|voyages? (?:sensoriel|intérieur)s?|laissez-vous porter|expériences? uniques?',
+  ),
+}
+
+/** Finds the words of brochures in a text. */
+export function brochureWords(text: string, lang: Lang): { wrong: string; instead: string }[] {
+  const said = BROCHURE[lang].exec(text.replaceAll(/<[^>]*>|https?:\S+/gu, ' '))?.[0]
+  return said === undefined
+    ? []
+    : [{ wrong: `says "${said}", as every brochure does`, instead: 'Say what happens, or what it is made of' }]
+}
+
+/** Checks that the house speaks plainly. Guests speak as they like, people who search too, and the law as it must. */
+export function checkVoice(content: UncheckedContent): Problem[] {
+  return content.words
+    .filter(({ file, kind, path }) => kind !== 'slug' && path[0] !== 'keywords' && !file.startsWith('content/legal/'))
+    .filter(({ file, path }) => file !== 'content/reviews.json' || path.includes('ownerAnswer'))
+    .flatMap(brochureWordsIn)
+}
+
+const brochureWordsIn = remember((words: LocalizedCopy) =>
+  LANGS.flatMap((lang) =>
+    brochureWords(words.in[lang] ?? '', lang).map(({ wrong, instead }) => problemAt(words, [lang], wrong, instead)),
+  ),
+)
