@@ -11,7 +11,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatMoney } from '#lib/money'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
-import css from './confirmation.module.css'
+import css from './checkout.module.css'
 import type { ConfirmationCopy as Page } from './use-checkout'
 import { Waiting } from './waiting'
 

@@ -12,7 +12,7 @@ import type { Slot, SlotPick } from '#lib/contracts/slot'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
-import css from './confirmation.module.css'
+import css from './checkout.module.css'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 /** Lets the buyer choose another time for the same booking at the same price. */

@@ -6,7 +6,7 @@ import type { NewsLink } from '#lib/contracts/mail-links'
 import { optInCall, unsubscribeCall } from '#lib/contracts/survey'
 import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
-import css from './confirmation.module.css'
+import css from './checkout.module.css'
 import { useHeadline } from './headline'
 import { useConfirmationCopy } from './use-checkout'
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
 import { HEADING } from './headline'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { useCheckout } from './use-checkout'
 
 type Props = {

@@ -11,8 +11,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
-import own from './confirmation.module.css'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { Row } from './price-rows'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
@@ -83,7 +82,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
           {label}
         </Button>
       </p>
-      <dialog ref={dialog} className={own.dialog} aria-labelledby="sure">
+      <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{t('heading')}</h2>
         <p>{t('text', { title: booking.title[lang], then: consequences(booking).join(' ') })}</p>
         <p className="btns">
@@ -148,7 +147,7 @@ export function TransferDetails({ booking: { totalCents, reference } }: { bookin
           <strong>{reference}</strong>
         </Row>
       </dl>
-      <div className={own.code}>
+      <div className={css.code}>
         <QrCode
           text={transferCode({ name: bank.holder, iban: bank.iban, cents: totalCents, reference })}
           label={t('code')}

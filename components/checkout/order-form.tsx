@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
@@ -21,13 +21,16 @@ import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { TotalRow } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
-// Not before a card is what one pays with.
-const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
+// Not before a card is what one pays with: Stripe's fields or, without keys, our own.
+const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard), {
+  ssr: false,
+})
+const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCard), { ssr: false })
 
 const Draft = z.object({
   /** The basket for which it was typed. */
@@ -115,12 +118,19 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   }
 }
 
+/** Which fields take a card. */
+type CardSetup = {
+  /** Of the account that takes cards; null where the simulator does. */
+  publishableKey: string | null
+  /** Of the function that takes cards. */
+  url: string
+}
+
 type Props = {
   basket: Basket
   methods: readonly PaymentMethod[]
   order: ReturnType<typeof useOrderForm>
-  /** Which fields take a card. */
-  card: Pick<ComponentProps<typeof CardForm>, 'publishableKey' | 'url'>
+  card: CardSetup
 }
 
 /** Asks who buys and how they pay, and takes the order; with a card it is paid in one go. */
@@ -200,6 +210,38 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
           </a>
         ))}
       </nav>
+    </div>
+  )
+}
+
+type CardProps = CardSetup & {
+  fields: RefObject<Fields | null>
+  /** What is to be paid. */
+  cents: number
+}
+
+/** Asks for the card. */
+function CardForm({ fields, publishableKey, url, cents }: CardProps) {
+  const t = useTranslations('order.cardForm')
+  const lang = useLocale()
+  const { dispatch } = useCheckout()
+  // Under this address the bank sends the visitor back.
+  const [returnUrl] = useState(() => window.location.origin + window.location.pathname)
+  return (
+    <div className={css.cardbox}>
+      {publishableKey === null ? (
+        <TestCard fields={fields} url={url} returnUrl={returnUrl} />
+      ) : (
+        <StripeCard
+          fields={fields}
+          publishableKey={publishableKey}
+          cents={cents}
+          locale={lang}
+          returnUrl={returnUrl}
+          loading={<p role="status">{t('loading')}</p>}
+          onBroken={() => void dispatch({ type: 'blocked' })}
+        />
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { useHeadline } from './headline'
 import { PaymentNotice, TestBand } from './notice'
 import { OrderForm, useOrderForm } from './order-form'
 import { OrderSummary, useDetails } from './order-summary'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import {
   CheckoutProvider,
   PaymentCopyProvider,

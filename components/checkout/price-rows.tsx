@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Basket } from '#lib/checkout/storage'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 
 type Prices = Pick<Basket, 'totalCents' | 'regularCents' | 'voucherCents' | 'hidesPrice'>
 

@@ -1,5 +1,6 @@
 import { isForStaff } from '#lib/catalogue/persons'
 import { takesTransfer } from '#lib/catalogue/transfer'
+import { bookingCall } from '#lib/contracts/booking'
 import type { Meta } from '#lib/contracts/envelope'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { CallFailure } from '#lib/functions/answer'
@@ -98,7 +99,7 @@ export type Confirmed =
   /** The provider was asked; our function knows the end. `unlessPaid`: what is true if it is still unpaid. */
   | { is: 'asked'; unlessPaid?: PaymentHint }
 
-/** A way to pay. Each has the same three verbs, and its module is loaded once it is needed. */
+/** A way to pay. Each has the same three verbs, and what loads a provider's code is itself loaded once it is needed. */
 export type Method = {
   /** Makes the order, holds its time and begins its payment. The function knows the price. `key` as in `lib/functions/call`. */
   begin: (purchase: Purchase, functions: Functions, key: string) => Promise<Begun>
@@ -117,9 +118,25 @@ export function loadMethod(method: PaymentMethod): Promise<Method> {
       return import('./paypal').then(({ paypal }) => paypal)
     case 'transfer':
     case 'none':
-      return import('./offline').then(({ offline }) => offline(method))
+      return Promise.resolve(offline(method))
   }
 }
+
+/**
+ * Gives the way to pay by bank transfer or at the spa: the order is made, and nothing is taken here. It stands here
+ * because it loads no provider's code: a module of its own would only cost a request.
+ */
+const offline = (payment: 'transfer' | 'none'): Method => ({
+  async begin(purchase, { call, urls }, key) {
+    const answer = await call(bookingCall, { op: 'request', payment, ...purchase }, { url: urls.booking, key })
+    if (!answer.ok) return answer
+    const { booking, statusToken, meta } = answer.data
+    if (statusToken === undefined) return { ok: false, failure: { kind: 'fault' } }
+    return { ok: true, hold: holdOf({ ...booking, statusToken }, meta), meta, next: { is: 'done' } }
+  },
+  confirm: async () => ({ is: 'asked' }),
+  resume: () => undefined,
+})
 
 /** What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is true. */
 export type ProviderReturn =
