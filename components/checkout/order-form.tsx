@@ -14,7 +14,12 @@ import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/storage'
-import type { CardFields as Fields, OpenWindow, PaymentMethod } from '#lib/checkout/methods/method'
+import {
+  PAYMENT_METHODS,
+  type CardFields as Fields,
+  type OpenWindow,
+  type PaymentMethod,
+} from '#lib/checkout/methods/method'
 import { Buyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
@@ -36,12 +41,12 @@ const Draft = z.object({
   /** The basket for which it was typed. */
   of: z.string(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  means: z.enum(['card', 'paypal', 'transfer', 'none']),
+  method: z.enum(PAYMENT_METHODS),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
 type Typed = Draft['buyer'] & Pick<Draft, 'terms'>
-const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, means: 'card', terms: false }
+const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, method: 'card', terms: false }
 
 const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
   Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
@@ -64,9 +69,9 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : asked
   const parsed = buyerOf(buyer)
-  const method = methods.includes(draft.means) ? draft.means : (methods[0] ?? 'none')
+  const method = methods.includes(draft.method) ? draft.method : (methods[0] ?? 'none')
   // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
-  const isPayPalChosen = method === 'paypal' && draft.means === 'paypal'
+  const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   const cardFields = useRef<Fields>(null)
   const isComplete = parsed.success && draft.terms
   // Whoever has accepted the terms goes on with the way to pay that is chosen; so does whoever picks the card.
@@ -110,7 +115,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     method,
     isPayPalChosen,
     choose(picked: PaymentMethod) {
-      change({ means: picked })
+      change({ method: picked })
       if (picked === 'card') openCard(true)
     },
     cardFields,
@@ -185,7 +190,7 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
       <legend>{says.heading}</legend>
       <Options width="wide">
         {methods.map((each) => (
-          <RadioTile key={each} name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
+          <RadioTile key={each} name="method" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
             <span>{names[each]}</span>
             {icons[each]}
             <small>{says[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>

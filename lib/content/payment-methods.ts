@@ -1,8 +1,27 @@
+import type { PaymentMethod } from '#lib/checkout/methods/method'
+import type { Lang } from '#lib/routes/languages'
 import { loadContent } from './load'
+import { inLang } from './resolve'
 import type { SingleFiles } from './schema'
 
 type RecordedMethod = SingleFiles['business']['paymentMethods'][number]['id']
 
+/** What the site calls the methods that content and orders name after the provider or the money. */
+const METHOD_OF: Partial<Record<RecordedMethod, PaymentMethod>> = {
+  stripe: 'card',
+  paypal: 'paypal',
+  transfer: 'transfer',
+  none: 'none',
+}
+
+const switchedOn = () => loadContent().files.business.paymentMethods.filter(({ enabled }) => enabled)
+
 /** Lists the payment methods that are switched on in content/business.json, by the names that orders give them. */
-export const acceptedMethods = (): RecordedMethod[] =>
-  loadContent().files.business.paymentMethods.flatMap(({ id, enabled }) => (enabled ? [id] : []))
+export const acceptedMethods = (): RecordedMethod[] => switchedOn().map(({ id }) => id)
+
+/** Lists the payment methods that one can choose on the site, with what each is called, in the order of content. */
+export const paymentMethods = (lang: Lang): { method: PaymentMethod; label: string }[] =>
+  switchedOn().flatMap(({ id, label }) => {
+    const method = METHOD_OF[id]
+    return method && label ? [{ method, label: inLang(label, lang) }] : []
+  })

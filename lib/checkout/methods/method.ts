@@ -9,7 +9,9 @@ import type { Decline } from './card'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Item } from '#lib/contracts/item'
 
-export type PaymentMethod = 'card' | 'paypal' | 'transfer' | 'none'
+/** All ways to pay, in the order in which they are offered. */
+export const PAYMENT_METHODS = ['card', 'paypal', 'transfer', 'none'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** An order and the proof that one may see it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
@@ -172,23 +174,21 @@ type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferBankDays: number }
 
 /** Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
-export function methodsFor(chosen: Chosen, now: number, { accepted, transferBankDays }: Terms): PaymentMethod[] {
-  const { item, totalCents } = chosen
-
+export function methodsFor(
+  { item, totalCents, startsAt }: Chosen,
+  now: number,
+  { accepted, transferBankDays }: Terms,
+): PaymentMethod[] {
   // Staff arrange it: nothing is paid online.
   const arranged = 'persons' in item && isForStaff(item.persons)
   if (totalCents === 0 || arranged) return ['none']
-  return possibleFor(chosen, now, transferBankDays).filter((each) => accepted.includes(each))
-}
-
-function possibleFor({ item, startsAt }: Chosen, now: number, transferBankDays: number): PaymentMethod[] {
-  // What is already begun online goes on online.
-  if (!isWhole(item)) return ['card', 'paypal']
-  const transfer = takesTransfer(item.kind, startsAt === null ? null : Date.parse(startsAt), now, transferBankDays)
-  return [
-    'card',
-    'paypal',
-    ...(transfer ? (['transfer'] as const) : []),
-    ...(item.kind === 'gift' ? [] : (['none'] as const)),
-  ]
+  const start = startsAt === null ? null : Date.parse(startsAt)
+  const isPossible: Record<PaymentMethod, boolean> = {
+    card: true,
+    paypal: true,
+    // What is already begun online goes on online.
+    transfer: isWhole(item) && takesTransfer(item.kind, start, now, transferBankDays),
+    none: isWhole(item) && item.kind !== 'gift',
+  }
+  return PAYMENT_METHODS.filter((each) => isPossible[each] && accepted.includes(each))
 }

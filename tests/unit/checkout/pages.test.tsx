@@ -151,6 +151,18 @@ it('terms that were accepted for one choice are not accepted for another, and a 
   expect(await box()).not.toBeChecked()
 })
 
+it('a draft that was kept before a field of it got another name is dropped, and the form works', async () => {
+  const buyer = { name: 'Ana', email: 'ana@correo.example', phone: '' }
+  sessionStorage.setItem('draft-checkout', JSON.stringify({ of: 'of', buyer, means: 'paypal', terms: true }))
+  choose()
+  show('safe-payment')
+  expect(await screen.findByText(/helen@mail\.example/, {}, LATER)).toBeVisible()
+  const box = screen.getByRole('checkbox')
+  expect(box).not.toBeChecked()
+  await userEvent.click(box)
+  expect(await screen.findByLabelText(en.order.cardForm.number, {}, LATER)).toBeVisible()
+})
+
 it('no hour is promised to whoever pays a voucher by transfer', async () => {
   saveBasket({
     lang: 'en',
