@@ -3,11 +3,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
+import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
+import { useContact } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -69,7 +71,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : asked
   const parsed = buyerOf(buyer)
-  const method = methods.includes(draft.method) ? draft.method : (methods[0] ?? 'none')
+  const method = methods.includes(draft.method) ? draft.method : methods[0]
   // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   const cardFields = useRef<Fields>(null)
@@ -79,7 +81,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   if (method === 'card' && isComplete && !isCardOpen) openCard(true)
 
   async function order() {
-    if (!parsed.success) return
+    if (!parsed.success || !method) return
     const { data: buyer } = parsed
     // At once: PayPal's window opens only during the click.
     if (method !== 'card')
@@ -112,6 +114,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     isGiven: buyerOf(asked).success && !isTyped,
     /** Opens what is given to correction. */
     edit: () => change({ buyer }),
+    /** Undefined where no way to pay is open. */
     method,
     isPayPalChosen,
     choose(picked: PaymentMethod) {
@@ -138,9 +141,13 @@ type Props = {
   card: CardSetup
 }
 
-/** Asks who buys and how they pay, and takes the order; with a card it is paid in one go. */
+/**
+ * Asks who buys and how they pay, and takes the order; with a card it is paid in one go. Leads to a person where no way
+ * to pay is open.
+ */
 export function OrderForm({ basket, methods, order, card }: Props) {
   const { form, method, choose, cardFields, isCardOpen, buyer, isGiven, edit } = order
+  if (!method) return <NoMethod basket={basket} />
   return (
     <Form onSubmit={form.submit}>
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
@@ -198,6 +205,17 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
         ))}
       </Options>
     </fieldset>
+  )
+}
+
+/** Names the ways to a person: what was begun online cannot go on while content has switched that off. */
+function NoMethod({ basket }: Pick<Props, 'basket'>) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  return (
+    <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
+      <ContactLinks contact={useContact()} message={useDetails(basket)} subject={basket.title[lang]} />
+    </PaymentNotice>
   )
 }
 

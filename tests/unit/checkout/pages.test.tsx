@@ -8,6 +8,7 @@ import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
+import { loadContent } from '#lib/content/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -20,6 +21,8 @@ import { sampleBooking } from './sample-booking'
 
 // What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the console,
 // which no test may (tests/setup.ts).
+
+vi.mock('#lib/content/load', { spy: true })
 
 const MESSAGES = { es, en, de, fr }
 const LATER = { timeout: 8000 }
@@ -185,6 +188,29 @@ it('no hour is promised to whoever pays a voucher by transfer', async () => {
   choose()
   show('safe-payment')
   expect(await screen.findByText(methods.transfer, {}, LATER)).toBeVisible()
+})
+
+it('an order that goes on online names the ways to a person where content has switched off paying online', async () => {
+  const content = loadContent()
+  const { business } = content.files
+  const paymentMethods = business.paymentMethods.map((each) => ({
+    ...each,
+    enabled: each.id === 'transfer' || each.id === 'none',
+  }))
+  vi.mocked(loadContent).mockReturnValue({
+    ...content,
+    files: { ...content.files, business: { ...business, paymentMethods } },
+  })
+  // Its voucher's number was in the tab that is gone.
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'transfer', lang: 'en' })
+  answers(told({ kind: 'transfer', state: 'awaiting_payment', payment: 'stripe', giftUid: null }))
+  show('safe-payment')
+  vi.mocked(loadContent).mockReset()
+  const notice = await screen.findByRole('region', { name: en.order.otherWay }, LATER)
+  expect(notice).toHaveTextContent(en.order.nothingCharged)
+  expect(within(notice).getByRole('link', { name: /WhatsApp/ })).toBeVisible()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: en.order.request })).not.toBeInTheDocument()
 })
 
 it('a payment page where nothing was chosen says where to choose', async () => {
