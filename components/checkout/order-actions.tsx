@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useContact } from '#components/island/island'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
@@ -50,11 +50,8 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
 function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { state, dispatch } = useCheckout()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [busy, setBusy] = useState(false)
-  // One key for this order's end, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID())
 
   function consequences({ state, startsAt, giftUid, paidCents, refundedCents, voucherCents }: Booking): string[] {
     const due = paidCents - refundedCents
@@ -68,10 +65,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   }
 
   async function cancel() {
-    if (busy) return
-    setBusy(true)
-    await dispatch({ type: 'change', change: { op: 'cancel' }, key })
-    setBusy(false)
+    await dispatch({ type: 'change', change: { op: 'cancel' } })
     dialog.current?.close()
   }
 
@@ -86,7 +80,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
         <h2 id="sure">{t('heading')}</h2>
         <p>{t('text', { title: booking.title[lang], then: consequences(booking).join(' ') })}</p>
         <p className="btns">
-          <Button onClick={() => void cancel()} disabled={busy}>
+          <Button onClick={() => void cancel()} disabled={state.isBusy}>
             {t('yes')}
           </Button>
           <Button line onClick={() => dialog.current?.close()} autoFocus>
@@ -101,20 +95,10 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
 /** Sends back the money that came for what its buyer had cancelled, at once; it goes back anyhow. */
 export function RefundNow() {
   const t = useTranslations('confirm')
-  const { dispatch } = useCheckout()
-  const [busy, setBusy] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
-
-  async function ask() {
-    if (busy) return
-    setBusy(true)
-    await dispatch({ type: 'change', change: { op: 'cancel' }, key })
-    setBusy(false)
-  }
-
+  const { state, dispatch } = useCheckout()
   return (
     <p className="btns">
-      <Button onClick={() => void ask()} disabled={busy}>
+      <Button onClick={() => void dispatch({ type: 'change', change: { op: 'cancel' } })} disabled={state.isBusy}>
         {t('refundNow')}
       </Button>
     </p>

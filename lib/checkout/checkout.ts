@@ -1,4 +1,5 @@
 import { bookingCall, type Booking } from '#lib/contracts/booking'
+import { needsKey } from '#lib/contracts/call'
 import type { ResponseOf } from '#lib/contracts/calls'
 import type { Purchase } from '#lib/contracts/purchase'
 import { orderFragment, readKeepProof, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
@@ -257,8 +258,8 @@ export function createCheckout(
     if (hint) await dispatch({ type: 'hinted', hint })
   }
 
-  async function change({ order, change, key, tellTabs }: Extract<Effect, { do: 'change' }>) {
-    const answer = await status.ask(order, change, key)
+  async function change({ order, change, tellTabs }: Extract<Effect, { do: 'change' }>) {
+    const answer = await status.ask(order, change)
     if (!answer.ok) return dispatch({ type: 'unchanged', failure: answer.failure })
     await seen(answer, 'elsewhere')
     if (tellTabs) status.tellTabs()
@@ -336,7 +337,7 @@ type Answer = Known | { ok: false; failure: CallFailure }
 
 type OrderStatus = {
   /** Asks the function what is true of an order, or to change something about it. */
-  ask: (order: OrderHandle, change?: Change, key?: string) => Promise<Answer>
+  ask: (order: OrderHandle, change?: Change | { op: 'status' }) => Promise<Answer>
   /** Takes note of the page's state, which says when to ask again. */
   follow: (state: CheckoutState) => void
   /** Listens until the returned function is called. */
@@ -360,6 +361,8 @@ type StatusSetup = {
 function createOrderStatus({ url, call, onDue }: StatusSetup): OrderStatus {
   // One for the whole page: a channel does not hear itself.
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('order')
+  // Of its own: a change that is repeated leaves the key of an order that is being made.
+  const attempts = newAttempts()
   let schedule: Schedule | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
 
@@ -368,10 +371,11 @@ function createOrderStatus({ url, call, onDue }: StatusSetup): OrderStatus {
   const seen = () => document.visibilityState === 'visible' && due()
 
   return {
-    async ask(order, change, key) {
-      const { orderRef, statusToken } = order
-      const body = { orderRef, statusToken }
-      const answer = await call(bookingCall, change ? { ...change, ...body } : { op: 'status', ...body }, { url, key })
+    async ask({ orderRef, statusToken }, change = { op: 'status' }) {
+      const body = { ...change, orderRef, statusToken }
+      const key = needsKey(bookingCall, body) ? attempts.keyFor(body) : undefined
+      const answer = await call(bookingCall, body, { url, key })
+      if (key) attempts.ended(answer.ok ? undefined : answer.failure)
       if (!answer.ok) return answer
       const { booking, meta } = answer.data
       return { ...answer, hold: holdOf({ ...booking, statusToken }, meta, booking.extendable) }

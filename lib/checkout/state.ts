@@ -89,7 +89,7 @@ type Facts = {
   mode?: Mode
   /** The function's clock in milliseconds, as far as it has been heard; the visitor's until then. */
   now: number
-  /** A request for money is under way, or one is leaving: no other may begin. */
+  /** A request for money or a change of the order is under way, or one is leaving: no other may begin. */
   isBusy: boolean
 }
 
@@ -132,7 +132,7 @@ export type CheckoutEvent =
   | { type: 'unanswered'; failure: CallFailure; expecting: Expecting }
   /** It is time to ask again. `isRestored`: the browser brought back a page that one had left. */
   | { type: 'lookAgain'; isRestored?: boolean }
-  | { type: 'change'; change: Change; key?: string }
+  | { type: 'change'; change: Change }
   | { type: 'unchanged'; failure: CallFailure }
   | { type: 'choose'; basket: Basket }
   | { type: 'chooseAgain' | 'startAgain' | 'blocked' | 'holdOver' | 'waitedLong' }
@@ -152,7 +152,7 @@ export type Effect =
   | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: PaymentHint }
   /** Asks, and then says what a return from a provider's page means. */
   | { do: 'resume'; order: OrderHandle; back?: ProviderReturn }
-  | { do: 'change'; order: OrderHandle; change: Change; key?: string; tellTabs: boolean }
+  | { do: 'change'; order: OrderHandle; change: Change; tellTabs: boolean }
   | { do: 'saveOrder'; order: Omit<PendingOrder, 'at' | 'lang'> }
   | { do: 'saveBasket'; basket: Basket }
   | { do: 'saveMode'; mode: Mode }
@@ -269,7 +269,7 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
       return to(next, { do: 'ask', order, expecting: isOwn ? 'own' : 'elsewhere' })
     }
     case 'change':
-      return state.hold ? to(state, changing(state.hold, event, false)) : to(state)
+      return state.hold ? to(state, changing(state.hold, event.change, false)) : to(state)
     case 'opened':
     case 'waitedLong':
       return to(state)
@@ -282,11 +282,10 @@ const isNotFound = (failure: CallFailure) => failure.kind === 'refused' && failu
 
 type Of<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
 
-const changing = (order: OrderHandle, { change, key }: Of<'change'>, tellTabs: boolean): Effect => ({
+const changing = (order: OrderHandle, change: Change, tellTabs: boolean): Effect => ({
   do: 'change',
   order: handleOf(order),
   change,
-  key,
   tellTabs,
 })
 
@@ -452,7 +451,7 @@ function follow(state: Following, event: CheckoutEvent): Transition {
     case 'lookAgain':
       return order ? to(state, asking(state, order)) : to(state)
     case 'change':
-      return order ? to(state, changing(order, event, true)) : to(state)
+      return order && !state.isBusy ? to({ ...state, isBusy: true }, changing(order, event.change, true)) : to(state)
     case 'seen':
       return becameKnown(state, event)
     case 'unanswered': {
@@ -464,7 +463,7 @@ function follow(state: Following, event: CheckoutEvent): Transition {
       // A proof that is none says nothing against the order.
       if (order && state.proof !== undefined && isNotFound(event.failure))
         return to({ ...state, proof: undefined }, { do: 'ask', order, expecting: 'own' })
-      return to({ ...state, failure: event.failure })
+      return to({ ...state, failure: event.failure, isBusy: false })
     case 'waitedLong':
       return to({ ...state, isSlow: true })
     default:
@@ -474,9 +473,7 @@ function follow(state: Following, event: CheckoutEvent): Transition {
 
 /** Asks what became of the order; who has the proof that its mail was received brings that first. */
 const asking = ({ proof }: Following, order: OrderHandle): Effect =>
-  proof === undefined
-    ? { do: 'ask', order, expecting: 'own' }
-    : changing(order, { type: 'change', change: { op: 'keep', proof } }, true)
+  proof === undefined ? { do: 'ask', order, expecting: 'own' } : changing(order, { op: 'keep', proof }, true)
 
 const asUnknown = (state: Following): CheckoutState => {
   const { failure, isSlow, news } = state
@@ -523,7 +520,7 @@ export function outcomeOf(
 export const isFinished = (outcome: Outcome) =>
   ['confirmed', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
 
-function becameKnown(before: Following, { booking, meta }: Of<'seen'>): Transition {
+function becameKnown(before: Following, { booking, meta, expecting }: Of<'seen'>): Transition {
   const { isSlow, news } = before
   const { orderRef, state: order, paidCents, nextPollS } = booking
   const { mode, now } = heard(meta)
@@ -535,5 +532,7 @@ function becameKnown(before: Following, { booking, meta }: Of<'seen'>): Transiti
     if (order === 'confirmed' && paidCents > 0) effects.push({ do: 'measure', booking })
     if (nextPollS === null) effects.push({ do: 'markSeen', orderRef })
   }
-  return to({ ...keep(before), mode, now, booking, isSlow, news, at: 'known', outcome }, ...effects)
+  // What was asked beside a change says nothing of its end.
+  const isBusy = before.isBusy && expecting === 'own'
+  return to({ ...keep(before), isBusy, mode, now, booking, isSlow, news, at: 'known', outcome }, ...effects)
 }

@@ -502,24 +502,23 @@ describe('what became of it', () => {
     expect(page.getState()).not.toHaveProperty('failure')
   })
 
-  it('can be changed, and says so when that failed', async () => {
+  it('can be changed, says so when that failed, and is changed once however often that is asked', async () => {
     saveOrder()
     const page = open('confirmation')
-    page.answers.push(told({ state: 'confirmed' }), { kind: 'timeout' }, told({ state: 'cancelled' }))
+    const tooLate = { kind: 'refused', code: 'too_late', requestId: 'r' } as const
+    page.answers.push(told({ state: 'confirmed' }), { kind: 'timeout' }, tooLate, told({ state: 'cancelled' }))
     await start(page)
-    const cancel = { type: 'change', change: { op: 'cancel' }, key: 'k' } as const
-    expect(await page.dispatch(cancel)).toMatchObject({
-      at: 'known',
-      outcome: 'confirmed',
-      failure: { kind: 'timeout' },
-    })
+    const cancel = { type: 'change', change: { op: 'cancel' } } as const
+    const [failed] = await Promise.all([page.dispatch(cancel), page.dispatch(cancel)])
+    expect(failed).toMatchObject({ at: 'known', outcome: 'confirmed', failure: { kind: 'timeout' }, isBusy: false })
+    expect(await page.dispatch(cancel)).toMatchObject({ failure: tooLate })
     const after = await page.dispatch(cancel)
     expect(after).toMatchObject({ at: 'known', outcome: 'cancelled' })
     expect(after).not.toHaveProperty('failure')
-    expect(page.asked.slice(1)).toMatchObject([
-      { op: 'cancel', key: 'k', ...order },
-      { op: 'cancel', key: 'k', ...order },
-    ])
+    expect(page.asked.slice(1)).toMatchObject(Array(3).fill({ op: 'cancel', ...order }))
+    const [first, second, third] = page.asked.slice(1).map(({ key }) => key)
+    expect(second, 'the same attempt').toBe(first)
+    expect(third, 'another, after a refusal').not.toBe(second)
   })
 
   it.each([

@@ -330,6 +330,41 @@ it('whoever changes the time is told why a day cannot be, and who would give the
   expect(await screen.findByText(en.confirm.moveForm.closed, {}, LATER)).toBeVisible()
 }, 20_000)
 
+it('a booking is moved once, says so, and can be moved again; where that failed the free times are asked anew', async () => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  const at = (start: string) => ({ start, startsAt: `2026-11-25T${start}:00+01:00` })
+  const free = (start: string) => ({
+    day: '2026-11-25',
+    ...at(start),
+    minutes: 60,
+    group: null,
+    therapists: [1],
+    offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
+  })
+  const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: true, isTodayOneCouple: true }
+  const day = { day: '2026-11-25', zone: 'Europe/Madrid', closed: false, flags, meta }
+  const booked = { state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00' } as const
+  answers(
+    told(booked),
+    { ...day, slots: [free('12:15'), free('17:15')] },
+    { error: { code: 'slot_taken', requestId: 'r' } },
+    { ...day, slots: [free('17:15')] },
+    told({ ...booked, ...at('17:15') }),
+  )
+  show('confirm')
+  await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }, LATER))
+  await userEvent.click(await screen.findByRole('radio', { name: '12:15' }, LATER))
+  await userEvent.click(screen.getByRole('button', { name: /12:15/ }))
+  expect(await screen.findByText(en.failure.refused.slot_taken, {}, LATER)).toBeVisible()
+  await userEvent.click(await screen.findByRole('radio', { name: '17:15' }, LATER))
+  expect(screen.queryByRole('radio', { name: '12:15' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /17:15/ }))
+  expect(await screen.findByText(en.confirm.moveForm.done, {}, LATER)).toBeVisible()
+  expect(screen.getByRole('complementary')).toHaveTextContent('17:15')
+  await userEvent.click(screen.getByRole('button', { name: en.confirm.move }))
+  expect(screen.getByLabelText(en.confirm.moveForm.day)).toBeVisible()
+}, 20_000)
+
 const FAULTS: [string, () => Promise<Response>, string, boolean?][] = [
   ['a server that is down', () => Promise.reject(new TypeError('Failed to fetch')), en.failure.unreachable],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), en.failure.offline, true],

@@ -440,7 +440,7 @@ describe('what became of an order', () => {
 
   it('a request is told of the proof in its mail’s link, again and again until it is answered, and then no more', () => {
     const arrived: CheckoutEvent = { type: 'opened', order, proof: 'proof' }
-    const keep = { do: 'change', order, change: { op: 'keep', proof: 'proof' }, key: undefined, tellTabs: true }
+    const keep = { do: 'change', order, change: { op: 'keep', proof: 'proof' }, tellTabs: true }
     expect(effectsOf(startFollowing(0), arrived)).toEqual([keep])
     const away = follow(arrived, { type: 'unchanged', failure: offline })
     expect(away).toMatchObject({ at: 'searching', failure: offline })
@@ -466,13 +466,25 @@ describe('what became of an order', () => {
   it('can be changed; other tabs are told, and a change that failed leaves what was true', () => {
     const known = follow(opened, seenAs('confirmed'))
     const change = { op: 'cancel' } as const
-    expect(effectsOf(known, { type: 'change', change, key: 'k' })).toEqual([
-      { do: 'change', order, change, key: 'k', tellTabs: true },
-    ])
+    expect(effectsOf(known, { type: 'change', change })).toEqual([{ do: 'change', order, change, tellTabs: true }])
     expect(pay(known, { type: 'unchanged', failure: notFound })).toMatchObject({ at: 'known', failure: notFound })
     expect(effectsOf(after(...toForm), { type: 'change', change: { op: 'extend' } })).toEqual([
-      { do: 'change', order, change: { op: 'extend' }, key: undefined, tellTabs: false },
+      { do: 'change', order, change: { op: 'extend' }, tellTabs: false },
     ])
+  })
+
+  it('is changed once at a time, until it is known what came of that', () => {
+    const cancel: CheckoutEvent = { type: 'change', change: { op: 'cancel' } }
+    const changing = follow(opened, seenAs('confirmed'), cancel)
+    expect(changing.isBusy).toBe(true)
+    expect(effectsOf(changing, cancel)).toEqual([])
+    const aside = pay(changing, seenAs('confirmed'))
+    expect(aside.isBusy, 'asked beside it').toBe(true)
+    expect(pay(aside, { type: 'unanswered', failure: offline, expecting: 'own' }).isBusy).toBe(true)
+    expect(pay(aside, { ...seenAs('cancelled'), expecting: 'elsewhere' }).isBusy).toBe(false)
+    const failed = pay(aside, { type: 'unchanged', failure: offline })
+    expect(failed).toMatchObject({ at: 'known', failure: offline, isBusy: false })
+    expect(effectsOf(failed, cancel)).toHaveLength(1)
   })
 })
 
