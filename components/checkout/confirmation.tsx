@@ -45,7 +45,12 @@ const News = dynamic(() => import('./news').then((part) => part.News), { ssr: fa
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
-  const checkout = useNewCheckout({ page: 'confirmation', urls: page.urls, payHref: page.hrefs.pay })
+  const checkout = useNewCheckout({
+    page: 'confirmation',
+    lang: island.lang,
+    urls: page.urls,
+    payHref: page.hrefs.pay,
+  })
   const { state } = checkout
   return (
     <Island {...island}>

@@ -2,7 +2,7 @@ import { bookingCall, type Booking } from '#lib/contracts/booking'
 import { needsKey } from '#lib/contracts/call'
 import type { ResponseOf } from '#lib/contracts/calls'
 import type { Purchase } from '#lib/contracts/purchase'
-import { orderFragment, readKeepProof, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
+import { orderFragment, readKeepProof, readNewsLink, readOrderFragment, type NewsLink } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { newAttempts } from '#lib/functions/attempts'
 import { call } from '#lib/functions/call'
@@ -32,6 +32,7 @@ import {
   type CheckoutState,
   type Effect,
   type Expecting,
+  type NewsAnswer,
 } from './state'
 import * as storage from './storage'
 
@@ -55,7 +56,8 @@ type Setup =
     }
   | {
       page: 'confirmation'
-      urls: Pick<PayUrls, 'booking'>
+      lang: Lang
+      urls: Record<'booking' | 'optIn' | 'unsubscribe', string>
       /** Address of the payment page. */
       payHref: string
     }
@@ -154,6 +156,8 @@ export function createCheckout(
         return resume(effect)
       case 'change':
         return change(effect)
+      case 'news':
+        return news(effect.link)
       case 'saveOrder':
         return setup.page === 'payment' && storage.savePendingOrder({ ...effect.order, lang: setup.lang })
       case 'clearOrder':
@@ -265,6 +269,20 @@ export function createCheckout(
     if (tellTabs) status.tellTabs()
   }
 
+  async function news({ wish, token }: NewsLink) {
+    if (setup.page !== 'confirmation') return
+    const { lang, urls } = setup
+    // Of few: most come for an order.
+    const said = await import('#lib/contracts/survey').then(
+      ({ optInCall, unsubscribeCall }) =>
+        wish === 'optIn'
+          ? call(optInCall, { lang, token }, { url: urls.optIn })
+          : call(unsubscribeCall, { lang, token }, { url: urls.unsubscribe }),
+      () => ({ ok: false, failure: unanswered() }) as const,
+    )
+    return dispatch({ type: 'newsAnswered', answer: said.ok ? { is: 'done' } : newsFailure(said.failure) })
+  }
+
   function start() {
     const stop = status.listen()
     if (!hasStarted) {
@@ -306,6 +324,9 @@ export function createCheckout(
 
   return { getState: () => state, dispatch, subscribe, start }
 }
+
+const newsFailure = (failure: CallFailure): NewsAnswer =>
+  failure.kind === 'refused' && failure.code === 'not_found' ? { is: 'over' } : { is: 'failed', failure }
 
 /** While nobody knows whether money moved, the function is asked again after these seconds; two minutes in all. */
 const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]

@@ -62,14 +62,17 @@ export type Outcome =
   | 'expired'
   | 'unfinished'
 
+/** What became of beginning or ending the news. `over`: the link is good no more. */
+export type NewsAnswer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
+
 /** The confirmation page: what became of it. */
 type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: Booking; outcome: Outcome }) & {
   /** Of the last question, if it brought no answer. */
   failure?: CallFailure
   /** It takes longer than one waits at a page: it says so, and that a mail tells. */
   isSlow: boolean
-  /** Somebody comes to begin or to end the news, with their proof. */
-  news?: NewsLink
+  /** Somebody comes to begin or to end the news, with their proof; and what the function said of that. */
+  news?: NewsLink & { answer?: NewsAnswer }
   /** The proof that the request's mail was received, as long as the function has not been told. */
   proof?: string
 }
@@ -134,8 +137,9 @@ export type CheckoutEvent =
   | { type: 'lookAgain'; isRestored?: boolean }
   | { type: 'change'; change: Change }
   | { type: 'unchanged'; failure: CallFailure }
+  | { type: 'newsAnswered'; answer: NewsAnswer }
   | { type: 'choose'; basket: Basket }
-  | { type: 'chooseAgain' | 'startAgain' | 'blocked' | 'holdOver' | 'waitedLong' }
+  | { type: 'retryNews' | 'chooseAgain' | 'startAgain' | 'blocked' | 'holdOver' | 'waitedLong' }
 
 /** What is to be done about an event; `lib/checkout/checkout.ts` does it. */
 export type Effect =
@@ -153,6 +157,7 @@ export type Effect =
   /** Asks, and then says what a return from a provider's page means. */
   | { do: 'resume'; order: OrderHandle; back?: ProviderReturn }
   | { do: 'change'; order: OrderHandle; change: Change; tellTabs: boolean }
+  | { do: 'news'; link: NewsLink }
   | { do: 'saveOrder'; order: Omit<PendingOrder, 'at' | 'lang'> }
   | { do: 'saveBasket'; basket: Basket }
   | { do: 'saveMode'; mode: Mode }
@@ -272,6 +277,8 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
       return state.hold ? to(state, changing(state.hold, event.change, false)) : to(state)
     case 'opened':
     case 'waitedLong':
+    case 'retryNews':
+    case 'newsAnswered':
       return to(state)
   }
 }
@@ -446,7 +453,8 @@ function follow(state: Following, event: CheckoutEvent): Transition {
   switch (event.type) {
     case 'opened': {
       const next = { ...state, order: event.order, news: event.news, proof: event.proof }
-      return event.order ? to(next, asking(next, event.order)) : to(asUnknown(next))
+      const news: Effect[] = event.news ? [{ do: 'news', link: event.news }] : []
+      return event.order ? to(next, asking(next, event.order), ...news) : to(asUnknown(next), ...news)
     }
     case 'lookAgain':
       return order ? to(state, asking(state, order)) : to(state)
@@ -464,6 +472,10 @@ function follow(state: Following, event: CheckoutEvent): Transition {
       if (order && state.proof !== undefined && isNotFound(event.failure))
         return to({ ...state, proof: undefined }, { do: 'ask', order, expecting: 'own' })
       return to({ ...state, failure: event.failure, isBusy: false })
+    case 'retryNews':
+      return state.news ? to(state, { do: 'news', link: state.news }) : to(state)
+    case 'newsAnswered':
+      return state.news ? to({ ...state, news: { ...state.news, answer: event.answer } }) : to(state)
     case 'waitedLong':
       return to({ ...state, isSlow: true })
     default:

@@ -11,7 +11,13 @@ import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
 
 const F = 'https://functions.example'
-const urls = { booking: `${F}/booking`, cardIntentV2: `${F}/card-intent`, paypalIntent: `${F}/paypal-intent` }
+const urls = {
+  booking: `${F}/booking`,
+  cardIntentV2: `${F}/card-intent`,
+  paypalIntent: `${F}/paypal-intent`,
+  optIn: `${F}/opt-in`,
+  unsubscribe: `${F}/unsubscribe`,
+}
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
 const buyer = { name: 'Elena Prueba', email: 'elena@correo.example' }
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
@@ -67,7 +73,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   const setup =
     page === 'payment'
       ? { page, lang: 'es' as const, urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }
-      : { page, urls, payHref: '/es/safe-payment' }
+      : { page, lang: 'es' as const, urls, payHref: '/es/safe-payment' }
   const checkout = createCheckout(setup, world)
   checkout.subscribe(({ at }) => {
     if (seen.at(-1) !== at) seen.push(at)
@@ -534,4 +540,28 @@ describe('what became of it', () => {
     expect(page.measured).not.toHaveBeenCalled()
     expect(storage.readBasket()).toBeDefined()
   })
+
+  it.each([
+    ['yes to news', 'optIn', optInFragment],
+    ['no more of them', 'unsubscribe', unsubscribeFragment],
+  ] as const)(
+    'takes %s, once however often the page is shown, and asks again when nobody answered',
+    async (_, name, fragment) => {
+      const token = 'b'.repeat(32)
+      const page = open('confirmation', '', fragment(token))
+      page.answers.push({ kind: 'timeout' }, { ok: true, meta })
+      await start(page)
+      await start(page)
+      const news = () => page.getState()
+      await vi.waitFor(() =>
+        expect(news()).toMatchObject({ news: { answer: { is: 'failed', failure: { kind: 'timeout' } } } }),
+      )
+      expect(page.asked).toEqual([{ name, lang: 'es', token }])
+      await page.dispatch({ type: 'retryNews' })
+      expect(news()).toMatchObject({ at: 'notFound', news: { answer: { is: 'done' } } })
+      page.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
+      await page.dispatch({ type: 'retryNews' })
+      expect(news()).toMatchObject({ news: { answer: { is: 'over' } } })
+    },
+  )
 })

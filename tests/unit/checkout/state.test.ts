@@ -458,9 +458,24 @@ describe('what became of an order', () => {
   })
 
   it('is nobody’s matter for whoever comes to say yes to news', () => {
-    const withNews = follow({ type: 'opened', order, news: { wish: 'optIn', token: 'token' } })
+    const news = { wish: 'optIn', token: 'token' } as const
+    const withNews = follow({ type: 'opened', order, news })
     expect(effectsOf(withNews, seenAs('confirmed', { paidCents: 4900 }))).toEqual([{ do: 'saveMode', mode: 'sim' }])
-    expect(pay(withNews, seenAs('confirmed'))).toMatchObject({ news: { wish: 'optIn', token: 'token' } })
+    expect(pay(withNews, seenAs('confirmed'))).toMatchObject({ news })
+  })
+
+  it('asks about the news with and without an order, again when that is wanted, and keeps what was said of them', () => {
+    const link = { wish: 'unsubscribe', token: 'token' } as const
+    const asking = { do: 'news', link }
+    expect(effectsOf(startFollowing(0), { type: 'opened', order, news: link })).toContainEqual(asking)
+    expect(effectsOf(startFollowing(0), { type: 'opened', news: link })).toEqual([asking])
+    const failed = follow(
+      { type: 'opened', order, news: link },
+      { type: 'newsAnswered', answer: { is: 'failed', failure: offline } },
+    )
+    expect(effectsOf(failed, { type: 'retryNews' })).toMatchObject([asking])
+    expect(pay(failed, seenAs('confirmed'))).toMatchObject({ news: { ...link, answer: { failure: offline } } })
+    expect(effectsOf(follow(opened), { type: 'retryNews' }), 'nobody came for them').toEqual([])
   })
 
   it('can be changed; other tabs are told, and a change that failed leaves what was true', () => {
