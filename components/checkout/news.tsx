@@ -8,13 +8,17 @@ import { useHeadline } from './headline'
 import { useCheckout } from './use-checkout'
 
 /** Says what became of a link that begins or ends the news. Without an answer it can be asked again. */
-export function News({ wish, answer }: Pick<NewsLink, 'wish'> & { answer?: NewsAnswer }) {
+export function News({ action, answer }: Pick<NewsLink, 'action'> & { answer?: NewsAnswer }) {
   const t = useTranslations('confirm')
   const { dispatch } = useCheckout()
-  const isBegun = wish === 'optIn'
+  const isBegun = action === 'optIn'
   const said = {
-    done: isBegun ? { title: t('optIn'), lead: t('optedIn') } : { title: t('left'), lead: t('leftText') },
-    over: isBegun ? { title: t('optInOver'), lead: t('optInFailed') } : { title: t('leftOver'), lead: t('leftFailed') },
+    done: isBegun
+      ? { title: t('optIn'), lead: t('optedIn') }
+      : { title: t('unsubscribed'), lead: t('unsubscribedText') },
+    over: isBegun
+      ? { title: t('optInOver'), lead: t('optInFailed') }
+      : { title: t('unsubscribedOver'), lead: t('unsubscribedFailed') },
     failed: {},
   }
   useHeadline(answer ? said[answer.is] : {})

@@ -18,7 +18,7 @@ export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPri
     return (
       <>
         <Row name={t('order.row.voucher')}>{t(totalCents === 0 ? 'order.row.covered' : 'order.row.part')}</Row>
-        <TotalRow name={t('order.row.left')} totalCents={totalCents} />
+        <TotalRow name={t('order.row.remaining')} totalCents={totalCents} />
       </>
     )
   const reduced = totalCents + voucherCents

@@ -62,8 +62,8 @@ type Setup =
       payHref: string
     }
 
-/** What the checkout reaches in the world; a test gives others. */
-export type World = {
+/** What the checkout asks and writes besides its own state; a test gives others. */
+export type CheckoutDeps = {
   call: typeof call
   storage: typeof storage
   loadMethod: typeof loadMethod
@@ -78,7 +78,7 @@ export type World = {
   }
 }
 
-const browser: World = {
+const browser: CheckoutDeps = {
   call,
   storage,
   loadMethod,
@@ -122,7 +122,7 @@ function orderAtPayPal(begun: Begun): PayPalOrderHandle {
  */
 export function createCheckout(
   setup: Setup,
-  { call, storage, loadMethod, measure, address }: World = browser,
+  { call, storage, loadMethod, measure, address }: CheckoutDeps = browser,
 ): Checkout {
   const { urls } = setup
   const listeners = new Set<(state: CheckoutState) => void>()
@@ -172,8 +172,8 @@ export function createCheckout(
         return storage.markSeen(effect.orderRef)
       case 'measure':
         return measure(effect.booking)
-      case 'tellTabs':
-        return status.tellTabs()
+      case 'notifyTabs':
+        return status.notifyTabs()
       case 'goTo':
         return address.goTo(effect.url)
       case 'goToConfirmation':
@@ -249,9 +249,9 @@ export function createCheckout(
     return dispatch({ type: 'seen', booking, meta, hold, expecting, recovered })
   }
 
-  async function ask({ order, expecting, tellTabs, unlessPaid }: Extract<Effect, { do: 'ask' }>) {
+  async function ask({ order, expecting, notifyTabs, unlessPaid }: Extract<Effect, { do: 'ask' }>) {
     await look(order, expecting)
-    if (tellTabs) status.tellTabs()
+    if (notifyTabs) status.notifyTabs()
     if (unlessPaid) await dispatch({ type: 'hinted', hint: unlessPaid })
   }
 
@@ -262,20 +262,20 @@ export function createCheckout(
     if (hint) await dispatch({ type: 'hinted', hint })
   }
 
-  async function change({ order, change, tellTabs }: Extract<Effect, { do: 'change' }>) {
+  async function change({ order, change, notifyTabs }: Extract<Effect, { do: 'change' }>) {
     const answer = await status.ask(order, change)
     if (!answer.ok) return dispatch({ type: 'unchanged', failure: answer.failure })
     await seen(answer, 'elsewhere')
-    if (tellTabs) status.tellTabs()
+    if (notifyTabs) status.notifyTabs()
   }
 
-  async function news({ wish, token }: NewsLink) {
+  async function news({ action, token }: NewsLink) {
     if (setup.page !== 'confirmation') return
     const { lang, urls } = setup
     // Of few: most come for an order.
     const said = await import('#lib/contracts/survey').then(
       ({ optInCall, unsubscribeCall }) =>
-        wish === 'optIn'
+        action === 'optIn'
           ? call(optInCall, { lang, token }, { url: urls.optIn })
           : call(unsubscribeCall, { lang, token }, { url: urls.unsubscribe }),
       () => ({ ok: false, failure: unanswered() }) as const,
@@ -364,7 +364,7 @@ type OrderStatus = {
   /** Listens until the returned function is called. */
   listen: () => () => void
   /** Tells this browser's other tabs that something happened to the order; they ask the function what. */
-  tellTabs: () => void
+  notifyTabs: () => void
 }
 
 type StatusSetup = {
@@ -422,6 +422,6 @@ function createOrderStatus({ url, call, onDue }: StatusSetup): OrderStatus {
         document.removeEventListener('visibilitychange', seen)
       }
     },
-    tellTabs: () => tabs?.postMessage('changed'),
+    notifyTabs: () => tabs?.postMessage('changed'),
   }
 }

@@ -152,11 +152,11 @@ export type Effect =
       collect?: CardFields['collect']
     }
   | { do: 'confirm'; order: OrderHandle; approval: Approval }
-  /** `tellTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
-  | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: PaymentHint }
+  /** `notifyTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
+  | { do: 'ask'; order: OrderHandle; expecting: Expecting; notifyTabs?: boolean; unlessPaid?: PaymentHint }
   /** Asks, and then says what a return from a provider's page means. */
   | { do: 'resume'; order: OrderHandle; back?: ProviderReturn }
-  | { do: 'change'; order: OrderHandle; change: Change; tellTabs: boolean }
+  | { do: 'change'; order: OrderHandle; change: Change; notifyTabs: boolean }
   | { do: 'news'; link: NewsLink }
   | { do: 'saveOrder'; order: Omit<PendingOrder, 'at' | 'lang'> }
   | { do: 'saveBasket'; basket: Basket }
@@ -164,7 +164,7 @@ export type Effect =
   | { do: 'finishOrder' | 'markSeen'; orderRef: string }
   | { do: 'measure'; booking: Booking }
   | { do: 'goTo'; url: string }
-  | { do: 'clearOrder' | 'tellTabs' | 'goToConfirmation' }
+  | { do: 'clearOrder' | 'notifyTabs' | 'goToConfirmation' }
 
 export type Transition = { state: CheckoutState; effects: Effect[] }
 
@@ -289,11 +289,11 @@ const isNotFound = (failure: CallFailure) => failure.kind === 'refused' && failu
 
 type Of<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
 
-const changing = (order: OrderHandle, change: Change, tellTabs: boolean): Effect => ({
+const changing = (order: OrderHandle, change: Change, notifyTabs: boolean): Effect => ({
   do: 'change',
   order: handleOf(order),
   change,
-  tellTabs,
+  notifyTabs,
 })
 
 function arrived(before: CheckoutState, { basket, pending, back: returned }: Of<'arrived'>): Transition {
@@ -329,7 +329,7 @@ function held(before: CheckoutState, { hold, next, meta, key, kind, isOpen }: Of
   const effects: Effect[] = [
     { do: 'saveOrder', order: { orderRef, statusToken, reference, idempotencyKey: key, kind } },
     { do: 'saveMode', mode: meta.mode },
-    { do: 'tellTabs' },
+    { do: 'notifyTabs' },
   ]
   if (next.is === 'paying') {
     const { approval } = next
@@ -375,14 +375,14 @@ function confirmed(before: CheckoutState, order: OrderHandle, result: Confirmed)
     case 'declined':
       return to(hinted(state, result))
     case 'accepted':
-      return to(state, { do: 'ask', order, expecting: 'accepted', tellTabs: true })
+      return to(state, { do: 'ask', order, expecting: 'accepted', notifyTabs: true })
     case 'unclear':
       return to(
         { ...keep(state), at: 'unknown', accepted: false },
-        { do: 'ask', order, expecting: 'own', tellTabs: true },
+        { do: 'ask', order, expecting: 'own', notifyTabs: true },
       )
     case 'asked':
-      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid, tellTabs: true })
+      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid, notifyTabs: true })
   }
 }
 

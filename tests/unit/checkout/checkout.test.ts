@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCheckout, type World } from '#lib/checkout/checkout'
+import { createCheckout, type CheckoutDeps } from '#lib/checkout/checkout'
 import * as storage from '#lib/checkout/storage'
 import { loadMethod, type OpenWindow, type Paid, type PayPalOrderHandle } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
@@ -52,7 +52,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   const gone: string[] = []
   const seen: CheckoutState['at'][] = []
   const measured = vi.fn()
-  const world: World = {
+  const deps: CheckoutDeps = {
     call: async (contract, body, { key }) => {
       if (needsKey(contract, body) && !key) throw new Error(`The call ${contract.name} needs an idempotency key`)
       asked.push({ name: contract.name, key, ...body })
@@ -74,7 +74,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
     page === 'payment'
       ? { page, lang: 'es' as const, urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }
       : { page, lang: 'es' as const, urls, payHref: '/es/safe-payment' }
-  const checkout = createCheckout(setup, world)
+  const checkout = createCheckout(setup, deps)
   checkout.subscribe(({ at }) => {
     if (seen.at(-1) !== at) seen.push(at)
   })
@@ -530,13 +530,13 @@ describe('what became of it', () => {
   it.each([
     ['say yes to news', 'optIn', optInFragment],
     ['end them', 'unsubscribe', unsubscribeFragment],
-  ] as const)('is neither finished nor measured for whoever comes to %s', async (_, wish, fragment) => {
+  ] as const)('is neither finished nor measured for whoever comes to %s', async (_, action, fragment) => {
     saveOrder()
     storage.saveBasket(basket)
     const page = open('confirmation', '', fragment('b'.repeat(32)))
     page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
     await start(page)
-    expect(page.getState()).toMatchObject({ news: { wish, token: 'b'.repeat(32) } })
+    expect(page.getState()).toMatchObject({ news: { action, token: 'b'.repeat(32) } })
     expect(page.measured).not.toHaveBeenCalled()
     expect(storage.readBasket()).toBeDefined()
   })
