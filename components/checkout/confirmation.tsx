@@ -240,7 +240,7 @@ function moneyBack(
   return said.join(' ') || text
 }
 
-/** The function could not be asked, or could not do it. */
+/** Says that the function could not be asked, or could not do it. */
 function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Booking }) {
   const lang = useLocale()
   const { dispatch } = useCheckout()
@@ -260,7 +260,7 @@ function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Bo
 
 type Known = Extract<CheckoutState, { at: 'known' }>
 
-/** What can be done now, by what is true of the order. */
+/** Offers what can be done now, by what is true of the order. */
 function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
   const t = useTranslations('confirm')
   const contact = useContact()

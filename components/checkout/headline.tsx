@@ -40,7 +40,7 @@ type HeadingProps = {
   tab: { built: string; said: string }
 }
 
-/** The payment page's heading, and with it the tab's name: as built, or how things stand. */
+/** Shows the payment page's heading, and names the tab after it: as built, or how things stand. */
 export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
   const { title, isFormAway } = use(HeadlineContext)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,7 +63,7 @@ type TextProps = {
   /** The longest text that can come to stand there. */ longest: string
 }
 
-/** A line of the confirmation page's head: as built, until it is known what is true of the order. A change is read out. */
+/** Shows a line of the confirmation page's head: as built, until it is known what is true of the order. A change is read out. */
 export function HeadlineText({ part, text, longest }: TextProps) {
   const headline = use(HeadlineContext)
   return (

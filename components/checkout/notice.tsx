@@ -40,7 +40,7 @@ export function PaymentNotice({ heading, text, children }: Props) {
   )
 }
 
-/** Stands on every page that pays while payments are simulated or in the providers' test mode. */
+/** Says that no money moves, while payments are simulated or in the providers' test mode. */
 export function TestBand() {
   const t = useTranslations('order')
   const { mode } = useCheckout().state

@@ -169,7 +169,7 @@ const PRINTER = [
   'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',
 ]
 
-/** The appointment for one's own calendar, on paper, and the way there. */
+/** Gives the appointment for one's own calendar, for Google's and on paper. */
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()

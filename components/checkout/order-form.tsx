@@ -161,7 +161,7 @@ export function OrderForm({ basket, methods, order, card }: Props) {
   )
 }
 
-/** Who buys: as given before, open to correction, or asked here. */
+/** Shows who buys: as given before, open to correction, or asked here. */
 function BuyerPart({ form, buyer, isGiven, edit }: Pick<Props['order'], 'form' | 'buyer' | 'isGiven' | 'edit'>) {
   const t = useTranslations()
   return (
@@ -187,7 +187,7 @@ type MethodsProps = {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The ways to pay; where there is only one, how that goes. */
+/** Lists the ways to pay; where there is only one, says how that goes. */
 function Methods({ methods, chosen, onChoose }: MethodsProps) {
   const { methods: says, names, icons } = usePaymentCopy()
   const isGift = useCheckout().state.basket?.item.kind === 'gift'
@@ -219,7 +219,7 @@ function NoMethod({ basket }: Pick<Props, 'basket'>) {
   )
 }
 
-/** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
+/** Asks to accept the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
 function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>; isGift: boolean }) {
   const t = useTranslations('order')
   const { legal } = usePaymentCopy()
@@ -303,7 +303,10 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
   }
 }
 
-/** The button that obliges to pay, and right above it what, when and how much. The button's own words are the law's (CRD art. 8(2)). */
+/**
+ * Shows the button that obliges to pay, and right above it what, when and how much. The button's own words are the
+ * law's (CRD art. 8(2)).
+ */
 export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()

@@ -28,7 +28,7 @@ type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
   withdrawal: string
 } & Pick<Setting, 'paypal'>
 
-/** The payment page; without JavaScript the ways to reach a person. */
+/** Shows the payment page; without JavaScript the ways to reach a person. */
 export function PaymentPage({
   lang,
   page: { h1, seoTitle, sections },
@@ -125,7 +125,7 @@ export function PaymentPage({
   )
 }
 
-/** The steps to a booking, and on which of them one is; counted from 0. */
+/** Lists the steps to a booking, and says on which of them one is; counted from 0. */
 function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
   return (
     <ol className={css.progress} role="list">
@@ -140,7 +140,7 @@ function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
 
 type NothingProps = { lang: Lang; heading: string; text: string; menu: string; vouchers: string }
 
-/** What stands there when nothing has been chosen, and where to choose. */
+/** Says that nothing has been chosen, and where to choose. */
 function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
   return (
     <div className="sec sec--join grid">

@@ -181,7 +181,7 @@ export function createCheckout(
     }
   }
 
-  /** A mail's link may be wrong, and says nothing of the order that this browser began: another one is kept. */
+  // A mail's link may be wrong, and says nothing of the order that this browser began: another one is kept.
   const forget = (order: OrderHandle | undefined) =>
     order?.orderRef === storage.readPendingOrder()?.orderRef && storage.clearPendingOrder()
 
@@ -230,7 +230,7 @@ export function createCheckout(
     return dispatch({ type: 'confirmed', order, result })
   }
 
-  /** Whether the function answered and knew the order. */
+  /** Asks the function, and tells whether it answered and knew the order. */
   async function look(order: OrderHandle, expecting: Expecting): Promise<boolean> {
     const answer = await status.ask(order)
     await (answer.ok ? seen(answer, expecting) : dispatch({ type: 'unanswered', failure: answer.failure, expecting }))

@@ -191,10 +191,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent): Transiti
   }
 }
 
-/** Whether paying is over here, so that the confirmation is next. */
+/** Tells whether paying is over here, so that the confirmation is next. */
 const isDone = (state: CheckoutState) => state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)
 
-/** Everything but the step. */
+/** Keeps everything but the step. */
 const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
   order,
   reference,
@@ -206,17 +206,17 @@ const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now
   now,
   isBusy,
 })
-/** The same without an order that keeps a time. */
+/** Keeps the same without an order that keeps a time. */
 const fresh = (state: CheckoutState): Facts => ({ ...keep(state), hold: null })
-/** Back to the form. */
+/** Goes back to the form. */
 const back = (state: CheckoutState, note?: Note): CheckoutState => ({ ...keep(state), at: 'idle', note })
 const ENDED = new Set<CheckoutState['at']>(['paid', 'pending', 'expired', 'unknown'])
-/** What a provider's page or an address said counts only while the function has not said something else. */
+// What a provider's page or an address said counts only while the function has not said something else.
 const hinted = (state: CheckoutState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
-/** A provider has the word, and what came of it is not known. */
+/** Tells whether a provider has the word, and what came of it is not known. */
 const isWaiting = ({ at }: CheckoutState) =>
   at === 'approving' || at === 'leaving' || at === 'confirming' || at === 'unknown'
-/** Money may be moving: nothing else may happen before it is known. */
+// Money may be moving: nothing else may happen before it is known.
 const isAsking = (state: CheckoutState) => isWaiting(state) || state.at === 'pending' || state.at === 'paid'
 
 function pay(state: CheckoutState, event: CheckoutEvent): Transition {
