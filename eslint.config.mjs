@@ -29,6 +29,7 @@ const ROOMS_OF_LIB = {
     'i18n',
     'money.ts',
     'routes',
+    'storage/keys.ts',
     'time',
   ],
 }
@@ -290,7 +291,7 @@ const config = [
   { files: ['components/form/use-draft.ts', 'components/gift/your-card.tsx'], rules: restricted('keeping') },
   { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted('content', 'server') },
   { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted('server') },
-  { files: ['lib/checkout/{storage,choice}.ts', 'lib/storage/**'], rules: restricted('server', 'keeping') },
+  { files: ['lib/checkout/{storage,save-basket}.ts', 'lib/storage/**'], rules: restricted('server', 'keeping') },
   { files: ['lib/checkout/methods/**'], rules: restricted('server', 'providers') },
   { files: ['lib/analytics/**'], rules: restricted('server', 'tags') },
   {

@@ -11,7 +11,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { formatMoney } from '#lib/money'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
-import css from './confirmation.module.css'
+import css from './checkout.module.css'
 import type { ConfirmationCopy as Page } from './use-checkout'
 import { Waiting } from './waiting'
 
@@ -25,7 +25,7 @@ type Props = Pick<Page, 'urls' | 'horizonDays' | 'voucher'> & {
   items: readonly string[]
 }
 
-/** The confirmation below its head; without JavaScript the ways to ask a person. */
+/** Shows the confirmation below its head; without JavaScript the ways to ask a person. */
 export function ConfirmationPage({ lang, page: { h1, sections }, summary, business, team, items, ...rest }: Props) {
   const { states, panel, change, reference, before, ask } = sections
   const { name, address, map, bank } = business
@@ -86,7 +86,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
   )
 }
 
-/** The head of a printed booking: whose it is, and where. On the screen the page says it elsewhere. */
+/** Heads a printed booking with whose it is, and where. On the screen the page says it elsewhere. */
 export function Letterhead({ spa }: { spa: SpaOnPaper }) {
   return (
     <div className={`wrap ${css.letterhead}`}>

@@ -14,10 +14,9 @@ import type { Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
-import own from './confirmation.module.css'
 import { useHeadline } from './headline'
 import { TestBand } from './notice'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { PriceRows, Row } from './price-rows'
 // Here, since styles come in the order of imports.
 import { Minutes } from '#components/ui/minutes'
@@ -46,7 +45,12 @@ const News = dynamic(() => import('./news').then((part) => part.News), { ssr: fa
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
-  const checkout = useNewCheckout({ page: 'confirmation', urls: page.urls, payHref: page.hrefs.pay })
+  const checkout = useNewCheckout({
+    page: 'confirmation',
+    lang: island.lang,
+    urls: page.urls,
+    payHref: page.hrefs.pay,
+  })
   const { state } = checkout
   return (
     <Island {...island}>
@@ -68,16 +72,16 @@ function ConfirmationParts() {
   useHeadline(useOutcomeHeadline(state))
   if (state.at === 'notFound')
     return (
-      <div className={`wrap ${own.body} ${own.room}`}>
+      <div className={`wrap ${css.body} ${css.room}`}>
         {ask}
         {/* What stood here while the order was looked for: without its room the page's end would move. */}
-        <div className={own.gone} aria-hidden="true">
+        <div className={css.gone} aria-hidden="true">
           <Waiting {...states.looking} />
         </div>
       </div>
     )
   return (
-    <div className={`wrap grid ${own.body}`}>
+    <div className={`wrap grid ${css.body}`}>
       <TestBand />
       {state.at !== 'known' && !failure && (
         <div role="status">
@@ -89,7 +93,7 @@ function ConfirmationParts() {
           <div className="c-l5">
             <OrderPanel booking={state.booking} outcome={state.outcome} />
           </div>
-          <div className={`c-r6 ${own.parts}`}>
+          <div className={`c-r6 ${css.parts}`}>
             {failure && <OrderFailure failure={failure} booking={state.booking} />}
             {state.isSlow && state.outcome === 'processing' && <p role="status">{t('confirm.slow')}</p>}
             <NextSteps booking={state.booking} outcome={state.outcome} />
@@ -236,7 +240,7 @@ function moneyBack(
   return said.join(' ') || text
 }
 
-/** The function could not be asked, or could not do it. */
+/** Says that the function could not be asked, or could not do it. */
 function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Booking }) {
   const lang = useLocale()
   const { dispatch } = useCheckout()
@@ -256,7 +260,7 @@ function OrderFailure({ failure, booking }: { failure: CallFailure; booking?: Bo
 
 type Known = Extract<CheckoutState, { at: 'known' }>
 
-/** What can be done now, by what is true of the order. */
+/** Offers what can be done now, by what is true of the order. */
 function NextSteps({ booking, outcome }: Pick<Known, 'booking' | 'outcome'>) {
   const t = useTranslations('confirm')
   const contact = useContact()

@@ -11,24 +11,24 @@ type Headline = {
   isFormAway?: boolean
 }
 
-const Said = createContext<Headline>({})
-const Say = createContext<(headline: Headline) => void>(() => {})
+const HeadlineContext = createContext<Headline>({})
+const SetHeadlineContext = createContext<(headline: Headline) => void>(() => {})
 
 /** Stands around a page's head and the part below it that knows what is true of the order. */
 export function HeadlineRoot({ children }: { children: ReactNode }) {
-  const [headline, say] = useState<Headline>({})
+  const [headline, setHeadline] = useState<Headline>({})
   return (
-    <Say value={say}>
-      <Said value={headline}>{children}</Said>
-    </Say>
+    <SetHeadlineContext value={setHeadline}>
+      <HeadlineContext value={headline}>{children}</HeadlineContext>
+    </SetHeadlineContext>
   )
 }
 
 /** Lets the page's head say how things stand. */
 export function useHeadline({ title, lead, isFormAway }: Headline) {
-  const say = use(Say)
+  const setHeadline = use(SetHeadlineContext)
   // Before the browser draws, so that heading and text change at once.
-  useLayoutEffect(() => say({ title, lead, isFormAway }), [say, title, lead, isFormAway])
+  useLayoutEffect(() => setHeadline({ title, lead, isFormAway }), [setHeadline, title, lead, isFormAway])
 }
 
 /** Names the payment page's heading, which names what stands where the form was. */
@@ -40,9 +40,9 @@ type HeadingProps = {
   tab: { built: string; said: string }
 }
 
-/** The payment page's heading, and with it the tab's name: as built, or how things stand. */
+/** Shows the payment page's heading, and names the tab after it: as built, or how things stand. */
 export function PaymentHeading({ text, tab: { built, said } }: HeadingProps) {
-  const { title, isFormAway } = use(Said)
+  const { title, isFormAway } = use(HeadlineContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = title === undefined ? built : fill(said, { title })
@@ -63,9 +63,9 @@ type TextProps = {
   /** The longest text that can come to stand there. */ longest: string
 }
 
-/** A line of the confirmation page's head: as built, until it is known what is true of the order. A change is read out. */
+/** Shows a line of the confirmation page's head: as built, until it is known what is true of the order. A change is read out. */
 export function HeadlineText({ part, text, longest }: TextProps) {
-  const headline = use(Said)
+  const headline = use(HeadlineContext)
   return (
     <span aria-live="polite">
       <Room longest={longest} atFoot={part === 'title' ? 'ever' : 'wide'}>

@@ -12,7 +12,7 @@ import type { Slot, SlotPick } from '#lib/contracts/slot'
 import { formatDay, formatTime } from '#lib/time/dates'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { when } from '#lib/time/start-text'
-import css from './confirmation.module.css'
+import css from './checkout.module.css'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
 /** Lets the buyer choose another time for the same booking at the same price. */
@@ -21,14 +21,14 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   const lang = useLocale()
   const { state, dispatch } = useCheckout()
   const { urls, horizonDays } = useConfirmationCopy()
-  const { now } = state
+  const { now, isBusy } = state
   const { code, option, persons, day: booked, title, startsAt } = booking
   const [today, last] = [madridDay(now), addDays(madridDay(now), horizonDays)]
-  const [open, setOpen] = useState(false)
-  const [done, setDone] = useState(false)
+  // The time from which one moves: once the order has another, that is done.
+  const [from, setFrom] = useState<string | null>()
+  const open = from !== undefined && from === startsAt
   const [day, setDay] = useState(booked ?? today)
   const [start, setStart] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const query: SlotsQuery | undefined =
     open && code !== null && day >= today && day <= last
       ? { kind: 'booking', lang, day, code, ...(option !== null && { option }), persons: persons ?? 1, therapist: 0 }
@@ -46,23 +46,18 @@ export function MoveOrder({ booking }: { booking: Booking }) {
   const nothing = whyNothing()
 
   async function move() {
-    if (!picked || busy) return
-    setBusy(true)
-    const change = { op: 'move' as const, slot: pickOf(picked, booking) }
-    const after = await dispatch({ type: 'change', change, key: crypto.randomUUID() })
-    const moved = !('failure' in after && after.failure)
-    setBusy(false)
-    setDone(moved)
-    if (moved) setOpen(false)
-    else retry()
+    if (!picked) return
+    await dispatch({ type: 'change', change: { op: 'move', slot: pickOf(picked, booking) } })
+    // Where it did not work, other times may be free by now.
+    retry()
   }
 
   if (!open) {
     return (
       <>
-        <p role="status">{done && t('moveForm.done')}</p>
+        <p role="status">{from !== undefined && t('moveForm.done')}</p>
         <p className="btns">
-          <Button line onClick={() => setOpen(true)}>
+          <Button line onClick={() => setFrom(startsAt)}>
             {t('move')}
           </Button>
         </p>
@@ -108,7 +103,7 @@ export function MoveOrder({ booking }: { booking: Booking }) {
       )}
       {picked && <OtherTherapist slot={picked} booking={booking} />}
       {picked && (
-        <Button onClick={() => void move()} disabled={busy}>
+        <Button onClick={() => void move()} disabled={isBusy}>
           {t('moveForm.go', { time: formatTime(picked.start, lang) })}
         </Button>
       )}
@@ -121,24 +116,15 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
   const slots: readonly Slot[] = booking.alternatives ?? []
   const t = useTranslations('confirm.moveForm')
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { state, dispatch } = useCheckout()
   const [picked, setPicked] = useState(slots[0])
-  const [busy, setBusy] = useState(false)
   if (!picked) return null
-
-  async function take(slot: Slot) {
-    if (busy) return
-    setBusy(true)
-    const change = { op: 'move' as const, slot: pickOf(slot, booking) }
-    await dispatch({ type: 'change', change, key: crypto.randomUUID() })
-    setBusy(false)
-  }
-
+  const take = () => void dispatch({ type: 'change', change: { op: 'move', slot: pickOf(picked, booking) } })
   return (
     <div className={css.move}>
       <NearestTimes lang={lang} legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
       <OtherTherapist slot={picked} booking={booking} />
-      <Button onClick={() => void take(picked)} disabled={busy}>
+      <Button onClick={take} disabled={state.isBusy}>
         {t('go', { time: when(picked.startsAt, lang).time })}
       </Button>
     </div>

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import form from '#components/ui/form.module.css'
 import { HEADING } from './headline'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { useCheckout } from './use-checkout'
 
 type Props = {
@@ -40,7 +40,7 @@ export function PaymentNotice({ heading, text, children }: Props) {
   )
 }
 
-/** Stands on every page that pays while payments are simulated or in the providers' test mode. */
+/** Says that no money moves, while payments are simulated or in the providers' test mode. */
 export function TestBand() {
   const t = useTranslations('order')
   const { mode } = useCheckout().state

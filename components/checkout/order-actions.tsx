@@ -1,7 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useContact } from '#components/island/island'
 import { Button, ButtonLink } from '#components/ui/button'
 import { LineIcon } from '#components/ui/line-icon'
@@ -11,8 +11,7 @@ import type { Booking } from '#lib/contracts/booking'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
-import own from './confirmation.module.css'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { Row } from './price-rows'
 import { useCheckout, useConfirmationCopy } from './use-checkout'
 
@@ -51,11 +50,8 @@ export function ChangeOrder({ booking, outcome }: { booking: Booking; outcome: O
 function Cancel({ label, booking }: { label: string; booking: Booking }) {
   const t = useTranslations('confirm.sure')
   const lang = useLocale()
-  const { dispatch } = useCheckout()
+  const { state, dispatch } = useCheckout()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [busy, setBusy] = useState(false)
-  // One key for this order's end, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID())
 
   function consequences({ state, startsAt, giftUid, paidCents, refundedCents, voucherCents }: Booking): string[] {
     const due = paidCents - refundedCents
@@ -69,10 +65,7 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
   }
 
   async function cancel() {
-    if (busy) return
-    setBusy(true)
-    await dispatch({ type: 'change', change: { op: 'cancel' }, key })
-    setBusy(false)
+    await dispatch({ type: 'change', change: { op: 'cancel' } })
     dialog.current?.close()
   }
 
@@ -83,11 +76,11 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
           {label}
         </Button>
       </p>
-      <dialog ref={dialog} className={own.dialog} aria-labelledby="sure">
+      <dialog ref={dialog} className={css.dialog} aria-labelledby="sure">
         <h2 id="sure">{t('heading')}</h2>
         <p>{t('text', { title: booking.title[lang], then: consequences(booking).join(' ') })}</p>
         <p className="btns">
-          <Button onClick={() => void cancel()} disabled={busy}>
+          <Button onClick={() => void cancel()} disabled={state.isBusy}>
             {t('yes')}
           </Button>
           <Button line onClick={() => dialog.current?.close()} autoFocus>
@@ -102,20 +95,10 @@ function Cancel({ label, booking }: { label: string; booking: Booking }) {
 /** Sends back the money that came for what its buyer had cancelled, at once; it goes back anyhow. */
 export function RefundNow() {
   const t = useTranslations('confirm')
-  const { dispatch } = useCheckout()
-  const [busy, setBusy] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
-
-  async function ask() {
-    if (busy) return
-    setBusy(true)
-    await dispatch({ type: 'change', change: { op: 'cancel' }, key })
-    setBusy(false)
-  }
-
+  const { state, dispatch } = useCheckout()
   return (
     <p className="btns">
-      <Button onClick={() => void ask()} disabled={busy}>
+      <Button onClick={() => void dispatch({ type: 'change', change: { op: 'cancel' } })} disabled={state.isBusy}>
         {t('refundNow')}
       </Button>
     </p>
@@ -148,7 +131,7 @@ export function TransferDetails({ booking: { totalCents, reference } }: { bookin
           <strong>{reference}</strong>
         </Row>
       </dl>
-      <div className={own.code}>
+      <div className={css.code}>
         <QrCode
           text={transferCode({ name: bank.holder, iban: bank.iban, cents: totalCents, reference })}
           label={t('code')}
@@ -186,7 +169,7 @@ const PRINTER = [
   'M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1z',
 ]
 
-/** The appointment for one's own calendar, on paper, and the way there. */
+/** Gives the appointment for one's own calendar, for Google's and on paper. */
 export function CalendarButtons({ booking }: { booking: Booking }) {
   const t = useTranslations('confirm')
   const lang = useLocale()

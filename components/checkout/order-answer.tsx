@@ -69,7 +69,7 @@ export function OrderAnswer() {
   }
 }
 
-/** The time is gone: the three nearest, one choice and on. */
+/** Says that the time is gone, and offers the three nearest: one choice and on. */
 function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: readonly Slot[] }) {
   const t = useTranslations('order')
   const lang = useLocale()
@@ -115,7 +115,7 @@ export function atOtherTime(basket: Basket, { day, start, startsAt, therapists, 
   return { ...basket, ...prices, startsAt, item: { ...item, slot: { day, start, therapist } } }
 }
 
-/** It costs something else now: both prices, and a click before anything goes on. */
+/** Says that it costs something else now: both prices, and a click before anything goes on. */
 function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }) {
   const t = useTranslations('order')
   const lang = useLocale()

@@ -1,44 +1,54 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
+import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
+import { useContact } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { CheckField } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import type { Basket } from '#lib/checkout/storage'
-import type { CardFields as Fields, OpenWindow, PaymentMethod } from '#lib/checkout/methods/method'
+import {
+  PAYMENT_METHODS,
+  type CardFields as Fields,
+  type OpenWindow,
+  type PaymentMethod,
+} from '#lib/checkout/methods/method'
 import { Buyer } from '#lib/contracts/buyer'
 import { fieldMistakes, ruleMessages } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
 import { when } from '#lib/time/start-text'
 import { PaymentNotice } from './notice'
 import { OrderRule, useDetails, useWhen } from './order-summary'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { TotalRow } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 import { formatMoney } from '#lib/money'
 
-// Not before a card is what one pays with.
-const CardForm = dynamic(() => import('./card-form').then((part) => part.CardForm), { ssr: false })
+// Not before a card is what one pays with: Stripe's fields or, without keys, our own.
+const StripeCard = dynamic(() => import('#lib/checkout/methods/stripe-card').then((part) => part.StripeCard), {
+  ssr: false,
+})
+const TestCard = dynamic(() => import('./test-card').then((part) => part.TestCard), { ssr: false })
 
 const Draft = z.object({
   /** The basket for which it was typed. */
   of: z.string(),
   buyer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
-  means: z.enum(['card', 'paypal', 'transfer', 'none']),
+  method: z.enum(PAYMENT_METHODS),
   terms: z.boolean(),
 })
 type Draft = z.infer<typeof Draft>
 type Typed = Draft['buyer'] & Pick<Draft, 'terms'>
-const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, means: 'card', terms: false }
+const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, method: 'card', terms: false }
 
 const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
   Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
@@ -61,9 +71,9 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : asked
   const parsed = buyerOf(buyer)
-  const method = methods.includes(draft.means) ? draft.means : (methods[0] ?? 'none')
+  const method = methods.includes(draft.method) ? draft.method : methods[0]
   // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
-  const isPayPalChosen = method === 'paypal' && draft.means === 'paypal'
+  const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
   const cardFields = useRef<Fields>(null)
   const isComplete = parsed.success && draft.terms
   // Whoever has accepted the terms goes on with the way to pay that is chosen; so does whoever picks the card.
@@ -71,7 +81,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   if (method === 'card' && isComplete && !isCardOpen) openCard(true)
 
   async function order() {
-    if (!parsed.success) return
+    if (!parsed.success || !method) return
     const { data: buyer } = parsed
     // At once: PayPal's window opens only during the click.
     if (method !== 'card')
@@ -104,10 +114,11 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     isGiven: buyerOf(asked).success && !isTyped,
     /** Opens what is given to correction. */
     edit: () => change({ buyer }),
+    /** Undefined where no way to pay is open. */
     method,
     isPayPalChosen,
     choose(picked: PaymentMethod) {
-      change({ means: picked })
+      change({ method: picked })
       if (picked === 'card') openCard(true)
     },
     cardFields,
@@ -115,17 +126,28 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   }
 }
 
+/** Which fields take a card. */
+type CardSetup = {
+  /** Of the account that takes cards; null where the simulator does. */
+  publishableKey: string | null
+  /** Of the function that takes cards. */
+  url: string
+}
+
 type Props = {
   basket: Basket
   methods: readonly PaymentMethod[]
   order: ReturnType<typeof useOrderForm>
-  /** Which fields take a card. */
-  card: Pick<ComponentProps<typeof CardForm>, 'publishableKey' | 'url'>
+  card: CardSetup
 }
 
-/** Asks who buys and how they pay, and takes the order; with a card it is paid in one go. */
+/**
+ * Asks who buys and how they pay, and takes the order; with a card it is paid in one go. Leads to a person where no way
+ * to pay is open.
+ */
 export function OrderForm({ basket, methods, order, card }: Props) {
   const { form, method, choose, cardFields, isCardOpen, buyer, isGiven, edit } = order
+  if (!method) return <NoMethod basket={basket} />
   return (
     <Form onSubmit={form.submit}>
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
@@ -139,7 +161,7 @@ export function OrderForm({ basket, methods, order, card }: Props) {
   )
 }
 
-/** Who buys: as given before, open to correction, or asked here. */
+/** Shows who buys: as given before, open to correction, or asked here. */
 function BuyerPart({ form, buyer, isGiven, edit }: Pick<Props['order'], 'form' | 'buyer' | 'isGiven' | 'edit'>) {
   const t = useTranslations()
   return (
@@ -165,7 +187,7 @@ type MethodsProps = {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The ways to pay; where there is only one, how that goes. */
+/** Lists the ways to pay; where there is only one, says how that goes. */
 function Methods({ methods, chosen, onChoose }: MethodsProps) {
   const { methods: says, names, icons } = usePaymentCopy()
   const isGift = useCheckout().state.basket?.item.kind === 'gift'
@@ -175,7 +197,7 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
       <legend>{says.heading}</legend>
       <Options width="wide">
         {methods.map((each) => (
-          <RadioTile key={each} name="means" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
+          <RadioTile key={each} name="method" value={each} checked={each === chosen} onChange={() => onChoose(each)}>
             <span>{names[each]}</span>
             {icons[each]}
             <small>{says[each === 'transfer' && isGift ? 'transferVoucher' : each]}</small>
@@ -186,7 +208,18 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
   )
 }
 
-/** The visitor accepts the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
+/** Names the ways to a person: what was begun online cannot go on while content has switched that off. */
+function NoMethod({ basket }: Pick<Props, 'basket'>) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  return (
+    <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
+      <ContactLinks contact={useContact()} message={useDetails(basket)} subject={basket.title[lang]} />
+    </PaymentNotice>
+  )
+}
+
+/** Asks to accept the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
 function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>; isGift: boolean }) {
   const t = useTranslations('order')
   const { legal } = usePaymentCopy()
@@ -200,6 +233,38 @@ function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>
           </a>
         ))}
       </nav>
+    </div>
+  )
+}
+
+type CardProps = CardSetup & {
+  fields: RefObject<Fields | null>
+  /** What is to be paid. */
+  cents: number
+}
+
+/** Asks for the card. */
+function CardForm({ fields, publishableKey, url, cents }: CardProps) {
+  const t = useTranslations('order.cardForm')
+  const lang = useLocale()
+  const { dispatch } = useCheckout()
+  // Under this address the bank sends the visitor back.
+  const [returnUrl] = useState(() => window.location.origin + window.location.pathname)
+  return (
+    <div className={css.cardbox}>
+      {publishableKey === null ? (
+        <TestCard fields={fields} url={url} returnUrl={returnUrl} />
+      ) : (
+        <StripeCard
+          fields={fields}
+          publishableKey={publishableKey}
+          cents={cents}
+          locale={lang}
+          returnUrl={returnUrl}
+          loading={<p role="status">{t('loading')}</p>}
+          onBroken={() => void dispatch({ type: 'blocked' })}
+        />
+      )}
     </div>
   )
 }
@@ -238,7 +303,10 @@ function BackAtForm({ basket, onRetry }: { basket: Basket; onRetry: () => void }
   }
 }
 
-/** The button that obliges to pay, and right above it what, when and how much. The button's own words are the law's (CRD art. 8(2)). */
+/**
+ * Shows the button that obliges to pay, and right above it what, when and how much. The button's own words are the
+ * law's (CRD art. 8(2)).
+ */
 export function OrderButton({ basket, method }: { basket: Basket; method: PaymentMethod }) {
   const t = useTranslations('order')
   const lang = useLocale()

@@ -8,7 +8,7 @@ import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { formatDay } from '#lib/time/dates'
 import { hoursBefore, when } from '#lib/time/start-text'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { PriceRows, Row } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 

@@ -21,23 +21,20 @@ type Props = Pick<Setup, 'urls' | 'groups' | 'cardKey'> & {
   page: Pick<PageCopy<'safe-payment'>, 'h1' | 'seoTitle' | 'sections'>
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
+  /** The ways to pay that are switched on. */
+  payments: readonly { method: PaymentMethod; label: string }[]
   planning: { transferBankDays: number; freeCancellationHours: number; answersWithinHours: number }
   /** What one may do about a voucher once it is bought. */
   withdrawal: string
 } & Pick<Setting, 'paypal'>
 
-/** What the methods are called in content and in orders. */
-const METHODS = { card: 'stripe', paypal: 'paypal', transfer: 'transfer', none: 'none' } as const satisfies Record<
-  PaymentMethod,
-  string
->
-
-/** The payment page; without JavaScript the ways to reach a person. */
+/** Shows the payment page; without JavaScript the ways to reach a person. */
 export function PaymentPage({
   lang,
   page: { h1, seoTitle, sections },
   business,
   team,
+  payments,
   paypal,
   planning,
   voucher,
@@ -46,8 +43,6 @@ export function PaymentPage({
 }: Props) {
   const t = useTranslations()
   const { steps, summary, methods, states } = sections
-  const method = (each: PaymentMethod) => business.paymentMethods.find(({ id }) => id === METHODS[each])
-  const label = (each: PaymentMethod) => method(each)?.label ?? ''
   const link = (key: 'terms' | 'withdrawal' | 'privacy') => ({ name: t(`shell.${key}`), href: href(key, lang) })
   const confirm = href('confirm', lang)
   const { whatsapp, name } = business
@@ -87,19 +82,14 @@ export function PaymentPage({
               summary,
               methods: { ...methods, none: fill(methods.none, { hours: planning.answersWithinHours }) },
               states,
-              names: {
-                card: label('card'),
-                paypal: label('paypal'),
-                transfer: label('transfer'),
-                none: label('none'),
-              },
+              accepted: payments.map(({ method }) => method),
+              names: Object.fromEntries(payments.map(({ method, label }) => [method, label])),
               icons: {
                 card: <Icon name="card" />,
                 paypal: <Icon name="wallet" />,
                 transfer: <Icon name="bank" />,
                 none: <Icon name="pin" />,
               },
-              accepted: (['card', 'paypal', 'transfer', 'none'] as const).filter((each) => method(each)?.enabled),
               hrefs: { confirm, reservations: href('reservations', lang), voucher: href('voucher', lang) },
               legal: {
                 booking: [link('terms'), link('privacy')],
@@ -135,7 +125,7 @@ export function PaymentPage({
   )
 }
 
-/** The steps to a booking, and on which of them one is; counted from 0. */
+/** Lists the steps to a booking, and says on which of them one is; counted from 0. */
 function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
   return (
     <ol className={css.progress} role="list">
@@ -150,7 +140,7 @@ function Progress({ steps, at }: { steps: readonly string[]; at: number }) {
 
 type NothingProps = { lang: Lang; heading: string; text: string; menu: string; vouchers: string }
 
-/** What stands there when nothing has been chosen, and where to choose. */
+/** Says that nothing has been chosen, and where to choose. */
 function NothingToPay({ lang, heading, text, menu, vouchers }: NothingProps) {
   return (
     <div className="sec sec--join grid">

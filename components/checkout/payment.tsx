@@ -15,7 +15,7 @@ import { useHeadline } from './headline'
 import { PaymentNotice, TestBand } from './notice'
 import { OrderForm, useOrderForm } from './order-form'
 import { OrderSummary, useDetails } from './order-summary'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import {
   CheckoutProvider,
   PaymentCopyProvider,
@@ -33,7 +33,7 @@ type PaySetup = Omit<Extract<Parameters<typeof createCheckout>[0], { page: 'paym
 type WindowProps = ComponentProps<typeof Window>
 type Props = { island: IslandProps; page: PaymentCopy; setup: PaySetup }
 
-/** The payment page: what is bought beside it, and below it whatever the state of paying asks for. */
+/** Shows the payment page: what is bought, and beside or below it whatever the state of paying asks for. */
 export function Payment({ island, page, setup }: Props) {
   const checkout = useNewCheckout({ page: 'payment', lang: island.lang, ...setup })
   return (
@@ -95,7 +95,7 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
   )
 }
 
-/** PayPal's window, once PayPal was chosen. Nothing of it is ever missed: without it PayPal's page is the way. */
+/** Brings PayPal's window, once PayPal was chosen. Nothing of it is ever missed: without it PayPal's page is the way. */
 function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
   const { paypal } = usePaymentCopy()
   const lang = useLocale()
@@ -189,7 +189,7 @@ export function useWaiting(state: CheckoutState): ComponentProps<typeof Waiting>
 
 const isOffline = (method: PaymentMethod) => method === 'transfer' || method === 'none'
 
-/** What stands where the form was, in every state that has no form. */
+/** Shows what stands where the form was, in every state that has no form. */
 function InsteadOfForm() {
   const { state } = useCheckout()
   switch (state.at) {
@@ -208,7 +208,7 @@ function InsteadOfForm() {
   }
 }
 
-/** Nobody knows yet whether money moved: never "pay again", and a person to ask. */
+/** Says that nobody knows yet whether money moved: never "pay again", and a person to ask. */
 function Unknown() {
   const t = useTranslations('order')
   const { states } = usePaymentCopy()

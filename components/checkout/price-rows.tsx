@@ -3,13 +3,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { Basket } from '#lib/checkout/storage'
 import { formatMoney, formatPercent, percentOff } from '#lib/money'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 
 type Prices = Pick<Basket, 'totalCents' | 'regularCents' | 'voucherCents' | 'hidesPrice'>
 
 /**
- * How the total comes about: the usual price and what is taken off it. With a voucher for a treatment neither is told,
- * only what is left to pay.
+ * Lists how the total comes about: the usual price and what is taken off it. With a voucher for a treatment neither is
+ * told, only what is left to pay.
  */
 export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPrice }: Prices) {
   const t = useTranslations()
@@ -18,7 +18,7 @@ export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPri
     return (
       <>
         <Row name={t('order.row.voucher')}>{t(totalCents === 0 ? 'order.row.covered' : 'order.row.part')}</Row>
-        <TotalRow name={t('order.row.left')} totalCents={totalCents} />
+        <TotalRow name={t('order.row.remaining')} totalCents={totalCents} />
       </>
     )
   const reduced = totalCents + voucherCents
@@ -49,7 +49,7 @@ export function PriceRows({ totalCents, regularCents, voucherCents = 0, hidesPri
   )
 }
 
-/** One line of an order: what it is, and what it is here; below it where both do not fit beside each other. */
+/** Shows one line of an order: what it is, and what it is here; below it where both do not fit beside each other. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="ends">
@@ -59,7 +59,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The last row of a list of prices. */
+/** Ends a list of prices with the total. */
 export function TotalRow({ name, totalCents }: { name: string; totalCents: number }) {
   const t = useTranslations('order.row')
   const lang = useLocale()

@@ -12,7 +12,7 @@ export { HeadlineRoot, HeadlineText, PaymentHeading } from './headline'
 // What both show is known in the browser only: until it is here the page says that it is looking.
 type Looking = { looking: ReactNode }
 
-/** The payment page's living part. */
+/** Shows the payment page's living part, and until it is here that it is looked for. */
 export function PaymentRoot({ looking, ...props }: ComponentProps<typeof Payment> & Looking) {
   return useInBrowser() ? (
     <Suspense fallback={looking}>
@@ -23,7 +23,7 @@ export function PaymentRoot({ looking, ...props }: ComponentProps<typeof Payment
   )
 }
 
-/** The confirmation page's living part. */
+/** Shows the confirmation page's living part, and until it is here that it is looked for. */
 export function ConfirmationRoot({ looking, ...props }: ComponentProps<typeof Confirmation> & Looking) {
   return useInBrowser() ? (
     <Suspense fallback={looking}>

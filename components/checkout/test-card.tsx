@@ -15,7 +15,7 @@ type Props = {
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** What each field has at least, and what is said where it has not. */
+// What each field has at least, and what is said where it has not.
 const NEEDED = {
   number: { digits: 12, mistake: 'incorrect_number' },
   expiry: { digits: 4, mistake: 'incorrect_expiry' },
@@ -24,7 +24,7 @@ const NEEDED = {
 type Name = keyof typeof NEEDED
 const NAMES = ['number', 'expiry', 'cvc'] as const satisfies Name[]
 
-/** Our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
+/** Shows our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
 export function TestCard({ fields, url, returnUrl }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })

@@ -14,8 +14,10 @@ type Link = { name: string; href: string }
 
 /** What the payment page says and knows besides the visitor's choice. */
 export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' | 'methods' | 'states'> & {
-  /** Of each way to pay. */
-  names: Record<PaymentMethod, string>
+  /** The ways to pay that are switched on in content. */
+  accepted: readonly PaymentMethod[]
+  /** Of each that is. */
+  names: Partial<Record<PaymentMethod, string>>
   /** Beside each way to pay; drawn by the server, so that the other icons stay there. */
   icons: Record<PaymentMethod, ReactNode>
   hrefs: { confirm: string; reservations: string; voucher: string }
@@ -30,8 +32,6 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   therapists: Record<number, string>
   /** Of a voucher: what its card says in each language it may have, what its designs are called, how many months it can be used. */
   voucher: { cards: Localized<CardWords>; designs: Record<VoucherDesign, string>; months: number }
-  /** The ways to pay that are switched on in content. */
-  accepted: readonly PaymentMethod[]
   /** The app that opens PayPal's window; without one PayPal's page is the way. */
   paypal?: PayPalApp
   transferBankDays: number

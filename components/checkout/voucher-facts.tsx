@@ -7,7 +7,7 @@ import { fill } from '#lib/i18n/fill'
 import { LANG_NAMES } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { addMonths, madridDay } from '#lib/time/madrid'
-import css from './payment.module.css'
+import css from './checkout.module.css'
 import { PriceRows, Row } from './price-rows'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 

@@ -1,4 +1,4 @@
-import css from './payment.module.css'
+import css from './checkout.module.css'
 
 /** Says that something is under way; there is nothing to do but wait. */
 export function Waiting({ heading, text }: { heading: string; text: string }) {

@@ -1,5 +1,6 @@
 'use client'
 import { startTransition, useEffect, useState } from 'react'
+import type { DraftName } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored, type Reader } from '#lib/storage/stored'
 
 /** What a visitor types into a form, right or wrong. */
@@ -24,7 +25,7 @@ function changed(values: object, initial: object) {
  * entered before the page was awake.
  */
 export function useDraft<T extends object>(
-  name: string,
+  name: DraftName,
   schema: Reader<T>,
   initial: T,
   asked?: () => Partial<T>,

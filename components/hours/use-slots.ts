@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useEffectEvent, useState, type Dispatch, type SetStateAction } from 'react'
-import { clientToken } from '#lib/checkout/choice'
+import { clientToken } from '#lib/checkout/save-basket'
 import type { RequestOf, ResponseOf } from '#lib/contracts/calls'
 import { slotsCall, SlotsRequest } from '#lib/contracts/slots'
 import type { CallFailure } from '#lib/functions/answer'

@@ -8,7 +8,7 @@ import { formatAhead } from '#lib/time/dates'
 import { fill } from '#lib/i18n/fill'
 import { useLiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
-import place from '#components/ui/waiting.module.css'
+import { Placeholder } from '#components/ui/placeholder'
 import css from './group.module.css'
 import { PriceGroup, showersAlone } from './price-group'
 
@@ -50,9 +50,9 @@ export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, 
   return (
     <PriceGroup lang={lang} group={group} copy={copy} level={2}>
       {!starts && (
-        <div className={css.slots} aria-hidden="true">
+        <div className={css.slots}>
           {Array.from({ length: placesOf(most) }, (_, index) => (
-            <span key={index} className={place.waiting} />
+            <Placeholder key={index} />
           ))}
         </div>
       )}

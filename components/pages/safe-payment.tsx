@@ -2,6 +2,7 @@ import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
 import { env } from '#lib/env'
+import { paymentMethods } from '#lib/content/payment-methods'
 import { cardWords, designNames, getVouchers } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
@@ -18,6 +19,7 @@ export const safePaymentPage: PageModule = {
         lang={lang}
         page={getPage(lang, 'safe-payment')}
         business={getFile(lang, 'business')}
+        payments={paymentMethods(lang)}
         team={getFile(lang, 'about').team}
         urls={functionUrls('cardIntentV2', 'paypalIntent', 'booking')}
         cardKey={env.STRIPE_PUBLISHABLE_KEY ?? null}

@@ -1,5 +1,6 @@
 import { priceRange, rating } from '#lib/content/figures'
 import { getFile } from '#lib/content/pages'
+import { paymentMethods } from '#lib/content/payment-methods'
 import type { Lang } from '#lib/routes/languages'
 import { getRoute, parents, type Route } from '#lib/routes/routes'
 import { JsonLd } from '#lib/seo/json-ld'
@@ -24,6 +25,7 @@ export function StructuredData({ lang, route }: PageProps) {
         spaNode({
           lang,
           business,
+          payments: paymentMethods(lang).map(({ label }) => label),
           ...figures,
           photo: cardOf(lang).src,
           withExceptions: route.key === 'about',

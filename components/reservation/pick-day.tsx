@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { Options, RadioTile } from '#components/ui/choice'
 import { Field } from '#components/ui/field'
-import place from '#components/ui/waiting.module.css'
+import { Placeholder } from '#components/ui/placeholder'
 import { formatDay, formatDayFrom } from '#lib/time/dates'
 import { isElsewhere } from '#lib/time/visitor-zone'
 import { useReserveCopy } from './copy'
@@ -11,7 +11,10 @@ import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
 // Not before it is known for what. Their places are there meanwhile, so that no day moves away from a finger.
-const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), { ssr: false, loading: Waiting })
+const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTime), {
+  ssr: false,
+  loading: () => <Placeholder className={css.waiting} />,
+})
 const TakeFirst = dynamic(() => import('./pick-time').then((part) => part.TakeFirst), { ssr: false })
 
 /** The first free hour, the day, by a tile or a date, and the free hours of that day. */
@@ -19,7 +22,7 @@ export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { days, day, range, dayMistake, now, wish, query, slots, firstFree, change } = useReservation()
+  const { days, day, range, dayMistake, now, selection, query, slots, firstFree, change } = useReservation()
   const isFirstSought = query?.orLater && slots.state === 'loading'
   const named = (date: string) => formatDay(date, lang)
   const last = named(range.to)
@@ -70,12 +73,7 @@ export function PickDay() {
         errorLabel={t('buyer.error')}
         onChange={({ target }) => change({ day: target.value })}
       />
-      {wish ? <PickTime /> : <p className="dim">{t('reservation.first')}</p>}
+      {selection ? <PickTime /> : <p className="dim">{t('reservation.first')}</p>}
     </fieldset>
   )
-}
-
-/** Shows that hours will stand here. */
-export function Waiting() {
-  return <div className={`${place.waiting} ${css.waiting}`} aria-hidden="true" />
 }

@@ -8,11 +8,11 @@ import { useReservation } from './use-reservation'
 export function PickTherapist() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
-  const { facts, wish, therapist, change } = useReservation()
+  const { facts, selection, therapist, change } = useReservation()
   return (
     <fieldset>
       <legend>{copy.therapist}</legend>
-      {wish && wish.persons > 1 ? (
+      {selection && selection.persons > 1 ? (
         <p className="dim">{t('both')}</p>
       ) : (
         <Options width="wide">

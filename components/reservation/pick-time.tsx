@@ -6,13 +6,13 @@ import { useSlots } from '#components/hours/use-slots'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorLine } from '#components/ui/error-line'
+import { Placeholder } from '#components/ui/placeholder'
 import type { Slot } from '#lib/contracts/slot'
 import { formatMoney } from '#lib/money'
 import { formatDay, formatDayFrom, formatTime } from '#lib/time/dates'
 import { periodOf } from '#lib/time/days'
 import { formatPeriod, periodsOn } from '#lib/time/hours'
 import { addDays } from '#lib/time/madrid'
-import { Waiting } from './pick-day'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
@@ -42,7 +42,7 @@ export function PickTime() {
       <p className={isGone ? undefined : 'vh'} role="status">
         {isLoading ? t('reservation.looking') : isGone && t('failure.refused.slot_taken')}
       </p>
-      {isLoading && <Waiting />}
+      {isLoading && <Placeholder className={css.waiting} />}
       {slots.state === 'failed' && <FailureNotice failure={slots.failure} {...ways} onRetry={retry} />}
       {isFull && <Full />}
       {slots.state === 'ready' && !isFull && <Starts />}

@@ -7,7 +7,7 @@ import field from '#components/ui/field.module.css'
 import { LineIcon, MINUS, PLUS } from '#components/ui/line-icon'
 import { entryOf, isSoldOn, titleOfVersion, versionOf, type Sellable, type Version } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
-import { personsFor, wishFor } from '#lib/catalogue/reservation'
+import { personsFor, selectionFor } from '#lib/catalogue/reservation'
 import { hasWords } from '#lib/i18n/search-words'
 import { formatMoney } from '#lib/money'
 import { useReserveCopy } from './copy'
@@ -19,7 +19,7 @@ export function PickTreatment() {
   const t = useTranslations('reservation')
   const lang = useLocale()
   const copy = useReserveCopy()
-  const { entry, wish, draft, change } = useReservation()
+  const { entry, selection, draft, change } = useReservation()
   const [isListed, setListed] = useState(false)
   // Stays in place while list and choice take turns, so that the focus is never lost.
   const place = useRef<HTMLDivElement>(null)
@@ -51,11 +51,11 @@ export function PickTreatment() {
           />
         )}
       </div>
-      {entry?.optional && wish && (
+      {entry?.optional && selection && (
         <Select
           id="version"
           label={t('version')}
-          value={wish.option}
+          value={selection.option}
           onChange={({ target }) => change({ option: Number(target.value) })}
         >
           {entry.versions.map((version) => (
@@ -72,10 +72,10 @@ export function PickTreatment() {
       <Persons
         label={copy.people}
         possible={entry ? personsFor(entry) : [1]}
-        chosen={wish?.persons ?? 1}
-        onChange={(persons) => entry && change(wishFor(entry, wish?.option, persons))}
+        chosen={selection?.persons ?? 1}
+        onChange={(persons) => entry && change(selectionFor(entry, selection?.option, persons))}
       />
-      {wish && isForStaff(wish.persons) && <p className="note">{copy.forStaff}</p>}
+      {selection && isForStaff(selection.persons) && <p className="note">{copy.forStaff}</p>}
     </fieldset>
   )
 }

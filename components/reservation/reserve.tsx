@@ -73,9 +73,9 @@ function Page({ facts, children }: PageProps) {
 function ReserveForm() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
-  const { form, wish, price, isBlocked, ways } = useReservation()
+  const { form, selection, price, isBlocked, ways } = useReservation()
   const rule = useRule()
-  const isRequest = wish !== undefined && isForStaff(wish.persons)
+  const isRequest = selection !== undefined && isForStaff(selection.persons)
   const isFree = price?.totalCents === 0
   return (
     <Form className={css.sticks} onSubmit={form.submit}>

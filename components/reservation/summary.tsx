@@ -11,8 +11,8 @@ import { useReservation } from './use-reservation'
 function useChosen(parts?: Parameters<typeof formatDayFrom>[3]) {
   const t = useTranslations('reservation')
   const lang = useLocale()
-  const { title, wish, slot, range } = useReservation()
-  const persons = wish?.persons ?? 1
+  const { title, selection, slot, range } = useReservation()
+  const persons = selection?.persons ?? 1
   return {
     what: title !== undefined && persons > 1 ? t('persons', { title, count: persons }) : title,
     when: slot

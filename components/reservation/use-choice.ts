@@ -10,7 +10,7 @@ import { daysFrom, firstOpenDay, isOpenYet } from '#lib/time/days'
 import { addDays, madridClock, madridDay } from '#lib/time/madrid'
 import { Day } from '#lib/contracts/scalars'
 import type { Slot } from '#lib/contracts/slot'
-import { wishFor } from '#lib/catalogue/reservation'
+import { selectionFor } from '#lib/catalogue/reservation'
 import { isOver, serverTime } from '#lib/time/starts'
 import { periodsOn, type Hours } from '#lib/time/hours'
 import { MINUTE } from '#lib/time/units'
@@ -49,19 +49,19 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const minute = useMinute()?.getTime() ?? 0
   const here = minute - wrongBy
   const entry = entryOf(catalogue, draft.code)
-  const wish = entry && wishFor(entry, draft.option, draft.persons)
+  const selection = entry && selectionFor(entry, draft.option, draft.persons)
   const range = bookable(here, planning.horizonDays, entry)
   const wall = { day: madridDay(here), clock: madridClock(here) }
   const wanted = draft.day
   const dayMistake = wanted ? mistakeOf(wanted, hours, range, wall) : undefined
   const first = wanted || (firstOpenDay(hours, range.from, range.to, wall) ?? range.from)
-  const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
+  const therapist = selection && selection.persons > 1 ? 0 : draft.therapist
 
   // Until a day is chosen it is the first on which anything is free; once it is found, it is asked for by its name.
   const orLater = wanted === '' ? (true as const) : undefined
   const query =
-    ready && wish && !dayMistake
-      ? { kind: 'booking' as const, lang, day: first, ...wish, therapist, orLater }
+    ready && selection && !dayMistake
+      ? { kind: 'booking' as const, lang, day: first, ...selection, therapist, orLater }
       : undefined
   const { slots, retry, refresh } = useSlots(urls.slots, query)
   const day = slots.state === 'ready' ? slots.answer.day : first
@@ -78,13 +78,13 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
       ? slots.answer.slots.map((slot) => ({ ...slot, over: isOver(slot, now, planning.leadMinutes) }))
       : []
   const slot = starts.find(({ start, over }) => start === draft.start && !over)
-  const choice = JSON.stringify([wish, therapist, day, draft.start])
+  const choice = JSON.stringify([selection, therapist, day, draft.start])
   const [kept, setKept] = useState('')
   if (slot && kept !== choice) setKept(choice)
 
   // The first that is free stays at hand while one looks at other days.
   const next = query?.orLater && starts.find(({ over }) => !over)
-  const sought = JSON.stringify([wish, therapist])
+  const sought = JSON.stringify([selection, therapist])
   const [firstFree, setFirstFree] = useState<{ sought: string; slot: Slot }>()
   if (next && (firstFree?.sought !== sought || firstFree.slot.startsAt !== next.startsAt))
     setFirstFree({ sought, slot: next })
@@ -95,7 +95,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     draft,
     ready,
     entry,
-    wish,
+    selection,
     range,
     day,
     dayMistake,

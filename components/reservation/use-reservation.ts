@@ -6,8 +6,8 @@ import { useMistakes } from '#components/form/use-mistakes'
 import type { FieldError } from '#components/ui/error-summary'
 import { track, trackCheckout } from '#lib/analytics/track'
 import { titleOfVersion, versionOf } from '#lib/catalogue/catalogue'
-import { itemOf, priceOfWish } from '#lib/catalogue/reservation'
-import { saveBasket } from '#lib/checkout/choice'
+import { itemOf, priceOfSelection } from '#lib/catalogue/reservation'
+import { saveBasket } from '#lib/checkout/save-basket'
 import { Buyer } from '#lib/contracts/buyer'
 import { mistakesIn } from '#lib/contracts/validation'
 import { fill } from '#lib/i18n/fill'
@@ -36,18 +36,18 @@ export function useNewReservation(facts: ReserveFacts) {
   const copy = useReserveCopy()
   const mistakesLeft = useMistakesLeft()
   const choice = useChoice(facts)
-  const { draft, entry, wish, slot, now, day, therapist, change } = choice
+  const { draft, entry, selection, slot, now, day, therapist, change } = choice
   const { voucher, check } = useVoucher(urls.gift, lang, choice)
   const gift = voucher.state === 'good' ? voucher : undefined
   /** A voucher for a treatment tells its price to nobody. */
   const hidesPrice = gift?.worth.code !== undefined
-  const found = wish && priceOfWish(wish, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
+  const found = selection && priceOfSelection(selection, catalogue, now, slot ? Date.parse(slot.startsAt) : null, gift)
   const price = found?.ok ? found : undefined
-  const title = entry && titleOfVersion(entry, versionOf(entry, wish?.option))
+  const title = entry && titleOfVersion(entry, versionOf(entry, selection?.option))
   const buyer = { name: draft.name, email: draft.email, phone: draft.phone }
   const mistakes = mistakesLeft({
     buyer,
-    hasTreatment: wish !== undefined,
+    hasTreatment: selection !== undefined,
     hasStart: slot !== undefined,
     isPriced: price !== undefined,
     hasOpenCode: draft.voucher.trim() !== '' && !gift,
@@ -56,15 +56,15 @@ export function useNewReservation(facts: ReserveFacts) {
   const form = useForm({ draft: { values: draft, change }, mistakes, onSubmit: pay })
 
   function pay() {
-    if (!wish || !slot || !price || !title) return
+    if (!selection || !slot || !price || !title) return
     const { start, startsAt } = slot
     const { totalCents, regularCents, voucherCents, minutes } = price
-    const item = itemOf(wish, { day: slot.day, start, therapist }, gift?.uid)
+    const item = itemOf(selection, { day: slot.day, start, therapist }, gift?.uid)
     const prices = { totalCents, regularCents, voucherCents, hidesPrice }
     const isKept = saveBasket({ lang, title, item, ...prices, minutes, startsAt, buyer: buyerOf(buyer) })
     setBlocked(!isKept)
     if (!isKept) return
-    track({ event: 'slot_chosen', kind: 'booking', code: wish.code })
+    track({ event: 'slot_chosen', kind: 'booking', code: selection.code })
     trackCheckout(item.kind, totalCents)
     window.location.assign(payHref)
   }
@@ -73,7 +73,7 @@ export function useNewReservation(facts: ReserveFacts) {
   /** The human way out: a message that says what was about to be booked. */
   const message = fill(copy.message, {
     treatment: named ?? '',
-    persons: wish?.persons ?? '',
+    persons: selection?.persons ?? '',
     time: named ? [formatDay(day, lang, 'weekday to month'), slot?.start].filter(Boolean).join(', ') : '',
   })
   return {

@@ -5,7 +5,7 @@ import type { Catalogue, Sellable } from './catalogue'
 import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './price'
 
 /** What somebody wants, before the hour is known. */
-type Wish = { code: string; option?: number; persons: number }
+type ReservationSelection = { code: string; option?: number; persons: number }
 
 /** Lists for how many persons an entry can be had: multiples of what it is made for, as many as can be booked together. */
 export const personsFor = (entry: Sellable): number[] =>
@@ -19,9 +19,9 @@ export const fitPersons = (entry: Sellable, persons: number): number =>
   )
 
 /**
- * Makes a wish for an entry: with a version only where the buyer names one, for as many persons as it can be had for.
+ * Makes a selection of an entry: with a version only where the buyer names one, for as many persons as it can be had for.
  */
-export function wishFor(entry: Sellable, option: number | undefined, persons: number): Wish {
+export function selectionFor(entry: Sellable, option: number | undefined, persons: number): ReservationSelection {
   const known = entry.versions.some(({ number }) => number === option)
   return {
     code: entry.code,
@@ -30,22 +30,22 @@ export function wishFor(entry: Sellable, option: number | undefined, persons: nu
   }
 }
 
-/** Turns a wish and its start into the item that is bought; with a voucher's number, into the voucher's redemption. */
-export const itemOf = (wish: Wish, slot: SlotPick, giftUid?: string): Item =>
-  giftUid === undefined ? { kind: 'booking', ...wish, slot } : { kind: 'transfer', giftUid, ...wish, slot }
+/** Turns a selection and its start into the item that is bought; with a voucher's number, into the voucher's redemption. */
+export const itemOf = (selection: ReservationSelection, slot: SlotPick, giftUid?: string): Item =>
+  giftUid === undefined ? { kind: 'booking', ...selection, slot } : { kind: 'transfer', giftUid, ...selection, slot }
 
 /**
- * Computes what a wish costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is chosen.
+ * Computes what a selection costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is chosen.
  */
-export const priceOfWish = (
-  wish: Wish,
+export const priceOfSelection = (
+  selection: ReservationSelection,
   catalogue: Catalogue,
   now: number,
   startsAt: number | null,
   gift?: { uid: string; worth: VoucherWorth },
 ): OrderPrice | NoPrice =>
   priceFor(
-    itemOf(wish, { day: '2000-01-01', start: '12:00', therapist: 0 }, gift?.uid),
+    itemOf(selection, { day: '2000-01-01', start: '12:00', therapist: 0 }, gift?.uid),
     catalogue,
     now,
     startsAt,

@@ -1,7 +1,8 @@
 import { bookingCall, type Booking } from '#lib/contracts/booking'
+import { needsKey } from '#lib/contracts/call'
 import type { ResponseOf } from '#lib/contracts/calls'
 import type { Purchase } from '#lib/contracts/purchase'
-import { orderFragment, readKeepProof, readNewsLink, readOrderFragment } from '#lib/contracts/mail-links'
+import { orderFragment, readKeepProof, readNewsLink, readOrderFragment, type NewsLink } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { newIdempotencyKeys } from '#lib/functions/idempotency-keys'
 import { call } from '#lib/functions/call'
@@ -31,6 +32,7 @@ import {
   type CheckoutState,
   type Effect,
   type Expecting,
+  type NewsAnswer,
 } from './state'
 import * as storage from './storage'
 
@@ -54,13 +56,14 @@ type Setup =
     }
   | {
       page: 'confirmation'
-      urls: Pick<PayUrls, 'booking'>
+      lang: Lang
+      urls: Record<'booking' | 'optIn' | 'unsubscribe', string>
       /** Address of the payment page. */
       payHref: string
     }
 
-/** What the checkout reaches in the world; a test gives others. */
-export type World = {
+/** What the checkout asks and writes besides its own state; a test gives others. */
+export type CheckoutDeps = {
   call: typeof call
   storage: typeof storage
   loadMethod: typeof loadMethod
@@ -75,7 +78,7 @@ export type World = {
   }
 }
 
-const browser: World = {
+const browser: CheckoutDeps = {
   call,
   storage,
   loadMethod,
@@ -119,7 +122,7 @@ function orderAtPayPal(begun: Begun): PayPalOrderHandle {
  */
 export function createCheckout(
   setup: Setup,
-  { call, storage, loadMethod, measure, address }: World = browser,
+  { call, storage, loadMethod, measure, address }: CheckoutDeps = browser,
 ): Checkout {
   const { urls } = setup
   const listeners = new Set<(state: CheckoutState) => void>()
@@ -153,6 +156,8 @@ export function createCheckout(
         return resume(effect)
       case 'change':
         return change(effect)
+      case 'news':
+        return news(effect.link)
       case 'saveOrder':
         return setup.page === 'payment' && storage.savePendingOrder({ ...effect.order, lang: setup.lang })
       case 'clearOrder':
@@ -167,8 +172,8 @@ export function createCheckout(
         return storage.markSeen(effect.orderRef)
       case 'measure':
         return measure(effect.booking)
-      case 'tellTabs':
-        return status.tellTabs()
+      case 'notifyTabs':
+        return status.notifyTabs()
       case 'goTo':
         return address.goTo(effect.url)
       case 'goToConfirmation':
@@ -176,7 +181,7 @@ export function createCheckout(
     }
   }
 
-  /** A mail's link may be wrong, and says nothing of the order that this browser began: another one is kept. */
+  // A mail's link may be wrong, and says nothing of the order that this browser began: another one is kept.
   const forget = (order: OrderHandle | undefined) =>
     order?.orderRef === storage.readPendingOrder()?.orderRef && storage.clearPendingOrder()
 
@@ -225,7 +230,7 @@ export function createCheckout(
     return dispatch({ type: 'confirmed', order, result })
   }
 
-  /** Whether the function answered and knew the order. */
+  /** Asks the function, and tells whether it answered and knew the order. */
   async function look(order: OrderHandle, expecting: Expecting): Promise<boolean> {
     const answer = await status.ask(order)
     await (answer.ok ? seen(answer, expecting) : dispatch({ type: 'unanswered', failure: answer.failure, expecting }))
@@ -244,9 +249,9 @@ export function createCheckout(
     return dispatch({ type: 'seen', booking, meta, hold, expecting, recovered })
   }
 
-  async function ask({ order, expecting, tellTabs, unlessPaid }: Extract<Effect, { do: 'ask' }>) {
+  async function ask({ order, expecting, notifyTabs, unlessPaid }: Extract<Effect, { do: 'ask' }>) {
     await look(order, expecting)
-    if (tellTabs) status.tellTabs()
+    if (notifyTabs) status.notifyTabs()
     if (unlessPaid) await dispatch({ type: 'hinted', hint: unlessPaid })
   }
 
@@ -257,11 +262,25 @@ export function createCheckout(
     if (hint) await dispatch({ type: 'hinted', hint })
   }
 
-  async function change({ order, change, key, tellTabs }: Extract<Effect, { do: 'change' }>) {
-    const answer = await status.ask(order, change, key)
+  async function change({ order, change, notifyTabs }: Extract<Effect, { do: 'change' }>) {
+    const answer = await status.ask(order, change)
     if (!answer.ok) return dispatch({ type: 'unchanged', failure: answer.failure })
     await seen(answer, 'elsewhere')
-    if (tellTabs) status.tellTabs()
+    if (notifyTabs) status.notifyTabs()
+  }
+
+  async function news({ action, token }: NewsLink) {
+    if (setup.page !== 'confirmation') return
+    const { lang, urls } = setup
+    // Of few: most come for an order.
+    const said = await import('#lib/contracts/survey').then(
+      ({ optInCall, unsubscribeCall }) =>
+        action === 'optIn'
+          ? call(optInCall, { lang, token }, { url: urls.optIn })
+          : call(unsubscribeCall, { lang, token }, { url: urls.unsubscribe }),
+      () => ({ ok: false, failure: unanswered() }) as const,
+    )
+    return dispatch({ type: 'newsAnswered', answer: said.ok ? { is: 'done' } : newsFailure(said.failure) })
   }
 
   function start() {
@@ -306,6 +325,9 @@ export function createCheckout(
   return { getState: () => state, dispatch, subscribe, start }
 }
 
+const newsFailure = (failure: CallFailure): NewsAnswer =>
+  failure.kind === 'refused' && failure.code === 'not_found' ? { is: 'over' } : { is: 'failed', failure }
+
 /** While nobody knows whether money moved, the function is asked again after these seconds; two minutes in all. */
 const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]
 
@@ -336,13 +358,13 @@ type Answer = Known | { ok: false; failure: CallFailure }
 
 type OrderStatus = {
   /** Asks the function what is true of an order, or to change something about it. */
-  ask: (order: OrderHandle, change?: Change, key?: string) => Promise<Answer>
+  ask: (order: OrderHandle, change?: Change | { op: 'status' }) => Promise<Answer>
   /** Takes note of the page's state, which says when to ask again. */
   follow: (state: CheckoutState) => void
   /** Listens until the returned function is called. */
   listen: () => () => void
   /** Tells this browser's other tabs that something happened to the order; they ask the function what. */
-  tellTabs: () => void
+  notifyTabs: () => void
 }
 
 type StatusSetup = {
@@ -360,6 +382,8 @@ type StatusSetup = {
 function createOrderStatus({ url, call, onDue }: StatusSetup): OrderStatus {
   // One for the whole page: a channel does not hear itself.
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('order')
+  // Of its own: a change that is repeated leaves the key of an order that is being made.
+  const keys = newIdempotencyKeys()
   let schedule: Schedule | undefined
   let timers: ReturnType<typeof setTimeout>[] = []
 
@@ -368,10 +392,11 @@ function createOrderStatus({ url, call, onDue }: StatusSetup): OrderStatus {
   const seen = () => document.visibilityState === 'visible' && due()
 
   return {
-    async ask(order, change, key) {
-      const { orderRef, statusToken } = order
-      const body = { orderRef, statusToken }
-      const answer = await call(bookingCall, change ? { ...change, ...body } : { op: 'status', ...body }, { url, key })
+    async ask({ orderRef, statusToken }, change = { op: 'status' }) {
+      const body = { ...change, orderRef, statusToken }
+      const key = needsKey(bookingCall, body) ? keys.keyFor(body) : undefined
+      const answer = await call(bookingCall, body, { url, key })
+      if (key) keys.ended(answer.ok ? undefined : answer.failure)
       if (!answer.ok) return answer
       const { booking, meta } = answer.data
       return { ...answer, hold: holdOf({ ...booking, statusToken }, meta, booking.extendable) }
@@ -397,6 +422,6 @@ function createOrderStatus({ url, call, onDue }: StatusSetup): OrderStatus {
         document.removeEventListener('visibilitychange', seen)
       }
     },
-    tellTabs: () => tabs?.postMessage('changed'),
+    notifyTabs: () => tabs?.postMessage('changed'),
   }
 }

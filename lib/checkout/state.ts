@@ -61,14 +61,17 @@ export type Outcome =
   | 'expired'
   | 'unfinished'
 
+/** What became of beginning or ending the news. `over`: the link is good no more. */
+export type NewsAnswer = { is: 'done' | 'over' } | { is: 'failed'; failure: CallFailure }
+
 /** The confirmation page: what became of it. */
 type OutcomeStep = ({ at: 'searching' | 'notFound' } | { at: 'known'; booking: Booking; outcome: Outcome }) & {
   /** Of the last question, if it brought no answer. */
   failure?: CallFailure
   /** It takes longer than one waits at a page: it says so, and that a mail tells. */
   isSlow: boolean
-  /** Somebody comes to begin or to end the news, with their proof. */
-  news?: NewsLink
+  /** Somebody comes to begin or to end the news, with their proof; and what the function said of that. */
+  news?: NewsLink & { answer?: NewsAnswer }
   /** The proof that the request's mail was received, as long as the function has not been told. */
   proof?: string
 }
@@ -88,7 +91,7 @@ type Facts = {
   mode?: Mode
   /** The function's clock in milliseconds, as far as it has been heard; the visitor's until then. */
   now: number
-  /** A request for money is under way, or one is leaving: no other may begin. */
+  /** A request for money or a change of the order is under way, or one is leaving: no other may begin. */
   isBusy: boolean
 }
 
@@ -131,10 +134,11 @@ export type CheckoutEvent =
   | { type: 'unanswered'; failure: CallFailure; expecting: Expecting }
   /** It is time to ask again. `isRestored`: the browser brought back a page that one had left. */
   | { type: 'lookAgain'; isRestored?: boolean }
-  | { type: 'change'; change: Change; key?: string }
+  | { type: 'change'; change: Change }
   | { type: 'unchanged'; failure: CallFailure }
+  | { type: 'newsAnswered'; answer: NewsAnswer }
   | { type: 'choose'; basket: Basket }
-  | { type: 'chooseAgain' | 'startAgain' | 'blocked' | 'holdOver' | 'waitedLong' }
+  | { type: 'retryNews' | 'chooseAgain' | 'startAgain' | 'blocked' | 'holdOver' | 'waitedLong' }
 
 /** What is to be done about an event; `lib/checkout/checkout.ts` does it. */
 export type Effect =
@@ -147,18 +151,19 @@ export type Effect =
       collect?: CardFields['collect']
     }
   | { do: 'confirm'; order: OrderHandle; approval: Approval }
-  /** `tellTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
-  | { do: 'ask'; order: OrderHandle; expecting: Expecting; tellTabs?: boolean; unlessPaid?: PaymentHint }
+  /** `notifyTabs`: afterwards; `unlessPaid`: the hint that counts if the function does not know better. */
+  | { do: 'ask'; order: OrderHandle; expecting: Expecting; notifyTabs?: boolean; unlessPaid?: PaymentHint }
   /** Asks, and then says what a return from a provider's page means. */
   | { do: 'resume'; order: OrderHandle; back?: ProviderReturn }
-  | { do: 'change'; order: OrderHandle; change: Change; key?: string; tellTabs: boolean }
+  | { do: 'change'; order: OrderHandle; change: Change; notifyTabs: boolean }
+  | { do: 'news'; link: NewsLink }
   | { do: 'saveOrder'; order: Omit<PendingOrder, 'at' | 'lang'> }
   | { do: 'saveBasket'; basket: Basket }
   | { do: 'saveMode'; mode: Mode }
   | { do: 'finishOrder' | 'markSeen'; orderRef: string }
   | { do: 'measure'; booking: Booking }
   | { do: 'goTo'; url: string }
-  | { do: 'clearOrder' | 'tellTabs' | 'goToConfirmation' }
+  | { do: 'clearOrder' | 'notifyTabs' | 'goToConfirmation' }
 
 export type Transition = { state: CheckoutState; effects: Effect[] }
 
@@ -185,10 +190,10 @@ export function transition(state: CheckoutState, event: CheckoutEvent): Transiti
   }
 }
 
-/** Whether paying is over here, so that the confirmation is next. */
+/** Tells whether paying is over here, so that the confirmation is next. */
 const isDone = (state: CheckoutState) => state.at === 'pending' || (state.at === 'paid' && !state.elsewhere)
 
-/** Everything but the step. */
+/** Keeps everything but the step. */
 const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now, isBusy }: CheckoutState): Facts => ({
   order,
   reference,
@@ -200,17 +205,17 @@ const keep = ({ order, reference, hold, basket, isChosenHere, booking, mode, now
   now,
   isBusy,
 })
-/** The same without an order that keeps a time. */
+/** Keeps the same without an order that keeps a time. */
 const fresh = (state: CheckoutState): Facts => ({ ...keep(state), hold: null })
-/** Back to the form. */
+/** Goes back to the form. */
 const back = (state: CheckoutState, note?: Note): CheckoutState => ({ ...keep(state), at: 'idle', note })
 const ENDED = new Set<CheckoutState['at']>(['paid', 'pending', 'expired', 'unknown'])
-/** What a provider's page or an address said counts only while the function has not said something else. */
+// What a provider's page or an address said counts only while the function has not said something else.
 const hinted = (state: CheckoutState, hint: PaymentHint) => (ENDED.has(state.at) ? state : back(state, hint))
-/** A provider has the word, and what came of it is not known. */
+/** Tells whether a provider has the word, and what came of it is not known. */
 const isWaiting = ({ at }: CheckoutState) =>
   at === 'approving' || at === 'leaving' || at === 'confirming' || at === 'unknown'
-/** Money may be moving: nothing else may happen before it is known. */
+// Money may be moving: nothing else may happen before it is known.
 const isAsking = (state: CheckoutState) => isWaiting(state) || state.at === 'pending' || state.at === 'paid'
 
 function pay(state: CheckoutState, event: CheckoutEvent): Transition {
@@ -268,9 +273,11 @@ function pay(state: CheckoutState, event: CheckoutEvent): Transition {
       return to(next, { do: 'ask', order, expecting: isOwn ? 'own' : 'elsewhere' })
     }
     case 'change':
-      return state.hold ? to(state, changing(state.hold, event, false)) : to(state)
+      return state.hold ? to(state, changing(state.hold, event.change, false)) : to(state)
     case 'opened':
     case 'waitedLong':
+    case 'retryNews':
+    case 'newsAnswered':
       return to(state)
   }
 }
@@ -281,12 +288,11 @@ const isNotFound = (failure: CallFailure) => failure.kind === 'refused' && failu
 
 type Of<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
 
-const changing = (order: OrderHandle, { change, key }: Of<'change'>, tellTabs: boolean): Effect => ({
+const changing = (order: OrderHandle, change: Change, notifyTabs: boolean): Effect => ({
   do: 'change',
   order: handleOf(order),
   change,
-  key,
-  tellTabs,
+  notifyTabs,
 })
 
 function arrived(before: CheckoutState, { basket, pending, back: returned }: Of<'arrived'>): Transition {
@@ -322,7 +328,7 @@ function held(before: CheckoutState, { hold, next, meta, key, kind, isOpen }: Of
   const effects: Effect[] = [
     { do: 'saveOrder', order: { orderRef, statusToken, reference, idempotencyKey: key, kind } },
     { do: 'saveMode', mode: meta.mode },
-    { do: 'tellTabs' },
+    { do: 'notifyTabs' },
   ]
   if (next.is === 'paying') {
     const { approval } = next
@@ -368,14 +374,14 @@ function confirmed(before: CheckoutState, order: OrderHandle, result: Confirmed)
     case 'declined':
       return to(hinted(state, result))
     case 'accepted':
-      return to(state, { do: 'ask', order, expecting: 'accepted', tellTabs: true })
+      return to(state, { do: 'ask', order, expecting: 'accepted', notifyTabs: true })
     case 'unclear':
       return to(
         { ...keep(state), at: 'unknown', accepted: false },
-        { do: 'ask', order, expecting: 'own', tellTabs: true },
+        { do: 'ask', order, expecting: 'own', notifyTabs: true },
       )
     case 'asked':
-      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid, tellTabs: true })
+      return to(state, { do: 'ask', order, expecting: 'own', unlessPaid: result.unlessPaid, notifyTabs: true })
   }
 }
 
@@ -446,12 +452,13 @@ function follow(state: Following, event: CheckoutEvent): Transition {
   switch (event.type) {
     case 'opened': {
       const next = { ...state, order: event.order, news: event.news, proof: event.proof }
-      return event.order ? to(next, asking(next, event.order)) : to(asUnknown(next))
+      const news: Effect[] = event.news ? [{ do: 'news', link: event.news }] : []
+      return event.order ? to(next, asking(next, event.order), ...news) : to(asUnknown(next), ...news)
     }
     case 'lookAgain':
       return order ? to(state, asking(state, order)) : to(state)
     case 'change':
-      return order ? to(state, changing(order, event, true)) : to(state)
+      return order && !state.isBusy ? to({ ...state, isBusy: true }, changing(order, event.change, true)) : to(state)
     case 'seen':
       return becameKnown(state, event)
     case 'unanswered': {
@@ -463,7 +470,11 @@ function follow(state: Following, event: CheckoutEvent): Transition {
       // A proof that is none says nothing against the order.
       if (order && state.proof !== undefined && isNotFound(event.failure))
         return to({ ...state, proof: undefined }, { do: 'ask', order, expecting: 'own' })
-      return to({ ...state, failure: event.failure })
+      return to({ ...state, failure: event.failure, isBusy: false })
+    case 'retryNews':
+      return state.news ? to(state, { do: 'news', link: state.news }) : to(state)
+    case 'newsAnswered':
+      return state.news ? to({ ...state, news: { ...state.news, answer: event.answer } }) : to(state)
     case 'waitedLong':
       return to({ ...state, isSlow: true })
     default:
@@ -473,9 +484,7 @@ function follow(state: Following, event: CheckoutEvent): Transition {
 
 /** Asks what became of the order; who has the proof that its mail was received brings that first. */
 const asking = ({ proof }: Following, order: OrderHandle): Effect =>
-  proof === undefined
-    ? { do: 'ask', order, expecting: 'own' }
-    : changing(order, { type: 'change', change: { op: 'keep', proof } }, true)
+  proof === undefined ? { do: 'ask', order, expecting: 'own' } : changing(order, { op: 'keep', proof }, true)
 
 const asUnknown = (state: Following): CheckoutState => {
   const { failure, isSlow, news } = state
@@ -522,7 +531,7 @@ export function outcomeOf(
 export const isFinished = (outcome: Outcome) =>
   ['confirmed', 'gift', 'giftLater', 'mailed', 'requested', 'transfer'].includes(outcome)
 
-function becameKnown(before: Following, { booking, meta }: Of<'seen'>): Transition {
+function becameKnown(before: Following, { booking, meta, expecting }: Of<'seen'>): Transition {
   const { isSlow, news } = before
   const { orderRef, state: order, paidCents, nextPollS } = booking
   const { mode, now } = heard(meta)
@@ -534,5 +543,7 @@ function becameKnown(before: Following, { booking, meta }: Of<'seen'>): Transiti
     if (order === 'confirmed' && paidCents > 0) effects.push({ do: 'measure', booking })
     if (nextPollS === null) effects.push({ do: 'markSeen', orderRef })
   }
-  return to({ ...keep(before), mode, now, booking, isSlow, news, at: 'known', outcome }, ...effects)
+  // What was asked beside a change says nothing of its end.
+  const isBusy = before.isBusy && expecting === 'own'
+  return to({ ...keep(before), isBusy, mode, now, booking, isSlow, news, at: 'known', outcome }, ...effects)
 }

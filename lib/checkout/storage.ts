@@ -13,13 +13,13 @@ import {
   Secret,
 } from '#lib/contracts/scalars'
 import { BookingKind } from '#lib/contracts/states'
-import { renewClientToken } from './choice'
+import { renewClientToken } from './save-basket'
 import { PENDING_ORDER, type StoredKey } from '#lib/storage/keys'
 import { readStored, removeStored, writeStored } from '#lib/storage/stored'
 
-// Everything that an order keeps on the visitor's device is written here and in choice.ts. `tab` is forgotten with the
-// tab, `browser` is shared by all tabs and holds no name.
-export { clientToken, renewClientToken, saveBasket } from './choice'
+// Everything that an order keeps on the visitor's device is written here and in save-basket.ts. `tab` is forgotten with
+// the tab, `browser` is shared by all tabs and holds no name.
+export { clientToken, renewClientToken, saveBasket } from './save-basket'
 
 const Typed = z.optional(z.string())
 

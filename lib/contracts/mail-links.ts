@@ -28,13 +28,13 @@ export const optInFragment = (token: string) => fragment({ optIn: token })
 export const unsubscribeFragment = (token: string) => fragment({ unsubscribe: token })
 
 /** What a link in a mail about news wants: to begin them, or to end them. */
-export type NewsLink = { wish: 'optIn' | 'unsubscribe'; token: string }
+export type NewsLink = { action: 'optIn' | 'unsubscribe'; token: string }
 const NewsFragment = z.object({ optIn: z.optional(Secret), unsubscribe: z.optional(Secret) })
 /** Reads what a fragment wants about news, or undefined. */
 export function readNewsLink(hash: string): NewsLink | undefined {
   const { optIn, unsubscribe } = NewsFragment.safeParse(fields(hash)).data ?? {}
-  if (optIn !== undefined) return { wish: 'optIn', token: optIn }
-  return unsubscribe === undefined ? undefined : { wish: 'unsubscribe', token: unsubscribe }
+  if (optIn !== undefined) return { action: 'optIn', token: optIn }
+  return unsubscribe === undefined ? undefined : { action: 'unsubscribe', token: unsubscribe }
 }
 
 const VoucherFragment = z.object({ uid: GiftUid })

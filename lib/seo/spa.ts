@@ -22,6 +22,8 @@ const DAYS = {
 type Spa = Figures & {
   lang: Lang
   business: Business
+  /** What the ways to pay are called. */
+  payments: readonly string[]
   photo: string
   /** Days with other hours, on the page that shows them. */
   withExceptions: boolean
@@ -30,8 +32,17 @@ type Spa = Figures & {
 }
 
 /** Describes the spa itself. Prices come in cents. */
-export function spaNode({ lang, business, priceRange, rating, photo, withExceptions, withRating }: Spa): DaySpaLeaf {
-  const { name, phone, email, address, geo, map, hours, social, paymentMethods } = business
+export function spaNode({
+  lang,
+  business,
+  payments,
+  priceRange,
+  rating,
+  photo,
+  withExceptions,
+  withRating,
+}: Spa): DaySpaLeaf {
+  const { name, phone, email, address, geo, map, hours, social } = business
   const profiles = social.filter(({ placeholder }) => !placeholder).map(({ url }) => url)
   return {
     '@type': 'DaySpa',
@@ -44,7 +55,7 @@ export function spaNode({ lang, business, priceRange, rating, photo, withExcepti
     email,
     priceRange: `${formatMoney(priceRange.min, lang)} – ${formatMoney(priceRange.max, lang)}`,
     currenciesAccepted: 'EUR',
-    paymentAccepted: paymentMethods.flatMap(({ enabled, label }) => (enabled && label ? [label] : [])).join(', '),
+    paymentAccepted: payments.join(', '),
     knowsLanguage: LANGS,
     address: {
       '@type': 'PostalAddress',

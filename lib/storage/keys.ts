@@ -10,4 +10,16 @@ export const STORED = {
 } as const
 /** `tab` is forgotten with the tab and may hold what a visitor typed; `browser` stays and holds nothing personal. */
 export type StorageArea = keyof typeof STORED
-export type StoredKey = Exclude<(typeof STORED)[StorageArea][number], 'draft-'> | `draft-${string}`
+/** All that a tab keeps of what is typed or on its way to another page, each under `draft-…`. */
+export type DraftName =
+  | 'carried-voucher'
+  | 'checkout'
+  | 'contact'
+  | 'left'
+  | 'news'
+  | 'reservation'
+  | 'voucher'
+  | 'voucher-check'
+  | 'withdrawal'
+  | 'your-voucher'
+export type StoredKey = Exclude<(typeof STORED)[StorageArea][number], 'draft-'> | `draft-${DraftName}`

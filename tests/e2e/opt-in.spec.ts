@@ -72,8 +72,8 @@ test('who wants no more news follows the link in the mail: that is all, in four 
     await page.goto(ELSEWHERE)
     await page.goto(link)
     expect((await answer).status(), lang).toBe(200)
-    await expect(heading(page)).toHaveText(confirm.left)
-    await expect(page.locator('main')).toContainText(confirm.leftText)
+    await expect(heading(page)).toHaveText(confirm.unsubscribed)
+    await expect(page.locator('main')).toContainText(confirm.unsubscribedText)
     expect(new URL(page.url()).hash, 'the secret has left the address').toBe('')
   }
   await expectAccessible(page, 'unsubscribed')
@@ -91,8 +91,8 @@ test.describe('a link that is none', () => {
       await expect(page.locator('main')).toContainText(confirm.optInFailed)
       await page.goto(ELSEWHERE)
       await page.goto(href('confirm', lang) + unsubscribeFragment('A'.repeat(32)))
-      await expect(heading(page)).toHaveText(confirm.leftOver)
-      await expect(page.locator('main')).toContainText(confirm.leftFailed)
+      await expect(heading(page)).toHaveText(confirm.unsubscribedOver)
+      await expect(page.locator('main')).toContainText(confirm.unsubscribedFailed)
     }
   })
 })

@@ -69,7 +69,7 @@ it.each([
   ],
   [
     'only the payment methods load Stripe',
-    'components/checkout/card-form.tsx',
+    'components/checkout/order-form.tsx',
     "import { loadStripe } from '@stripe/stripe-js'\nexport const x = loadStripe",
     IMPORTS,
   ],

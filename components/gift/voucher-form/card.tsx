@@ -134,7 +134,7 @@ function Left({ text }: { text: string }) {
   const left = LIMITS.voucherMessage - graphemes(text.trim())
   return (
     <p className={`num small ${left < 0 ? css.over : 'dim'}`} aria-live={left <= NEARLY ? 'polite' : 'off'}>
-      {left < 0 ? t('over', { count: -left }) : t('left', { count: left })}
+      {left < 0 ? t('over', { count: -left }) : t('remaining', { count: left })}
     </p>
   )
 }

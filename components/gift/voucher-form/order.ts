@@ -1,5 +1,5 @@
 import { trackCheckout } from '#lib/analytics/track'
-import { saveBasket } from '#lib/checkout/choice'
+import { saveBasket } from '#lib/checkout/save-basket'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/validation'

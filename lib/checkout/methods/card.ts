@@ -2,7 +2,7 @@ import { cardIntentV2Call } from '#lib/contracts/card-intent'
 import { clearGoneToBank, markGoneToBank, takeGoneToBank } from '../storage'
 import { holdOf, type Method, type Paid } from './method'
 
-/** Paying by card: the order makes a payment, and the card's fields pay it. The bank may show a page of its own. */
+/** Pays by card: the order makes a payment, and the card's fields pay it. The bank may show a page of its own. */
 export const card: Method = {
   async begin(purchase, { call, urls }, key) {
     const answer = await call(cardIntentV2Call, { ...purchase, version: 'v2' }, { url: urls.cardIntentV2, key })

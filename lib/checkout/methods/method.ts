@@ -1,5 +1,6 @@
 import { isForStaff } from '#lib/catalogue/persons'
 import { takesTransfer } from '#lib/catalogue/transfer'
+import { bookingCall } from '#lib/contracts/booking'
 import type { Meta } from '#lib/contracts/envelope'
 import type { Purchase } from '#lib/contracts/purchase'
 import type { CallFailure } from '#lib/functions/answer'
@@ -8,7 +9,9 @@ import type { Decline } from './card'
 import { PayPalOrderId } from '#lib/contracts/scalars'
 import type { Item } from '#lib/contracts/item'
 
-export type PaymentMethod = 'card' | 'paypal' | 'transfer' | 'none'
+/** All ways to pay, in the order in which they are offered. */
+export const PAYMENT_METHODS = ['card', 'paypal', 'transfer', 'none'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** An order and the proof that one may see it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
@@ -98,7 +101,7 @@ export type Confirmed =
   /** The provider was asked; our function knows the end. `unlessPaid`: what is true if it is still unpaid. */
   | { is: 'asked'; unlessPaid?: PaymentHint }
 
-/** A way to pay. Each has the same three verbs, and its module is loaded once it is needed. */
+/** A way to pay. Each has the same three verbs, and what loads a provider's code is itself loaded once it is needed. */
 export type Method = {
   /** Makes the order, holds its time and begins its payment. The function knows the price. `key` as in `lib/functions/call`. */
   begin: (purchase: Purchase, functions: Functions, key: string) => Promise<Begun>
@@ -117,9 +120,25 @@ export function loadMethod(method: PaymentMethod): Promise<Method> {
       return import('./paypal').then(({ paypal }) => paypal)
     case 'transfer':
     case 'none':
-      return import('./offline').then(({ offline }) => offline(method))
+      return Promise.resolve(offline(method))
   }
 }
+
+/**
+ * Gives the way to pay by bank transfer or at the spa: the order is made, and nothing is taken here. It stands here
+ * because it loads no provider's code: a module of its own would only cost a request.
+ */
+const offline = (payment: 'transfer' | 'none'): Method => ({
+  async begin(purchase, { call, urls }, key) {
+    const answer = await call(bookingCall, { op: 'request', payment, ...purchase }, { url: urls.booking, key })
+    if (!answer.ok) return answer
+    const { booking, statusToken, meta } = answer.data
+    if (statusToken === undefined) return { ok: false, failure: { kind: 'unreadable' } }
+    return { ok: true, hold: holdOf({ ...booking, statusToken }, meta), meta, next: { is: 'done' } }
+  },
+  confirm: async () => ({ is: 'asked' }),
+  resume: () => undefined,
+})
 
 /** What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is true. */
 export type ProviderReturn =
@@ -155,23 +174,21 @@ type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferBankDays: number }
 
 /** Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
-export function methodsFor(chosen: Chosen, now: number, { accepted, transferBankDays }: Terms): PaymentMethod[] {
-  const { item, totalCents } = chosen
-
+export function methodsFor(
+  { item, totalCents, startsAt }: Chosen,
+  now: number,
+  { accepted, transferBankDays }: Terms,
+): PaymentMethod[] {
   // Staff arrange it: nothing is paid online.
   const arranged = 'persons' in item && isForStaff(item.persons)
   if (totalCents === 0 || arranged) return ['none']
-  return possibleFor(chosen, now, transferBankDays).filter((each) => accepted.includes(each))
-}
-
-function possibleFor({ item, startsAt }: Chosen, now: number, transferBankDays: number): PaymentMethod[] {
-  // What is already begun online goes on online.
-  if (!isWhole(item)) return ['card', 'paypal']
-  const transfer = takesTransfer(item.kind, startsAt === null ? null : Date.parse(startsAt), now, transferBankDays)
-  return [
-    'card',
-    'paypal',
-    ...(transfer ? (['transfer'] as const) : []),
-    ...(item.kind === 'gift' ? [] : (['none'] as const)),
-  ]
+  const start = startsAt === null ? null : Date.parse(startsAt)
+  const isPossible: Record<PaymentMethod, boolean> = {
+    card: true,
+    paypal: true,
+    // What is already begun online goes on online.
+    transfer: isWhole(item) && takesTransfer(item.kind, start, now, transferBankDays),
+    none: isWhole(item) && item.kind !== 'gift',
+  }
+  return PAYMENT_METHODS.filter((each) => isPossible[each] && accepted.includes(each))
 }

@@ -4,7 +4,7 @@ import { holdOf, type Confirmed, type PaymentHint, type Method } from './method'
 
 const REFUSED: PaymentHint = { is: 'declined', why: 'instrument_declined' }
 
-/** Paying at PayPal: its window or its page asks for the visitor's word, and back here the money is taken. */
+/** Pays at PayPal: its window or its page asks for the visitor's word, and back here the money is taken. */
 export const paypal: Method = {
   async begin(purchase, { call, urls }, key) {
     const url = urls.paypalIntent

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordedPayment } from '#lib/contracts/states'
 import { WEEKDAYS } from '#lib/time/hours'
 import { day, owned, text, texts, time, words } from './values'
 
@@ -7,7 +8,7 @@ const phone = owned.extend({ e164: z.string().regex(/^\+[1-9]\d{7,14}$/, 'must b
 const period = z.strictObject({ opens: time, closes: time })
 
 const paymentMethod = z.strictObject({
-  id: z.enum(['none', 'stripe', 'paypal', 'bank', 'transfer', 'crypto']),
+  id: z.enum(RecordedPayment.options),
   enabled: z.boolean(),
   label: text.optional(),
 })

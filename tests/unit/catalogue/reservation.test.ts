@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { entryOf, type Catalogue } from '#lib/catalogue/catalogue'
 import { isForStaff } from '#lib/catalogue/persons'
 import { madridMoment } from '#lib/time/madrid'
-import { fitPersons, itemOf, personsFor, priceOfWish, wishFor } from '#lib/catalogue/reservation'
+import { fitPersons, itemOf, personsFor, priceOfSelection, selectionFor } from '#lib/catalogue/reservation'
 import { Item } from '#lib/contracts/item'
 import { getCatalogue } from '#lib/content/catalogue'
 import { giftCheck } from '#lib/contracts/gift-uid'
@@ -36,28 +36,28 @@ describe('for how many', () => {
 
 describe('what is wished for', () => {
   it('names a version only of an offer that has some, and the usual one where none or a wrong one is named', () => {
-    expect(wishFor(entry('MA-2'), 2, 1)).toEqual({ code: 'MA-2', option: undefined, persons: 1 })
-    expect(wishFor(entry('ISP-1'), undefined, 1).option).toBe(entry('ISP-1').chosen)
-    expect(wishFor(entry('ISP-1'), 2, 1).option).toBe(2)
-    expect(wishFor(entry('ISP-1'), 19, 1).option).toBe(entry('ISP-1').chosen)
+    expect(selectionFor(entry('MA-2'), 2, 1)).toEqual({ code: 'MA-2', option: undefined, persons: 1 })
+    expect(selectionFor(entry('ISP-1'), undefined, 1).option).toBe(entry('ISP-1').chosen)
+    expect(selectionFor(entry('ISP-1'), 2, 1).option).toBe(2)
+    expect(selectionFor(entry('ISP-1'), 19, 1).option).toBe(entry('ISP-1').chosen)
   })
 
   it('is bought as the contract has it, for every entry, with and without a voucher', () => {
     for (const each of catalogue.entries) {
       for (const persons of personsFor(each)) {
-        const wish = wishFor(each, undefined, persons)
-        expect(Item.safeParse(itemOf(wish, slot)).success, each.code).toBe(true)
-        expect(Item.safeParse(itemOf(wish, slot, uid)).success, each.code).toBe(true)
+        const selection = selectionFor(each, undefined, persons)
+        expect(Item.safeParse(itemOf(selection, slot)).success, each.code).toBe(true)
+        expect(Item.safeParse(itemOf(selection, slot, uid)).success, each.code).toBe(true)
       }
     }
   })
 
   it('costs so much for each, and less what a voucher pays', () => {
-    const one = priceOfWish(wishFor(entry('MA-2'), undefined, 1), catalogue, now, null)
-    const three = priceOfWish(wishFor(entry('MA-2'), undefined, 3), catalogue, now, null)
+    const one = priceOfSelection(selectionFor(entry('MA-2'), undefined, 1), catalogue, now, null)
+    const three = priceOfSelection(selectionFor(entry('MA-2'), undefined, 3), catalogue, now, null)
     if (!one.ok || !three.ok) throw new Error('no price')
     expect(three.totalCents).toBe(3 * one.totalCents)
-    const rest = priceOfWish(wishFor(entry('MA-2'), undefined, 1), catalogue, now, null, {
+    const rest = priceOfSelection(selectionFor(entry('MA-2'), undefined, 1), catalogue, now, null, {
       uid,
       worth: { remainingCents: 20_00, valueCents: 50_00 },
     })
@@ -65,11 +65,11 @@ describe('what is wished for', () => {
   })
 
   it('has no price on a day it is not sold', () => {
-    const wish = wishFor(entry('ISP-7'), undefined, 1)
-    expect(priceOfWish(wish, catalogue, now, madridMoment('2027-01-05', '12:00'))).toMatchObject({
+    const selection = selectionFor(entry('ISP-7'), undefined, 1)
+    expect(priceOfSelection(selection, catalogue, now, madridMoment('2027-01-05', '12:00'))).toMatchObject({
       ok: false,
       path: 'slot.day',
     })
-    expect(priceOfWish(wish, catalogue, now, madridMoment('2026-12-05', '12:00'))).toMatchObject({ ok: true })
+    expect(priceOfSelection(selection, catalogue, now, madridMoment('2026-12-05', '12:00'))).toMatchObject({ ok: true })
   })
 })

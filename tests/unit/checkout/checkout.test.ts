@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createCheckout, type World } from '#lib/checkout/checkout'
+import { createCheckout, type CheckoutDeps } from '#lib/checkout/checkout'
 import * as storage from '#lib/checkout/storage'
 import { loadMethod, type OpenWindow, type Paid, type PayPalOrderHandle } from '#lib/checkout/methods/method'
 import type { CheckoutState } from '#lib/checkout/state'
@@ -11,7 +11,13 @@ import type { CallFailure } from '#lib/functions/answer'
 import { sampleBooking } from './sample-booking'
 
 const F = 'https://functions.example'
-const urls = { booking: `${F}/booking`, cardIntentV2: `${F}/card-intent`, paypalIntent: `${F}/paypal-intent` }
+const urls = {
+  booking: `${F}/booking`,
+  cardIntentV2: `${F}/card-intent`,
+  paypalIntent: `${F}/paypal-intent`,
+  optIn: `${F}/opt-in`,
+  unsubscribe: `${F}/unsubscribe`,
+}
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' } as const
 const buyer = { name: 'Elena Prueba', email: 'elena@correo.example' }
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
@@ -46,7 +52,7 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   const gone: string[] = []
   const seen: CheckoutState['at'][] = []
   const measured = vi.fn()
-  const world: World = {
+  const deps: CheckoutDeps = {
     call: async (contract, body, { key }) => {
       if (needsKey(contract, body) && !key) throw new Error(`The call ${contract.name} needs an idempotency key`)
       asked.push({ name: contract.name, key, ...body })
@@ -67,8 +73,8 @@ function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   const setup =
     page === 'payment'
       ? { page, lang: 'es' as const, urls, groups: [], cardKey: null, confirmHref: '/es/confirm' }
-      : { page, urls, payHref: '/es/safe-payment' }
-  const checkout = createCheckout(setup, world)
+      : { page, lang: 'es' as const, urls, payHref: '/es/safe-payment' }
+  const checkout = createCheckout(setup, deps)
   checkout.subscribe(({ at }) => {
     if (seen.at(-1) !== at) seen.push(at)
   })
@@ -502,37 +508,60 @@ describe('what became of it', () => {
     expect(page.getState()).not.toHaveProperty('failure')
   })
 
-  it('can be changed, and says so when that failed', async () => {
+  it('can be changed, says so when that failed, and is changed once however often that is asked', async () => {
     saveOrder()
     const page = open('confirmation')
-    page.answers.push(told({ state: 'confirmed' }), { kind: 'timeout' }, told({ state: 'cancelled' }))
+    const tooLate = { kind: 'refused', code: 'too_late', requestId: 'r' } as const
+    page.answers.push(told({ state: 'confirmed' }), { kind: 'timeout' }, tooLate, told({ state: 'cancelled' }))
     await start(page)
-    const cancel = { type: 'change', change: { op: 'cancel' }, key: 'k' } as const
-    expect(await page.dispatch(cancel)).toMatchObject({
-      at: 'known',
-      outcome: 'confirmed',
-      failure: { kind: 'timeout' },
-    })
+    const cancel = { type: 'change', change: { op: 'cancel' } } as const
+    const [failed] = await Promise.all([page.dispatch(cancel), page.dispatch(cancel)])
+    expect(failed).toMatchObject({ at: 'known', outcome: 'confirmed', failure: { kind: 'timeout' }, isBusy: false })
+    expect(await page.dispatch(cancel)).toMatchObject({ failure: tooLate })
     const after = await page.dispatch(cancel)
     expect(after).toMatchObject({ at: 'known', outcome: 'cancelled' })
     expect(after).not.toHaveProperty('failure')
-    expect(page.asked.slice(1)).toMatchObject([
-      { op: 'cancel', key: 'k', ...order },
-      { op: 'cancel', key: 'k', ...order },
-    ])
+    expect(page.asked.slice(1)).toMatchObject(Array(3).fill({ op: 'cancel', ...order }))
+    const [first, second, third] = page.asked.slice(1).map(({ key }) => key)
+    expect(second, 'the same attempt').toBe(first)
+    expect(third, 'another, after a refusal').not.toBe(second)
   })
 
   it.each([
     ['say yes to news', 'optIn', optInFragment],
     ['end them', 'unsubscribe', unsubscribeFragment],
-  ] as const)('is neither finished nor measured for whoever comes to %s', async (_, wish, fragment) => {
+  ] as const)('is neither finished nor measured for whoever comes to %s', async (_, action, fragment) => {
     saveOrder()
     storage.saveBasket(basket)
     const page = open('confirmation', '', fragment('b'.repeat(32)))
     page.answers.push(told({ state: 'confirmed', paidCents: 4900 }))
     await start(page)
-    expect(page.getState()).toMatchObject({ news: { wish, token: 'b'.repeat(32) } })
+    expect(page.getState()).toMatchObject({ news: { action, token: 'b'.repeat(32) } })
     expect(page.measured).not.toHaveBeenCalled()
     expect(storage.readBasket()).toBeDefined()
   })
+
+  it.each([
+    ['yes to news', 'optIn', optInFragment],
+    ['no more of them', 'unsubscribe', unsubscribeFragment],
+  ] as const)(
+    'takes %s, once however often the page is shown, and asks again when nobody answered',
+    async (_, name, fragment) => {
+      const token = 'b'.repeat(32)
+      const page = open('confirmation', '', fragment(token))
+      page.answers.push({ kind: 'timeout' }, { ok: true, meta })
+      await start(page)
+      await start(page)
+      const news = () => page.getState()
+      await vi.waitFor(() =>
+        expect(news()).toMatchObject({ news: { answer: { is: 'failed', failure: { kind: 'timeout' } } } }),
+      )
+      expect(page.asked).toEqual([{ name, lang: 'es', token }])
+      await page.dispatch({ type: 'retryNews' })
+      expect(news()).toMatchObject({ at: 'notFound', news: { answer: { is: 'done' } } })
+      page.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
+      await page.dispatch({ type: 'retryNews' })
+      expect(news()).toMatchObject({ news: { answer: { is: 'over' } } })
+    },
+  )
 })

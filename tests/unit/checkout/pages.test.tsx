@@ -8,6 +8,7 @@ import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
+import { loadContent } from '#lib/content/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -20,6 +21,8 @@ import { sampleBooking } from './sample-booking'
 
 // What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the console,
 // which no test may (tests/setup.ts).
+
+vi.mock('#lib/content/load', { spy: true })
 
 const MESSAGES = { es, en, de, fr }
 const LATER = { timeout: 8000 }
@@ -151,6 +154,18 @@ it('terms that were accepted for one choice are not accepted for another, and a 
   expect(await box()).not.toBeChecked()
 })
 
+it('a draft that was kept before a field of it got another name is dropped, and the form works', async () => {
+  const buyer = { name: 'Ana', email: 'ana@correo.example', phone: '' }
+  sessionStorage.setItem('draft-checkout', JSON.stringify({ of: 'of', buyer, means: 'paypal', terms: true }))
+  choose()
+  show('safe-payment')
+  expect(await screen.findByText(/helen@mail\.example/, {}, LATER)).toBeVisible()
+  const box = screen.getByRole('checkbox')
+  expect(box).not.toBeChecked()
+  await userEvent.click(box)
+  expect(await screen.findByLabelText(en.order.cardForm.number, {}, LATER)).toBeVisible()
+})
+
 it('no hour is promised to whoever pays a voucher by transfer', async () => {
   saveBasket({
     lang: 'en',
@@ -173,6 +188,29 @@ it('no hour is promised to whoever pays a voucher by transfer', async () => {
   choose()
   show('safe-payment')
   expect(await screen.findByText(methods.transfer, {}, LATER)).toBeVisible()
+})
+
+it('an order that goes on online names the ways to a person where content has switched off paying online', async () => {
+  const content = loadContent()
+  const { business } = content.files
+  const paymentMethods = business.paymentMethods.map((each) => ({
+    ...each,
+    enabled: each.id === 'transfer' || each.id === 'none',
+  }))
+  vi.mocked(loadContent).mockReturnValue({
+    ...content,
+    files: { ...content.files, business: { ...business, paymentMethods } },
+  })
+  // Its voucher's number was in the tab that is gone.
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'transfer', lang: 'en' })
+  answers(told({ kind: 'transfer', state: 'awaiting_payment', payment: 'stripe', giftUid: null }))
+  show('safe-payment')
+  vi.mocked(loadContent).mockReset()
+  const notice = await screen.findByRole('region', { name: en.order.otherWay }, LATER)
+  expect(notice).toHaveTextContent(en.order.nothingCharged)
+  expect(within(notice).getByRole('link', { name: /WhatsApp/ })).toBeVisible()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: en.order.request })).not.toBeInTheDocument()
 })
 
 it('a payment page where nothing was chosen says where to choose', async () => {
@@ -290,6 +328,41 @@ it('whoever changes the time is told why a day cannot be, and who would give the
   expect(await screen.findByText(/We take bookings until \d+ \w+ 20\d\d\./)).toBeVisible()
   fireEvent.change(date, { target: { value: '2026-11-29' } })
   expect(await screen.findByText(en.confirm.moveForm.closed, {}, LATER)).toBeVisible()
+}, 20_000)
+
+it('a booking is moved once, says so, and can be moved again; where that failed the free times are asked anew', async () => {
+  savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
+  const at = (start: string) => ({ start, startsAt: `2026-11-25T${start}:00+01:00` })
+  const free = (start: string) => ({
+    day: '2026-11-25',
+    ...at(start),
+    minutes: 60,
+    group: null,
+    therapists: [1],
+    offers: [{ code: 'MA-2', totalCents: 4900, regularCents: 6500 }],
+  })
+  const flags = { isTodayFree: true, isTodayCouple: true, isTodayOneHour: true, isTodayOneCouple: true }
+  const day = { day: '2026-11-25', zone: 'Europe/Madrid', closed: false, flags, meta }
+  const booked = { state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00' } as const
+  answers(
+    told(booked),
+    { ...day, slots: [free('12:15'), free('17:15')] },
+    { error: { code: 'slot_taken', requestId: 'r' } },
+    { ...day, slots: [free('17:15')] },
+    told({ ...booked, ...at('17:15') }),
+  )
+  show('confirm')
+  await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }, LATER))
+  await userEvent.click(await screen.findByRole('radio', { name: '12:15' }, LATER))
+  await userEvent.click(screen.getByRole('button', { name: /12:15/ }))
+  expect(await screen.findByText(en.failure.refused.slot_taken, {}, LATER)).toBeVisible()
+  await userEvent.click(await screen.findByRole('radio', { name: '17:15' }, LATER))
+  expect(screen.queryByRole('radio', { name: '12:15' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: /17:15/ }))
+  expect(await screen.findByText(en.confirm.moveForm.done, {}, LATER)).toBeVisible()
+  expect(screen.getByRole('complementary')).toHaveTextContent('17:15')
+  await userEvent.click(screen.getByRole('button', { name: en.confirm.move }))
+  expect(screen.getByLabelText(en.confirm.moveForm.day)).toBeVisible()
 }, 20_000)
 
 const FAULTS: [string, () => Promise<Response>, string, boolean?][] = [

@@ -50,6 +50,10 @@ describe('the ways to pay', () => {
     const accepted = ALL.filter((each) => each !== 'paypal')
     expect(means(massage(), 4900, undefined, accepted)).toEqual(['card', 'transfer', 'none'])
     expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900, undefined, accepted)).toEqual(['card'])
+    // It goes on online or not at all: the page leads to a person.
+    expect(means({ kind: 'transfer', code: 'MA-2', persons: 1, slot }, 2900, undefined, ['transfer', 'none'])).toEqual(
+      [],
+    )
     // Nothing is paid, or staff arrange it.
     expect(means(massage(), 0, undefined, ['card'])).toEqual(['none'])
     expect(means(massage(3), 4900, undefined, ['card'])).toEqual(['none'])

@@ -4,9 +4,13 @@ import { expect, it, vi } from 'vitest'
 import type { ComponentProps, ReactNode } from 'react'
 import { PaymentPage } from '#components/checkout/payment-page'
 import type { PaymentRoot } from '#components/checkout/roots'
+import { StructuredData } from '#components/pages/structured-data'
+import { PAYMENT_METHODS } from '#lib/checkout/methods/method'
+import { loadContent } from '#lib/content/load'
 import { getFile, getPage } from '#lib/content/pages'
+import { paymentMethods } from '#lib/content/payment-methods'
 import { cardWords, designNames } from '#lib/content/vouchers'
-import { spaNode } from '#lib/seo/spa'
+import { getRoute } from '#lib/routes/routes'
 import es from '#messages/es.json'
 
 const shown = vi.hoisted(() => vi.fn((_: ComponentProps<typeof PaymentRoot>) => null))
@@ -16,18 +20,27 @@ vi.mock('#components/islands', () => ({
   PaymentHeadingIsland: () => null,
 }))
 
-const business = getFile('es', 'business')
-const without = (off: string) => ({
-  ...business,
-  paymentMethods: business.paymentMethods.map((each) => (each.id === off ? { ...each, enabled: false } : each)),
-})
-function offered(facts: typeof business) {
+vi.mock('#lib/content/load', { spy: true })
+
+const content = loadContent()
+/** Switches a method off in content. */
+function without(off: string) {
+  const { business } = content.files
+  const paymentMethods = business.paymentMethods.map((each) => (each.id === off ? { ...each, enabled: false } : each))
+  vi.mocked(loadContent).mockReturnValue({
+    ...content,
+    files: { ...content.files, business: { ...business, paymentMethods } },
+  })
+}
+
+function offered() {
   renderToStaticMarkup(
     <NextIntlClientProvider locale="es" messages={es} timeZone="Europe/Madrid">
       <PaymentPage
         lang="es"
         page={getPage('es', 'safe-payment')}
-        business={facts}
+        business={getFile('es', 'business')}
+        payments={paymentMethods('es')}
         team={[]}
         urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         groups={[]}
@@ -38,23 +51,18 @@ function offered(facts: typeof business) {
       />
     </NextIntlClientProvider>,
   )
-  return shown.mock.lastCall?.[0].page.accepted
+  const { accepted, names } = shown.mock.lastCall?.[0].page ?? {}
+  expect(Object.keys(names ?? {})).toEqual(accepted)
+  return accepted
 }
-const told = (facts: typeof business) =>
-  spaNode({
-    lang: 'es',
-    business: facts,
-    priceRange: { min: 15_00, max: 240_00 },
-    rating: { average: 4.7, count: 41 },
-    photo: '/a.jpg',
-    withExceptions: false,
-    withRating: false,
-  }).paymentAccepted
+const told = () => renderToStaticMarkup(<StructuredData lang="es" route={getRoute('safe-payment')} />)
 
 it('offers the payment methods that content has switched on, and search engines are told the same', () => {
-  expect(offered(business)).toEqual(['card', 'paypal', 'transfer', 'none'])
-  expect(told(business)).toContain('PayPal')
-  expect(offered(without('paypal'))).toEqual(['card', 'transfer', 'none'])
-  expect(told(without('paypal'))).not.toContain('PayPal')
-  expect(offered(without('stripe'))).toEqual(['paypal', 'transfer', 'none'])
+  expect(offered()).toEqual([...PAYMENT_METHODS])
+  expect(told()).toContain('PayPal')
+  without('paypal')
+  expect(offered()).toEqual(['card', 'transfer', 'none'])
+  expect(told()).not.toContain('PayPal')
+  without('stripe')
+  expect(offered()).toEqual(['paypal', 'transfer', 'none'])
 })

@@ -133,7 +133,7 @@ describe('paying', () => {
     expect(effectsOf(preparing, { ...held('paypal'), isOpen: true }).map((effect) => effect.do)).toEqual([
       'saveOrder',
       'saveMode',
-      'tellTabs',
+      'notifyTabs',
     ])
     const ended = (end: WindowEnd) => transition(open, { type: 'windowEnded', end })
     expect(ended('approved')).toMatchObject({
@@ -312,7 +312,7 @@ describe('what is done about it', () => {
   it('keeps a new order before anything else, and then goes where the money is taken', () => {
     const preparing = after({ type: 'arrived', basket }, { type: 'prepare', method: 'paypal', buyer })
     const kept = { ...order, reference: hold.reference, idempotencyKey: 'key', kind: 'booking' }
-    const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'tellTabs' }]
+    const first = [{ do: 'saveOrder', order: kept }, { do: 'saveMode', mode: 'sim' }, { do: 'notifyTabs' }]
     expect(effectsOf(preparing, held('card'))).toEqual([...first, { do: 'confirm', order, approval }])
     const url = PAYPAL_PAGE
     expect(effectsOf(preparing, held('paypal'))).toEqual([...first, { do: 'goTo', url }])
@@ -325,12 +325,12 @@ describe('what is done about it', () => {
   it('asks the function after every try to pay, and never says unpaid before it has', () => {
     const ask = { do: 'ask', order }
     const done = (result: Confirmed) => effectsOf(after(...asking), { type: 'confirmed', order, result })
-    expect(done({ is: 'accepted' })).toEqual([{ ...ask, expecting: 'accepted', tellTabs: true }])
-    expect(done({ is: 'unclear' })).toEqual([{ ...ask, expecting: 'own', tellTabs: true }])
+    expect(done({ is: 'accepted' })).toEqual([{ ...ask, expecting: 'accepted', notifyTabs: true }])
+    expect(done({ is: 'unclear' })).toEqual([{ ...ask, expecting: 'own', notifyTabs: true }])
     expect(after(...asking, confirmed({ is: 'unclear' }))).toMatchObject({ at: 'unknown', accepted: false })
     const refusedThere = { is: 'declined', why: 'instrument_declined' } as const
     expect(done({ is: 'asked', unlessPaid: refusedThere })).toEqual([
-      { ...ask, expecting: 'own', unlessPaid: refusedThere, tellTabs: true },
+      { ...ask, expecting: 'own', unlessPaid: refusedThere, notifyTabs: true },
     ])
     expect(done({ is: 'leaving' })).toEqual([])
     expect(after(...asking, confirmed({ is: 'leaving' })).isBusy).toBe(true)
@@ -440,7 +440,7 @@ describe('what became of an order', () => {
 
   it('a request is told of the proof in its mail’s link, again and again until it is answered, and then no more', () => {
     const arrived: CheckoutEvent = { type: 'opened', order, proof: 'proof' }
-    const keep = { do: 'change', order, change: { op: 'keep', proof: 'proof' }, key: undefined, tellTabs: true }
+    const keep = { do: 'change', order, change: { op: 'keep', proof: 'proof' }, notifyTabs: true }
     expect(effectsOf(startFollowing(0), arrived)).toEqual([keep])
     const away = follow(arrived, { type: 'unchanged', failure: offline })
     expect(away).toMatchObject({ at: 'searching', failure: offline })
@@ -458,21 +458,48 @@ describe('what became of an order', () => {
   })
 
   it('is nobody’s matter for whoever comes to say yes to news', () => {
-    const withNews = follow({ type: 'opened', order, news: { wish: 'optIn', token: 'token' } })
+    const news = { action: 'optIn', token: 'token' } as const
+    const withNews = follow({ type: 'opened', order, news })
     expect(effectsOf(withNews, seenAs('confirmed', { paidCents: 4900 }))).toEqual([{ do: 'saveMode', mode: 'sim' }])
-    expect(pay(withNews, seenAs('confirmed'))).toMatchObject({ news: { wish: 'optIn', token: 'token' } })
+    expect(pay(withNews, seenAs('confirmed'))).toMatchObject({ news })
+  })
+
+  it('asks about the news with and without an order, again when that is wanted, and keeps what was said of them', () => {
+    const link = { action: 'unsubscribe', token: 'token' } as const
+    const asking = { do: 'news', link }
+    expect(effectsOf(startFollowing(0), { type: 'opened', order, news: link })).toContainEqual(asking)
+    expect(effectsOf(startFollowing(0), { type: 'opened', news: link })).toEqual([asking])
+    const failed = follow(
+      { type: 'opened', order, news: link },
+      { type: 'newsAnswered', answer: { is: 'failed', failure: offline } },
+    )
+    expect(effectsOf(failed, { type: 'retryNews' })).toMatchObject([asking])
+    expect(pay(failed, seenAs('confirmed'))).toMatchObject({ news: { ...link, answer: { failure: offline } } })
+    expect(effectsOf(follow(opened), { type: 'retryNews' }), 'nobody came for them').toEqual([])
   })
 
   it('can be changed; other tabs are told, and a change that failed leaves what was true', () => {
     const known = follow(opened, seenAs('confirmed'))
     const change = { op: 'cancel' } as const
-    expect(effectsOf(known, { type: 'change', change, key: 'k' })).toEqual([
-      { do: 'change', order, change, key: 'k', tellTabs: true },
-    ])
+    expect(effectsOf(known, { type: 'change', change })).toEqual([{ do: 'change', order, change, notifyTabs: true }])
     expect(pay(known, { type: 'unchanged', failure: notFound })).toMatchObject({ at: 'known', failure: notFound })
     expect(effectsOf(after(...toForm), { type: 'change', change: { op: 'extend' } })).toEqual([
-      { do: 'change', order, change: { op: 'extend' }, key: undefined, tellTabs: false },
+      { do: 'change', order, change: { op: 'extend' }, notifyTabs: false },
     ])
+  })
+
+  it('is changed once at a time, until it is known what came of that', () => {
+    const cancel: CheckoutEvent = { type: 'change', change: { op: 'cancel' } }
+    const changing = follow(opened, seenAs('confirmed'), cancel)
+    expect(changing.isBusy).toBe(true)
+    expect(effectsOf(changing, cancel)).toEqual([])
+    const aside = pay(changing, seenAs('confirmed'))
+    expect(aside.isBusy, 'asked beside it').toBe(true)
+    expect(pay(aside, { type: 'unanswered', failure: offline, expecting: 'own' }).isBusy).toBe(true)
+    expect(pay(aside, { ...seenAs('cancelled'), expecting: 'elsewhere' }).isBusy).toBe(false)
+    const failed = pay(aside, { type: 'unchanged', failure: offline })
+    expect(failed).toMatchObject({ at: 'known', failure: offline, isBusy: false })
+    expect(effectsOf(failed, cancel)).toHaveLength(1)
   })
 })
 

@@ -11,6 +11,7 @@ const spa = (changes: Partial<typeof business> = {}) =>
   spaNode({
     lang: 'en',
     business: { ...business, ...changes },
+    payments: ['Card', 'PayPal'],
     ...figures,
     photo: '/pictures/hero.jpg',
     withExceptions: true,

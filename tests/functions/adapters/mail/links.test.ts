@@ -21,8 +21,8 @@ describe('what a mail’s link carries', () => {
       ref: 'ord_0123456789abcdefgh',
       token: TOKEN,
     })
-    expect(readNewsLink(optInFragment(TOKEN))).toEqual({ wish: 'optIn', token: TOKEN })
-    expect(readNewsLink(unsubscribeFragment(TOKEN))).toEqual({ wish: 'unsubscribe', token: TOKEN })
+    expect(readNewsLink(optInFragment(TOKEN))).toEqual({ action: 'optIn', token: TOKEN })
+    expect(readNewsLink(unsubscribeFragment(TOKEN))).toEqual({ action: 'unsubscribe', token: TOKEN })
     expect(readVoucherFragment(voucherFragment(UID))).toBe(UID)
     expect(readCardFragment(cardFragment(UID, TOKEN))).toEqual({ uid: UID, card: TOKEN })
   })
