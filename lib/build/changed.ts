@@ -1,6 +1,6 @@
 import type { Content } from '#lib/content/read'
 import { isOwn } from '#lib/content/schema/category'
-import { allOffers } from '#lib/content/sellable'
+import { allOffers, versionsIn } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'
 import { askGit } from './publishing/git'
 
@@ -52,9 +52,22 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
     category.prefix
       ? ['categories', ...treatments.filter(({ code }) => isOwn(code, category)).map(({ code }) => fileOf(code))]
       : []
+  // What is made of treatments shows their prices and minutes.
+  const madeOf = (ids: readonly string[]) =>
+    allOffers(files)
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((offer) => versionsIn(offer).flatMap(({ parts }) => parts.map(({ code }) => fileOf(code))))
+  const yearly = files.offers.offers.map(({ id }) => id)
   const listed: Partial<Record<PageKey, string[]>> = {
+    home: madeOf(pages.home.sections.offers.offers),
+    offers: madeOf([...yearly, ...seasonal]),
+    specials: madeOf(seasonal),
+    'last-minute': files['last-minute'].groups.flatMap((group) => group.treatments.map(({ code }) => fileOf(code))),
     vegan: pages.vegan.sections.list.codes.map(fileOf),
-    couples: [...pages.couples.sections.list.codes, ...pages.couples.sections.list.offers].map(fileOf),
+    couples: [
+      ...[...pages.couples.sections.list.codes, ...pages.couples.sections.list.offers].map(fileOf),
+      ...madeOf(pages.couples.sections.list.offers),
+    ],
   }
   const also = (key: PageKey) => (ALSO[key] ?? []).flatMap((name) => (name.endsWith('/') ? all : [name]))
   return [
@@ -66,7 +79,10 @@ export function filesOfPages({ treatments, files, pages }: Content): [string, st
       [`treatment:${code}`, ['pages/treatment', 'health', fileOf(code)]],
       [`gift:${code}`, ['pages/treatment-gift', fileOf(code)]],
     ]),
-    ...allOffers(files).map(({ id }): [string, string[]] => [`offer:${id}`, ['pages/offer', fileOf(id)]]),
+    ...allOffers(files).map(({ id }): [string, string[]] => [
+      `offer:${id}`,
+      ['pages/offer', fileOf(id), ...madeOf([id])],
+    ]),
   ]
 }
 

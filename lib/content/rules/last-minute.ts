@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { listOf, type UncheckedContent, type Located } from '../unchecked'
-import { unless, type Problem } from '../problems'
+import { problemAt, unless, type Problem } from '../problems'
 import { lastMinuteGroupSchema } from '../schema/last-minute'
 import { fullPriceOfGroup, minutesOfGroup } from '../sellable'
 
@@ -87,8 +87,8 @@ function onePrice(group: Group, found: readonly Found[]): Problem[] {
     const dearer = items.find((item) => item.price > full)
     if (dearer && most === full) {
       const wrong = `is missing, but ${dearer.code} costs ${dearer.price} and ${cheapest.code} ${most}`
-      const instead = 'or leave only treatments in the group that cost the same'
-      return unless(false, group, ['priceDiscount'], wrong, `Write one price for all, less than ${most}, ${instead}`)
+      const instead = `Write one price for all, less than ${most}, or leave only treatments in the group that cost the same`
+      return [problemAt(group, ['priceDiscount'], wrong, instead)]
     }
   } else if (priceDiscount >= full) {
     // Said in rules/prices.ts.

@@ -40,6 +40,12 @@ describe('when the content of a page last changed', () => {
     expect(dates).toMatchObject({ 'treatment:MA-4': FIRST, facials: FIRST, gallery: FIRST, 'offer:ISP-1': FIRST })
   })
 
+  it('is that of the treatments, too, for what is made of them', () => {
+    withHistory()
+    const dates = changedDates(root, loadContent())
+    expect(dates).toMatchObject({ 'offer:ISP-3': LATER, offers: LATER, 'last-minute': LATER, specials: FIRST })
+  })
+
   it('is unknown while a file is being edited', () => {
     withHistory()
     edit('specials.json')
