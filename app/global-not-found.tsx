@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 // Before its parts, as in every other page: styles that come in two orders become two files.
 import { ysabeau } from './look'
+import './follow-content'
 import { ButtonLink, MoreLink } from '#components/ui/button'
 import { getPage } from '#lib/content/pages'
 import { DEFAULT_LANG, LANG_NAMES, LANGS } from '#lib/routes/languages'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Island } from '#components/island/island'
 import { DEFAULT_LANG, isLang, LANGS } from '#lib/routes/languages'
 import { siteMetadata } from '#lib/seo/metadata'
+import '../follow-content'
 import { ysabeau } from '../look'
 
 export const dynamicParams = false

@@ -120,10 +120,17 @@ export type FunctionsEnv = z.infer<typeof schema>
 const whole = ({ FUNCTIONS_URL: url, SITE_URL }: FunctionsEnv) =>
   url?.startsWith('/') ? SITE_URL + url.replace(/\/$/, '') : url
 
+/** Says that a public site's functions lack their own address, which mails and providers are given; undefined: no. */
+const missingAddress = ({ FUNCTIONS_URL, SITE_URL }: FunctionsEnv) =>
+  FUNCTIONS_URL !== undefined || ['localhost', '127.0.0.1'].includes(new URL(SITE_URL).hostname)
+    ? undefined
+    : `FUNCTIONS_URL is missing: with SITE_URL ${SITE_URL} the functions must know where they are reached.`
+
 /** Reads the functions' variables, parsed. Throws a sentence per wrong one. */
 export function readFunctionsEnv(source: Record<string, string | undefined> = process.env): FunctionsEnv {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = schema.safeParse(filled)
-  if (result.success) return { ...result.data, FUNCTIONS_URL: whole(result.data) }
-  throw new Error(`The functions' environment is not usable:\n${z.prettifyError(result.error)}\nSee .env.example.`)
+  const problem = result.success ? missingAddress(result.data) : z.prettifyError(result.error)
+  if (result.success && !problem) return { ...result.data, FUNCTIONS_URL: whole(result.data) }
+  throw new Error(`The functions' environment is not usable:\n${problem}\nSee .env.example.`)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getCatalogue } from '#lib/content/catalogue'
+import { openContent } from '#lib/content/load'
 import { acceptedMethods } from '#lib/content/payment-methods'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
@@ -54,6 +55,9 @@ export async function openFunctions(
   here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`,
 ): Promise<Functions> {
   const choice = chooseMode(env, env)
+  // While content is being written, prices follow as they do on the site.
+  const watched = env.NODE_ENV === 'development'
+  openContent({ watched })
   const origins = [...new Set([env.SITE_URL, ...env.ALLOWED_ORIGINS])]
   const spa = readSpa()
   const keys = makeKeys(env.FUNCTIONS_SECRET ?? secretOf(env.DATA_DIR), randomBytes)
@@ -76,8 +80,6 @@ export async function openFunctions(
     mode: choice.mode,
     dataDir: env.DATA_DIR,
   })
-  // While content is being written, prices follow as they do on the site.
-  const watched = env.NODE_ENV === 'development'
   const [catalogue, planning, accepted] = [getCatalogue(), getPlanning(), acceptedMethods()]
   const retention = getRetention()
   const deps: Deps = {

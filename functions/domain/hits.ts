@@ -6,6 +6,9 @@ import { at, type Sql } from './store'
 const hits = z.object({ hits: z.int() })
 const HOUR_S = 3600
 
+/** How often something may happen in a window of so many seconds. */
+export type Limit = { hits: number; seconds: number }
+
 /**
  * Says which row of the table something is counted in: by whom, as a keyed hash, and since when, in windows of so many
  * seconds.

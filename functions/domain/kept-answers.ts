@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '#lib/contracts/limits'
 import { HOUR } from '#lib/time/units'
 import type { Deps } from './deps'
-import { bucketOf, countingHit, tooOften } from './hits'
+import { bucketOf, countingHit, tooOften, type Limit } from './hits'
 import { fingerprint } from './keys'
 import { ApiError } from './api-error'
 import { at } from './store'
@@ -20,13 +20,13 @@ const LEASE_MS = 120_000
 /** An answer as it is kept: a good body without its meta, or an error's code and details. */
 export type KeptAnswer = { status: number; body: unknown }
 
-/** What is run once: a call with its key and body, and how often its address may call (in windows of seconds). */
+/** What is run once: a call with its key and body, and how often its address may call. */
 export type KeyedCall = {
   route: string
   key: string
   body: unknown
   address: string
-  limit: { hits: number; seconds: number }
+  limit: Limit
 }
 
 const begun = z.object({ hits: z.int(), took: z.boolean() })

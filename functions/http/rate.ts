@@ -1,9 +1,7 @@
 import type { CallName } from '#lib/contracts/calls'
 import type { Item } from '#lib/contracts/item'
 import type { Deps } from '#functions/domain/deps'
-import { bucketOf, countHit, tooOften } from '#functions/domain/hits'
-
-export type Limit = { hits: number; seconds: number }
+import { bucketOf, countHit, tooOften, type Limit } from '#functions/domain/hits'
 
 /** How often one address may call. Forms are written by people; slots and states are asked for by pages. */
 export const RATE_LIMITS: Record<CallName, Limit> = {

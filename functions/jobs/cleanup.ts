@@ -1,5 +1,4 @@
 import { MINUTE } from '#lib/time/units'
-
 import type { Deps } from '#functions/domain/deps'
 import { markCleanup } from '#functions/domain/operation'
 import { mayWriteTo } from '#functions/domain/hits'

@@ -147,7 +147,7 @@ export async function makeWorld(changes: Partial<Deps> = {}) {
     return answer.body as ResponseOf<N>
   }
 
-  /** Calls, and expects a refusal. */
+  /** Calls, and expects an error. */
   async function bad<N extends CallName>(
     name: N,
     body: object,

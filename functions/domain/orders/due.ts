@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '#lib/time/units'
-
 import type { Deps } from '../deps'
 import { at } from '../store'
 import { ORDERS, findOrder, findOrders, type Order } from './order'

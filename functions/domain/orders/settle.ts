@@ -1,5 +1,4 @@
 import { MINUTE } from '#lib/time/units'
-
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import type { ProviderState } from '../payments'

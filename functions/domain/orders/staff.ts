@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '#lib/time/units'
-
 import type { Deps } from '../deps'
 import { notifyBuyer, notifyStaff } from '../outbox'
 import { ProviderRefused, type ProviderState } from '../payments'

@@ -1,5 +1,4 @@
 import { MINUTE } from '#lib/time/units'
-
 import type { Deps } from '#functions/domain/deps'
 import { readVitals } from '#functions/domain/operation'
 import { jsonAnswer } from '#functions/kit/message'

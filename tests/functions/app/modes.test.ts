@@ -143,6 +143,7 @@ describe('the functions’ environment', () => {
       ...LIVE,
       NODE_ENV: 'production',
       SITE_URL: 'https://www.nuilea.example',
+      FUNCTIONS_URL: '/api',
       SMTP_URL: 'smtps://mail.nuilea.example',
       MAIL_FROM: 'hola@nuilea.example',
       FUNCTIONS_SECRET: 'a secret of the tests, long enough to be one',
@@ -159,6 +160,10 @@ describe('the functions’ environment', () => {
     expect(readFunctionsEnv({ ...site, FUNCTIONS_URL: '/api/' }).FUNCTIONS_URL).toBe('https://www.nuilea.example/api')
     expect(readFunctionsEnv({ ...site, FUNCTIONS_URL: 'https://f.example/x' }).FUNCTIONS_URL).toBe('https://f.example')
     expect(() => readFunctionsEnv({ FUNCTIONS_URL: '//f.example' })).toThrow('FUNCTIONS_URL')
+  })
+
+  it('asks for that of a public site, where this machine is no answer', () => {
+    expect(() => readFunctionsEnv({ SITE_URL: 'https://www.nuilea.example' })).toThrow('FUNCTIONS_URL is missing')
   })
 
   it('names a wrong key without showing it', () => {

@@ -224,6 +224,6 @@ describe('the functions as a process', () => {
       FUNCTIONS_PORT: String(await freePort()),
     })
     expect(await unread.ended()).toBe(1)
-    expect(unread.said.text).toMatch(/^The environment is not usable:\nFUNCTIONS_URL is missing/)
+    expect(unread.said.text).toMatch(/^The functions' environment is not usable:\nFUNCTIONS_URL is missing/)
   })
 })

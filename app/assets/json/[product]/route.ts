@@ -1,4 +1,5 @@
 import { listProducts } from '#lib/content/products'
+import '../../../follow-content'
 
 type Props = { params: Promise<{ product: string }> }
 

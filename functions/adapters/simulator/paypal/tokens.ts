@@ -1,5 +1,4 @@
 import { HOUR } from '#lib/time/units'
-
 import type { Incoming } from '#functions/kit/message'
 import { makeId, type SimulatorContext } from '../context'
 import type { Answer } from './wire'

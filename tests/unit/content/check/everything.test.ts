@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportContent } from '#lib/build/content'
 import { prepare } from '#lib/build/generate'
 import { readEverything } from '#lib/build/read-everything'
+import { loadContent, openContent } from '#lib/content/load'
 import { describe as sentence } from '#lib/content/problems'
 import { percentOff } from '#lib/money'
 import { live, remove, replace, rewrite, set, type Edit } from './content-copy'
@@ -113,12 +114,9 @@ describe('several mistakes', () => {
 
   it('stop whoever loads the content, too', async () => {
     apply(...mistakes)
-    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
-    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(root)
-    vi.resetModules()
-    const { loadContent } = await import('#lib/content/load')
+    openContent({ root })
     expect(loadContent).toThrow(report[0])
-    cwd.mockRestore()
+    openContent({ root: process.cwd() })
   })
 })
 

@@ -1,0 +1,5 @@
+import { openContent } from '#lib/content/load'
+import { env } from '#lib/env'
+
+// While content is being written, pages follow. Whatever of Next's reads content imports this.
+openContent({ watched: env.NODE_ENV === 'development' })
