@@ -5,8 +5,9 @@ import { Island, useContact, type IslandProps } from '#components/island/island'
 import { ButtonLink } from '#components/ui/button'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
-import type { CheckoutState, Outcome } from '#lib/checkout/state'
+import type { CheckoutState, NewsAnswer, Outcome } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
+import type { NewsLink } from '#lib/contracts/mail-links'
 import type { CallFailure } from '#lib/functions/answer'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
@@ -40,8 +41,6 @@ const PrintableVoucher = dynamic(
   { ssr: false },
 )
 const TransferDetails = dynamic(() => import('./order-actions').then((part) => part.TransferDetails), { ssr: false })
-// Of whoever comes by the link in a mail.
-const News = dynamic(() => import('./news').then((part) => part.News), { ssr: false })
 
 /** Shows what became of the order as the function says it, whatever the address claims. */
 export function Confirmation({ island, page }: { island: IslandProps; page: ConfirmationCopy }) {
@@ -61,6 +60,35 @@ export function Confirmation({ island, page }: { island: IslandProps; page: Conf
         </CheckoutProvider>
       </ConfirmationCopyProvider>
     </Island>
+  )
+}
+
+/** Says what became of a link that begins or ends the news. Without an answer it can be asked again. */
+function News({ action, answer }: Pick<NewsLink, 'action'> & { answer?: NewsAnswer }) {
+  const t = useTranslations('confirm')
+  const { dispatch } = useCheckout()
+  const isBegun = action === 'optIn'
+  const said = {
+    done: isBegun
+      ? { title: t('optIn'), lead: t('optedIn') }
+      : { title: t('unsubscribed'), lead: t('unsubscribedText') },
+    over: isBegun
+      ? { title: t('optInOver'), lead: t('optInFailed') }
+      : { title: t('unsubscribedOver'), lead: t('unsubscribedFailed') },
+    failed: {},
+  }
+  useHeadline(answer ? said[answer.is] : {})
+  return (
+    <div className={`wrap ${css.body}`}>
+      {answer?.is === 'failed' && (
+        <FailureNotice
+          failure={answer.failure}
+          subject={t('optInAbout')}
+          details={t('optInAbout')}
+          onRetry={() => void dispatch({ type: 'retryNews' })}
+        />
+      )}
+    </div>
   )
 }
 

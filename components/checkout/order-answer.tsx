@@ -1,29 +1,38 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { ContactLinks } from '#components/contact/contact-links'
 import { NearestTimes } from '#components/hours/nearest-times'
+import { useContact } from '#components/island/island'
 import { Button, ButtonLink, MoreLink } from '#components/ui/button'
 import type { Basket } from '#lib/checkout/storage'
 import { confirmationOf } from '#lib/checkout/checkout'
-import { isWhole, type Hold } from '#lib/checkout/methods/method'
+import { isWhole, methodsFor, type Hold } from '#lib/checkout/methods/method'
 import type { Slot } from '#lib/contracts/slot'
 import { fill } from '#lib/i18n/fill'
 import { formatMoney } from '#lib/money'
 import { when } from '#lib/time/start-text'
 import { MINUTE } from '#lib/time/units'
 import { PaymentNotice } from './notice'
+import { useDetails } from './order-summary'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
 /** Shows what has become of the order once the function has answered: in place of the form, or below it until when its time is kept. */
 export function OrderAnswer() {
   const t = useTranslations('order')
   const { state, dispatch } = useCheckout()
-  const { hrefs, states } = usePaymentCopy()
+  const page = usePaymentCopy()
+  const { hrefs, states } = page
   const { basket, hold } = state
   switch (state.at) {
     case 'idle':
     case 'blocked':
-      return hold && <HoldClock key={hold.orderRef} hold={hold} />
+      return (
+        <>
+          {basket && methodsFor(basket, state.now, page).length === 0 && <NoMethod basket={basket} />}
+          {hold && <HoldClock key={hold.orderRef} hold={hold} />}
+        </>
+      )
     // The window may be blocked, or lost behind others.
     case 'approving':
       return (
@@ -67,6 +76,17 @@ export function OrderAnswer() {
     default:
       return null
   }
+}
+
+/** Names the ways to a person: what was begun online cannot go on while content has switched that off. */
+function NoMethod({ basket }: { basket: Basket }) {
+  const t = useTranslations('order')
+  const lang = useLocale()
+  return (
+    <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
+      <ContactLinks contact={useContact()} message={useDetails(basket)} subject={basket.title[lang]} />
+    </PaymentNotice>
+  )
 }
 
 /** Says that the time is gone, and offers the three nearest: one choice and on. */

@@ -3,13 +3,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import dynamic from 'next/dynamic'
 import { useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
-import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
 import { PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
-import { useContact } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Options, RadioTile } from '#components/ui/choice'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -141,13 +139,10 @@ type Props = {
   card: CardSetup
 }
 
-/**
- * Asks who buys and how they pay, and takes the order; with a card it is paid in one go. Leads to a person where no way
- * to pay is open.
- */
+/** Asks who buys and how they pay, and takes the order; with a card it is paid in one go. */
 export function OrderForm({ basket, methods, order, card }: Props) {
   const { form, method, choose, cardFields, isCardOpen, buyer, isGiven, edit } = order
-  if (!method) return <NoMethod basket={basket} />
+  if (!method) return null
   return (
     <Form onSubmit={form.submit}>
       <BackAtForm basket={basket} onRetry={() => form.submit()} />
@@ -208,17 +203,6 @@ function Methods({ methods, chosen, onChoose }: MethodsProps) {
   )
 }
 
-/** Names the ways to a person: what was begun online cannot go on while content has switched that off. */
-function NoMethod({ basket }: Pick<Props, 'basket'>) {
-  const t = useTranslations('order')
-  const lang = useLocale()
-  return (
-    <PaymentNotice heading={t('otherWay')} text={t('nothingCharged')}>
-      <ContactLinks contact={useContact()} message={useDetails(basket)} subject={basket.title[lang]} />
-    </PaymentNotice>
-  )
-}
-
 /** Asks to accept the terms; each of them is one link away, in a tab of its own so that nothing typed is lost. */
 function Terms({ box, isGift }: { box: ReturnType<Props['order']['form']['box']>; isGift: boolean }) {
   const t = useTranslations('order')
@@ -248,19 +232,16 @@ function CardForm({ fields, publishableKey, url, cents }: CardProps) {
   const t = useTranslations('order.cardForm')
   const lang = useLocale()
   const { dispatch } = useCheckout()
-  // Under this address the bank sends the visitor back.
-  const [returnUrl] = useState(() => window.location.origin + window.location.pathname)
   return (
     <div className={css.cardbox}>
       {publishableKey === null ? (
-        <TestCard fields={fields} url={url} returnUrl={returnUrl} />
+        <TestCard fields={fields} url={url} />
       ) : (
         <StripeCard
           fields={fields}
           publishableKey={publishableKey}
           cents={cents}
           locale={lang}
-          returnUrl={returnUrl}
           loading={<p role="status">{t('loading')}</p>}
           onBroken={() => void dispatch({ type: 'blocked' })}
         />

@@ -88,7 +88,7 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
               <OrderForm basket={basket} methods={methods} order={order} card={card} />
             </div>
           )}
-          {hold && isChoosing && <OrderAnswer />}
+          {isChoosing && (hold || methods.length === 0) && <OrderAnswer />}
         </div>
       </div>
     </>

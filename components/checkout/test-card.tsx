@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { Field } from '#components/ui/field'
-import { declineOf } from '#lib/checkout/methods/card'
+import { declineOf, returnUrl } from '#lib/checkout/methods/card'
 import type { CardFields, CardKey, Paid } from '#lib/checkout/methods/method'
 import { confirmTestCard, type SimulatedAnswer } from '#lib/functions/simulator'
 
@@ -10,7 +10,6 @@ type Props = {
   fields: Ref<CardFields>
   /** Of the functions, behind which the simulator is. */
   url: string
-  returnUrl: string
 }
 
 const digits = (text: string) => text.replace(/\D/g, '')
@@ -25,7 +24,7 @@ type Name = keyof typeof NEEDED
 const NAMES = ['number', 'expiry', 'cvc'] as const satisfies Name[]
 
 /** Shows our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
-export function TestCard({ fields, url, returnUrl }: Props) {
+export function TestCard({ fields, url }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
   // As in Stripe's own fields nothing is called wrong before the first try.
@@ -57,7 +56,7 @@ export function TestCard({ fields, url, returnUrl }: Props) {
       expYear: `20${expiry.slice(-2)}`,
       cvc: digits(typed.cvc),
     }
-    const { goTo, ...paid } = read(await confirmTestCard(url, clientSecret, card, returnUrl), url)
+    const { goTo, ...paid } = read(await confirmTestCard(url, clientSecret, card, returnUrl()), url)
     if (goTo) window.location.assign(goTo)
     return paid
   }

@@ -269,18 +269,15 @@ export function createCheckout(
     if (notifyTabs) status.notifyTabs()
   }
 
-  async function news({ action, token }: NewsLink) {
+  async function news(link: NewsLink) {
     if (setup.page !== 'confirmation') return
     const { lang, urls } = setup
     // Of few: most come for an order.
-    const said = await import('#lib/contracts/survey').then(
-      ({ optInCall, unsubscribeCall }) =>
-        action === 'optIn'
-          ? call(optInCall, { lang, token }, { url: urls.optIn })
-          : call(unsubscribeCall, { lang, token }, { url: urls.unsubscribe }),
-      () => ({ ok: false, failure: unanswered() }) as const,
+    const answer = await import('./news').then(
+      ({ followNewsLink }) => followNewsLink(link, { lang, urls, call }),
+      (): NewsAnswer => ({ is: 'failed', failure: unanswered() }),
     )
-    return dispatch({ type: 'newsAnswered', answer: said.ok ? { is: 'done' } : newsFailure(said.failure) })
+    return dispatch({ type: 'newsAnswered', answer })
   }
 
   function start() {
@@ -324,9 +321,6 @@ export function createCheckout(
 
   return { getState: () => state, dispatch, subscribe, start }
 }
-
-const newsFailure = (failure: CallFailure): NewsAnswer =>
-  failure.kind === 'refused' && failure.code === 'not_found' ? { is: 'over' } : { is: 'failed', failure }
 
 /** While nobody knows whether money moved, the function is asked again after these seconds; two minutes in all. */
 const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]

@@ -37,6 +37,9 @@ function cameByHistory(): boolean {
   return load !== undefined && 'type' in load && load.type === 'back_forward'
 }
 
+/** Gives the address under which the bank sends the visitor back: the page where the card is given. */
+export const returnUrl = () => window.location.origin + window.location.pathname
+
 /** Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown. */
 export type Decline =
   | 'card_declined'

@@ -2,7 +2,7 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
-import { declineOf } from './card'
+import { declineOf, returnUrl } from './card'
 import type { CardFields, Paid } from './method'
 
 /** A hanging script is not an error to the browser, so the waiting has an end of its own. */
@@ -14,8 +14,6 @@ type Props = {
   /** What is to be paid; the payment that is made later must be of it. */
   cents: number
   locale: StripeElementLocale
-  /** Under which address the bank sends the visitor back. */
-  returnUrl: string
   loading: ReactNode
   /** The form never came, or Stripe says that it cannot be shown. */
   onBroken: () => void
@@ -86,7 +84,7 @@ function StripeForm({ stripe, cents, locale, ...rest }: FormProps) {
   )
 }
 
-function Fields({ fields, stripe, returnUrl, loading, onBroken }: Omit<FormProps, 'cents' | 'locale'>) {
+function Fields({ fields, stripe, loading, onBroken }: Omit<FormProps, 'cents' | 'locale'>) {
   const elements = useElements()
   const [ready, setReady] = useState(false)
   const broken = useEffectEvent(onBroken)
@@ -98,8 +96,7 @@ function Fields({ fields, stripe, returnUrl, loading, onBroken }: Omit<FormProps
   useImperativeHandle(fields, () => ({
     // Stripe shows by itself what is missing.
     check: async () => elements !== null && (await elements.submit()).error === undefined,
-    collect: async ({ clientSecret }) =>
-      elements ? take(stripe, elements, clientSecret, returnUrl) : { is: 'incomplete' },
+    collect: async ({ clientSecret }) => (elements ? take(stripe, elements, clientSecret) : { is: 'incomplete' }),
   }))
   return (
     <>
@@ -110,11 +107,11 @@ function Fields({ fields, stripe, returnUrl, loading, onBroken }: Omit<FormProps
 }
 
 /** Takes the money with what stands in Stripe's form. The bank may ask in a window of Stripe's, or on a page of its own. */
-async function take(stripe: Stripe, elements: StripeElements, clientSecret: string, returnUrl: string): Promise<Paid> {
+async function take(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<Paid> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
     clientSecret,
-    confirmParams: { return_url: returnUrl },
+    confirmParams: { return_url: returnUrl() },
     redirect: 'if_required',
   })
   if (error) return refusal(error)

@@ -8,6 +8,7 @@ import { confirmPage } from '#components/pages/confirm'
 import { safePaymentPage } from '#components/pages/safe-payment'
 import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
+import { unsubscribeFragment } from '#lib/contracts/mail-links'
 import { loadContent } from '#lib/content/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
@@ -241,6 +242,23 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
   expect(await screen.findByRole('button', { name: button }, LATER)).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(getPage('en', 'confirm').h1)
   expect(screen.getByRole('complementary')).toHaveTextContent('N-7K3Q9D')
+})
+
+it('who ends the news reads that nobody answered, and then that it is done', async () => {
+  window.history.replaceState(null, '', unsubscribeFragment('b'.repeat(32)))
+  answers(
+    { error: { code: 'internal', requestId: 'r' } },
+    { error: { code: 'internal', requestId: 'r' } },
+    { ok: true, meta },
+  )
+  show('confirm')
+  const alert = await screen.findByRole('alert', {}, LATER)
+  expect(alert).toHaveTextContent(en.failure.refused.internal)
+  expect(window.location.hash, 'the proof leaves the address').toBe('')
+  await userEvent.click(within(alert).getByRole('button', { name: en.failure.retry }))
+  expect(await screen.findByRole('heading', { name: en.confirm.unsubscribed }, LATER)).toBeVisible()
+  expect(screen.getByText(en.confirm.unsubscribedText)).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
 it.each([
