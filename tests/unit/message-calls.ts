@@ -1,7 +1,7 @@
 import ts from 'typescript'
 
-/** One call of a translator: where, which messages it may say, and the arguments it gives them. */
-export type MessageCall = { place: string; keys: string[]; args: string[] }
+/** One call of a translator: where, which messages it may say, and the arguments it gives them, with a value that is written there. */
+export type MessageCall = { place: string; keys: string[]; args: { name: string; value?: string }[] }
 
 const MAKERS = new Set(['useTranslations', 'getTranslations'])
 
@@ -54,7 +54,15 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[] } {
     if (namespace === undefined || !keys) unread.push(place)
     else {
       const args = values ? checker.getPropertiesOfType(checker.getTypeAtLocation(values)) : []
-      calls.push({ place, keys: keys.map((each) => namespace + each), args: args.map(({ name }) => name) })
+      calls.push({
+        place,
+        keys: keys.map((each) => namespace + each),
+        args: args.map((arg) => {
+          const given = arg.valueDeclaration
+          const type = given && ts.isPropertyAssignment(given) && checker.getTypeAtLocation(given.initializer)
+          return { name: arg.name, ...(type && type.isStringLiteral() && { value: type.value }) }
+        }),
+      })
     }
   }
 

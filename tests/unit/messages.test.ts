@@ -64,11 +64,16 @@ describe('the program says them', () => {
   it('and gives each message the values that are in it', () => {
     const wrong = calls.flatMap(({ place, keys, args }) =>
       keys.flatMap((key) => {
-        const missing = names(parse(spanish.get(key) ?? '')).filter((name) => !args.includes(name))
+        const missing = names(parse(spanish.get(key) ?? '')).filter((name) => !args.some((arg) => arg.name === name))
         return missing.length > 0 ? [`${place}: ${key} needs ${missing.join(', ')}`] : []
       }),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('and none is made a template for something else to fill', () => {
+    const templates = calls.filter(({ args }) => args.some(({ value }) => value?.includes('{')))
+    expect(templates.map(({ place }) => place)).toEqual([])
   })
 
   it('and none is left unsaid', () => {
