@@ -18,7 +18,7 @@ type Props = {
 export function GiftOffer({ lang, treatment, design, words }: Props) {
   const t = useTranslations()
   const query = new URLSearchParams({ treatment: treatment.code, design })
-  const make = { href: `${href('voucher', lang)}?${query}`, name: t('voucher.create') }
+  const make = { href: `${href('voucher', lang)}?${query}`, name: t('gift.create') }
   return (
     <>
       <PriceBlock

@@ -10,7 +10,7 @@ type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
 /** Shows the form that makes a voucher; without scripts, how it is ordered by message. */
 export function VoucherMaker({ copy, payHref, byMessage }: Props) {
-  const t = useTranslations('failure')
+  const t = useTranslations('storage')
   const { contact, message, subject } = byMessage
   const island = useIsland([
     'voucher',
@@ -35,7 +35,7 @@ export function VoucherMaker({ copy, payHref, byMessage }: Props) {
         payHref={payHref}
         blocked={
           <>
-            <p>{t('storage')}</p>
+            <p>{t('blocked')}</p>
             <ContactLinks contact={contact} message={message} subject={subject} />
           </>
         }

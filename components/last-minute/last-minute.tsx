@@ -42,7 +42,20 @@ export function LastMinute({
     <div className="page" data-tone="noche">
       <div className="wrap tall">
         <LastMinuteIsland
-          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now', 'board'], business)}
+          island={useIsland(
+            [
+              'failure',
+              'storage',
+              'contact.links',
+              'price.before',
+              'price.now',
+              'price.minutes',
+              'hours.row',
+              'hours.now',
+              'board',
+            ],
+            business,
+          )}
           copy={live}
           facts={{ ...facts, ruler, links, message: ask.message }}
         >

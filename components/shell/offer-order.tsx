@@ -33,7 +33,7 @@ export function OfferOrder(props: OfferOrderProps) {
  * knows whether it is unpaid, and until when its time is kept; without an answer neither is said.
  */
 function Offer({ href, url }: OfferOrderProps) {
-  const t = useTranslations('confirm.notice')
+  const t = useTranslations('orderNotice')
   const lang = useLocale()
   useEffect(() => {
     async function offer() {

@@ -37,7 +37,7 @@ export function NarrowMenu({ lang, copy, rows }: Props) {
   ]
   return (
     <MenuFilterIsland
-      island={useIsland(['menu'])}
+      island={useIsland(['menu.filters', 'menu.others', 'menu.matching', 'menu.clear'])}
       path={href('menu', lang)}
       groups={[
         { legend: copy.legend, options: times },

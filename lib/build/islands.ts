@@ -20,13 +20,35 @@ export async function writeIslands(root: string): Promise<void> {
     import('#lib/content/contact-forms'),
   ])
   const islands: Record<string, OnDemand> = {
-    menu: { messages: ['hub', 'shell.home', 'shell.menu'], copy: getMenuHub },
+    menu: { messages: ['hub', 'shell.menu'], copy: getMenuHub },
     consent: { messages: ['consent'], copy: getConsentCopy },
     forms: {
       messages: [
-        'contact',
-        'news',
-        'buyer',
+        'contact.message',
+        'contact.messageHint',
+        'contact.consent',
+        'contact.privacy',
+        'contact.send',
+        'contact.sending',
+        'contact.sent',
+        'contact.sentText',
+        'contact.another',
+        'contact.empty',
+        'contact.links',
+        'news.heading',
+        'news.email',
+        'news.hint',
+        'news.send',
+        'news.sent',
+        'news.sentText',
+        'news.notSent',
+        'news.notSentText',
+        'buyer.name',
+        'buyer.email',
+        'buyer.emailHint',
+        'buyer.phone',
+        'buyer.phoneHint',
+        'buyer.error',
         'validation.heading',
         'validation.any',
         'validation.fields.name',
@@ -38,7 +60,7 @@ export async function writeIslands(root: string): Promise<void> {
       ],
       copy: getContactForms,
     },
-    notice: { messages: ['confirm.notice'] },
+    notice: { messages: ['orderNotice'] },
   }
   const folder = path.join(root, 'components/island/on-demand')
   rmSync(folder, { recursive: true, force: true })

@@ -13,11 +13,11 @@ import { sampleBooking } from '../checkout/sample-booking'
 vi.mock('#components/ui/snack-bar-store', () => ({ openSnackBar: vi.fn() }))
 // The build compiles what the notice says; here the messages are read as they are written.
 vi.mock('#components/island/on-demand', () => {
-  const content = Promise.resolve({ messages: { confirm: { notice: en.confirm.notice } } })
+  const content = Promise.resolve({ messages: { orderNotice: en.orderNotice } })
   return { contentOf: () => content }
 })
 
-const { notice } = en.confirm
+const { orderNotice: notice } = en
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
 const offer = () => vi.mocked(openSnackBar)
