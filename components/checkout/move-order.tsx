@@ -136,7 +136,7 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
 
   return (
     <div className={css.move}>
-      <NearestTimes lang={lang} legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
+      <NearestTimes legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
       <OtherTherapist slot={picked} booking={booking} />
       <Button onClick={() => void take(picked)} disabled={busy}>
         {t('go', { time: when(picked.startsAt, lang).time })}

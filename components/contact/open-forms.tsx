@@ -1,4 +1,5 @@
 'use client'
+import { useLocale } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { fetchContent } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
@@ -8,7 +9,7 @@ import type { Lang } from '#lib/routes/languages'
 
 // The forms, their words and what checks them come when somebody wants to write.
 
-type Props = { lang: Lang; label: string }
+type Props = { label: string }
 
 /** What a form's island says, where it leads, and the ways around it. */
 async function fetchForms(lang: Lang) {
@@ -18,7 +19,8 @@ async function fetchForms(lang: Lang) {
 }
 
 /** A button that opens the form for a message; with the `source` that is told, the one for news by e-mail. */
-export function OpenForm({ lang, source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
+export function OpenForm({ source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
+  const lang = useLocale()
   const open = async () => {
     const forms = fetchForms(lang)
     if (source === undefined) {
@@ -35,7 +37,7 @@ export function OpenForm({ lang, source, ...opener }: Props & { source?: Request
  * Until the form is there the button stays; it can be pressed again when the form did not come. Without scripts there
  * is nothing to open.
  */
-function Opener({ label, open }: Omit<Props, 'lang'> & { open: () => Promise<ReactNode> }) {
+function Opener({ label, open }: Props & { open: () => Promise<ReactNode> }) {
   const [form, setForm] = useState<ReactNode>()
   if (form) return form
   return (

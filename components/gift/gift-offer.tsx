@@ -22,7 +22,6 @@ export function GiftOffer({ lang, treatment, design, words }: Props) {
   return (
     <>
       <PriceBlock
-        lang={lang}
         price={treatment.price}
         minutes={treatment.minutes}
         note={words.tax}

@@ -25,7 +25,7 @@ export function OpenNow({ lang, hours, copy, Live = OpenNowIsland }: Props) {
     exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
   }
   return (
-    <Live lang={lang} hours={slim} copy={{ openNow, opensToday, opensLater }}>
+    <Live hours={slim} copy={{ openNow, opensToday, opensLater }}>
       {groups
         .map(({ label, periods }) =>
           t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),

@@ -68,7 +68,7 @@ export function LastMinute({
               {facts.groups
                 .filter((group) => group.kind === kind)
                 .map((group) => (
-                  <PriceGroup key={group.id} lang={lang} group={group} copy={live.group}>
+                  <PriceGroup key={group.id} group={group} copy={live.group}>
                     <GroupTreatments group={group} copy={live.group} />
                   </PriceGroup>
                 ))}
@@ -91,7 +91,7 @@ export function LastMinute({
             <noscript>
               <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
             </noscript>
-            <OpenFormIsland lang={lang} label={t('news.open')} source="last" />
+            <OpenFormIsland label={t('news.open')} source="last" />
           </div>
         </Labelled>
       </div>

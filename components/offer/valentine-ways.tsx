@@ -28,7 +28,7 @@ export function ValentineWays({ lang, copy, ways, season: { before, after, ...da
       >
         <Rows pictured>
           {ways.map((row) => (
-            <TreatmentRow key={row.href} row={row} lang={lang} />
+            <TreatmentRow key={row.href} row={row} />
           ))}
         </Rows>
       </Labelled>

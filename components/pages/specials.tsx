@@ -56,12 +56,11 @@ export const specialsPage: PageModule = {
                 <br />
                 <span className="num">{validity(next, calendar.validity, lang)}</span>
               </p>
-              <HeadAction lang={lang} price={next.price} href={next.href} name={next.button} />
+              <HeadAction price={next.price} href={next.href} name={next.button} />
             </>
           )}
         </PictureHead>
         <SpecialCards
-          lang={lang}
           copy={{ ...calendar, rest: rest.text }}
           cards={cards}
           seasons={seasons}

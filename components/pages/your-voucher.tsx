@@ -28,12 +28,12 @@ export const yourVoucherPage: PageModule = {
             <YourVoucher
               url={functionUrl('gift')}
               hrefs={{ reserve: href('reservations', lang), check: href('check-voucher', lang) }}
-              words={printWords()}
               copy={{
                 title: h1,
                 standing: getPage(lang, 'check-voucher').sections.states,
                 states,
                 message: ask.message,
+                print: printWords(),
               }}
               contact={business}
               ask={ask}

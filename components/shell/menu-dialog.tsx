@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { createCopy } from '#components/island/copy'
 import { Carousel } from '#components/ui/carousel'
 import { Icon } from '#components/ui/icon'
 import type { MenuContent, MenuPicture } from '#lib/content/menu-hub'
@@ -10,6 +11,9 @@ import { LanguageLink } from './language-link'
 import type { PageClasses } from './page-classes'
 import { Slide, SLIDE_SIZES } from './slide'
 import css from './menu-dialog.module.css'
+
+/** Provides what content says in the menu; `useMenuCopy` reads it. */
+export const [MenuCopyProvider, useMenuCopy] = createCopy<MenuContent>()
 
 /** The props of the menu. `paths`: this page in each language. */
 export type MenuProps = {
@@ -27,19 +31,10 @@ export type MenuProps = {
  * Shows the full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it
  * inert.
  */
-export function MenuDialog({
-  isNavOpen,
-  isComing,
-  onClose,
-  paths,
-  menuLogo,
-  contact,
-  classes,
-  content,
-}: MenuProps & { content: MenuContent }) {
+export function MenuDialog({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: MenuProps) {
   const t = useTranslations()
   const lang = useLocale()
-  const { links, book, slides, ahead } = content
+  const { links, book, slides, ahead } = useMenuCopy()
   const dialog = useRef<HTMLDialogElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const [wasOpened, setWasOpened] = useState(false)

@@ -62,7 +62,7 @@ export function Shell({
     <>
       {/* A page is first shown with its bar: else one that comes slowly would take it away in between. */}
       <link rel="expect" href={`#${BAR}`} blocking="render" />
-      {consent && <Consent lang={lang} {...consent} />}
+      {consent && <Consent {...consent} />}
       <NavigationBar
         id={BAR}
         top={top}
@@ -76,7 +76,6 @@ export function Shell({
         menuLogo={<Logo href={home} label={t('home')} />}
         contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
-        lang={lang}
         paths={paths}
         label={t('menu')}
       />
