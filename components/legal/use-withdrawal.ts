@@ -30,7 +30,7 @@ export function useWithdrawal(url: string) {
   const { values: typed, change, ready, forget } = useDraft('withdrawal', Kept, EMPTY)
   const [step, setStep] = useState<Step>({ at: 'statement' })
   const human = useHuman()
-  const mistakes = useMistakes()
+  const sayMistakes = useMistakes()
   const draft = {
     values: typed,
     change: (part: Partial<WithdrawalStatement>) => {
@@ -51,14 +51,14 @@ export function useWithdrawal(url: string) {
 
   async function review() {
     const key = crypto.randomUUID()
-    const faults = await load().then(
+    const mistakes = await load().then(
       ({ checkStatement }) => checkStatement(lang, typed),
       () => undefined,
     )
-    if (!faults) return setStep({ at: 'failed', key, failure: unanswered() })
-    const found = faults.filter(({ path }) => path in EMPTY)
+    if (!mistakes) return setStep({ at: 'failed', key, failure: unanswered() })
+    const found = mistakes.filter(({ path }) => path in EMPTY)
     if (found.length === 0) setStep({ at: 'review', key })
-    form.refuse(mistakes(found))
+    form.refuse(sayMistakes(found))
   }
   async function confirm() {
     if (step.at !== 'review' && step.at !== 'failed') return

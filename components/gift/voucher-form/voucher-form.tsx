@@ -1,6 +1,6 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
@@ -14,8 +14,8 @@ import css from './voucher-form.module.css'
 type FormProps = {
   /** Where it is paid. */
   payHref: string
-  /** Said where the browser keeps nothing, so that it cannot be paid here. */
-  blocked: ReactNode
+  /** The message to the spa that orders one instead. */
+  ways: { details: string; subject: string }
   leave?: (href: string) => void
 }
 
@@ -30,7 +30,7 @@ export function VoucherForm({ island, copy, ...props }: FormProps & { island: Is
   )
 }
 
-function Making({ payHref, blocked, leave = (href) => location.assign(href) }: FormProps) {
+function Making({ payHref, ways, leave = (href) => location.assign(href) }: FormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const { terms } = useVoucherCopy()
@@ -49,11 +49,11 @@ function Making({ payHref, blocked, leave = (href) => location.assign(href) }: F
         <When {...voucher} />
         <Speaks {...voucher} />
         <div className={css.end}>
-          {(state === 'offline' || state === 'unreachable') && <p role="alert">{t(`failure.${state}`)}</p>}
-          {state === 'blocked' && <div role="alert">{blocked}</div>}
+          {state.at === 'failed' && <FailureNotice failure={state.failure} onRetry={form.submit} {...ways} />}
+          {state.at === 'blocked' && <StorageNotice {...ways} />}
           <div className="btns">
-            <Button type="submit" aria-disabled={state === 'leaving'}>
-              {state === 'leaving' ? t('voucher.busy') : `${t('voucher.submit')} · ${amount}`}
+            <Button type="submit" aria-disabled={state.at === 'leaving'}>
+              {state.at === 'leaving' ? t('voucher.busy') : `${t('voucher.submit')} · ${amount}`}
             </Button>
             <p className="note">{t('voucher.submitNote')}</p>
           </div>

@@ -27,7 +27,7 @@ const props = {
     designs,
     terms: [validity.long, withdrawal.text, withdrawal.exempt],
   },
-  blocked: null,
+  ways: { details: 'Un vale', subject: 'Vale' },
   payHref: '/es/safe-payment',
 }
 const leave = vi.fn()
