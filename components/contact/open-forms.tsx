@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { fetchContent } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
-import { held } from '#components/ui/held'
+import { replayed } from '#components/ui/replayed'
 import type { RequestOf } from '#lib/contracts/calls'
 import type { Lang } from '#lib/routes/languages'
 
@@ -41,7 +41,7 @@ function Opener({ label, open }: Props & { open: () => Promise<ReactNode> }) {
   const [form, setForm] = useState<ReactNode>()
   if (form) return form
   return (
-    <p className="scripted" {...held}>
+    <p className="scripted" {...replayed}>
       <Button line onClick={() => void open().then(setForm, () => undefined)}>
         {label}
       </Button>

@@ -7,7 +7,7 @@ import { createCopy } from '#components/island/copy'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
-import { PrintableVoucher, type PrintWords } from '#components/voucher-card/printable-voucher'
+import { PrintableVoucher, type PrintCopy } from '#components/voucher-card/printable-voucher'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { isBookable } from '#lib/catalogue/voucher-worth'
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
@@ -32,7 +32,7 @@ export type YourCardCopy = {
   /** First words of a message to the spa. */
   message: string
   /** Of a printed voucher, in each language that a card may have. */
-  print: Localized<PrintWords>
+  print: Localized<PrintCopy>
 }
 const [CopyProvider, useCopy] = createCopy<YourCardCopy>()
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { OpenNowIsland } from '#components/islands'
-import type { OpenCopy } from './open-words'
+import type { OpenCopy } from './open-text'
 
 type Props = {
   lang: Lang

@@ -1,7 +1,7 @@
 import { PictureCard, PictureCards, type PictureCardFacts } from '#components/listing/picture-cards'
 import { MoreLink } from '#components/ui/button'
 import { SeasonIsland } from '#components/islands'
-import type { SeasonDays } from './season-words'
+import type { SeasonDays } from './season-text'
 
 type Props = {
   copy: { heading: string; text: string; empty: string; rest: string }

@@ -2,7 +2,7 @@ import { PaymentPage } from '#components/checkout/payment-page'
 import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
 import { env } from '#lib/env'
-import { cardWords, designNames, getVouchers } from '#lib/content/vouchers'
+import { cardCopy, designNames, getVouchers } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
@@ -28,7 +28,7 @@ export const safePaymentPage: PageModule = {
           codes,
         }))}
         paypal={env.paypal}
-        voucher={{ cards: cardWords(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
+        voucher={{ cards: cardCopy(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
         planning={{ transferBankDays, freeCancellationHours, answersWithinHours }}
         withdrawal={getPage(lang, 'voucher').sections.withdrawal.text}
       />

@@ -6,7 +6,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import { metaOf, type PageModule } from './page-module'
-import { printWords, spaOnPaper } from './print-words'
+import { printCopy, spaOnPaper } from './print-copy'
 
 export const yourVoucherPage: PageModule = {
   top: 'light',
@@ -33,7 +33,7 @@ export const yourVoucherPage: PageModule = {
                 standing: getPage(lang, 'check-voucher').sections.states,
                 states,
                 message: ask.message,
-                print: printWords(),
+                print: printCopy(),
               }}
               contact={business}
               ask={ask}

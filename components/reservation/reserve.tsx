@@ -20,7 +20,7 @@ import { ReservationProvider, useNewReservation, useReservation, type ReserveFac
 import { VoucherField } from './voucher-field'
 import { StorageNotice } from '#components/form/failure-notice'
 
-export { OpenNowLive } from '#components/hours/open-now-live'
+export { OpenNowRoot } from '#components/hours/open-now-root'
 
 type PageProps = {
   facts: ReserveFacts

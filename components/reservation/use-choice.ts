@@ -51,10 +51,10 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const entry = entryOf(catalogue, draft.code)
   const wish = entry && wishFor(entry, draft.option, draft.persons)
   const range = bookable(here, planning.horizonDays, entry)
-  const wall = { day: madridDay(here), clock: madridClock(here) }
+  const localNow = { day: madridDay(here), clock: madridClock(here) }
   const wanted = draft.day
-  const dayMistake = wanted ? mistakeOf(wanted, hours, range, wall) : undefined
-  const first = wanted || (firstOpenDay(hours, range.from, range.to, wall) ?? range.from)
+  const dayMistake = wanted ? mistakeOf(wanted, hours, range, localNow) : undefined
+  const first = wanted || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
   const therapist = wish && wish.persons > 1 ? 0 : draft.therapist
 
   // Until a day is chosen it is the first on which anything is free; once it is found, it is asked for by its name.
@@ -112,7 +112,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
-      .map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
+      .map((each) => ({ ...each, isOpen: isOpenYet(each, localNow) })),
     change,
   }
 }

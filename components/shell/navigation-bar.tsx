@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
-import type { MenuProps } from './menu-dialog'
+import type { MenuProps } from './menu-hub'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 

@@ -27,7 +27,7 @@ export type VoucherFace = {
 }
 
 /** The words of a voucher, in the language it speaks. */
-export type CardWords = {
+export type CardCopy = {
   heading: string
   to: string
   from: string
@@ -54,7 +54,7 @@ export type Worth = { cents: number | undefined } | { title: string; minutes: nu
  * treatment is never on it.
  */
 export function voucherFace(
-  words: CardWords,
+  words: CardCopy,
   { lang, design, to, from, message, theyChoose }: VoucherInscription,
   worth: Worth,
 ): VoucherFace {

@@ -6,7 +6,7 @@ import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/v
 import { amountsOf } from '#lib/money'
 import { COLON, type Lang, type Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
-import type { CardWords } from '#lib/catalogue/voucher-face'
+import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
 import type { GiftTreatment } from './use-voucher-form'
 
@@ -67,7 +67,7 @@ export function validateVoucher(draft: VoucherDraft, today: string): Checked {
 type Wanted = {
   draft: VoucherDraft
   treatment?: GiftTreatment
-  cards: Localized<CardWords>
+  cards: Localized<CardCopy>
   lang: Lang
   /** In Madrid. */ today: string
 }

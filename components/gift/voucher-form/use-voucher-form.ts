@@ -12,7 +12,7 @@ import { unanswered } from '#lib/functions/unanswered'
 import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
-import type { CardWords, VoucherDesign } from '#lib/catalogue/voucher-face'
+import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
 
 /** A treatment that can be given, with its name in the languages that a card may have. */
@@ -27,7 +27,7 @@ export type GiftTreatment = {
 export type VoucherCopy = {
   form: PageCopy<'voucher'>['sections']['form']
   /** Of the card, in every language that it may have. */
-  cards: Localized<CardWords>
+  cards: Localized<CardCopy>
   treatments: readonly { name: string; items: readonly GiftTreatment[] }[]
   /** In whole euros; `usual` stands there first. */
   suggested: readonly number[]

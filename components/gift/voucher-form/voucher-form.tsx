@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { formatMoney } from '#lib/money'
-import { Card, Looks } from './card'
-import { Speaks, What, When } from './fields'
+import { EditableCard, Looks } from './editable-card'
+import { Speaks, What, DeliveryFields } from './fields'
 import { useVoucherCopy, useVoucherForm, VoucherCopyProvider, type VoucherCopy } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
@@ -40,13 +40,13 @@ function Making({ payHref, ways, leave = (href) => location.assign(href) }: Form
   return (
     <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
       <aside className={css.card} aria-label={t('voucher.previewLabel')}>
-        <Card {...voucher} />
+        <EditableCard {...voucher} />
         <Looks {...voucher} />
       </aside>
       <div className={css.asked}>
         <ErrorSummary {...form.summary} />
         <What {...voucher} />
-        <When {...voucher} />
+        <DeliveryFields {...voucher} />
         <Speaks {...voucher} />
         <div className={css.end}>
           {state.at === 'failed' && <FailureNotice failure={state.failure} onRetry={form.submit} {...ways} />}

@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PaymentPage } from '#components/checkout/payment-page'
 import type { PaymentRoot } from '#components/checkout/roots'
 import { getFile, getPage } from '#lib/content/pages'
-import { cardWords, designNames } from '#lib/content/vouchers'
+import { cardCopy, designNames } from '#lib/content/vouchers'
 import { spaNode } from '#lib/seo/spa'
 import es from '#messages/es.json'
 
@@ -32,7 +32,7 @@ function offered(facts: typeof business) {
         urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         groups={[]}
         cardKey={null}
-        voucher={{ cards: cardWords(), designs: designNames('es'), months: 12 }}
+        voucher={{ cards: cardCopy(), designs: designNames('es'), months: 12 }}
         withdrawal="Fourteen days."
         planning={{ transferBankDays: 2, freeCancellationHours: 24, answersWithinHours: 24 }}
       />

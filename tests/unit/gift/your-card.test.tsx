@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { YourCard } from '#components/gift/your-card'
-import { printWords } from '#components/pages/print-words'
+import { printCopy } from '#components/pages/print-copy'
 import { getPage } from '#lib/content/pages'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { cardFragment } from '#lib/contracts/mail-links'
@@ -24,7 +24,7 @@ const props = {
   island: islandOf('de'),
   url: 'http://localhost:4140/gift',
   hrefs: { reserve: '/de/reservierungen', check: '/de/pruefen' },
-  copy: { title: h1, standing, states, message: sections.ask.message, print: printWords() },
+  copy: { title: h1, standing, states, message: sections.ask.message, print: printCopy() },
 }
 const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
 const amount = {

@@ -10,10 +10,10 @@ import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { fill } from '#lib/i18n/fill'
 import { draftCents } from './draft'
 import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
-import css from './card.module.css'
+import css from './editable-card.module.css'
 
 /** The card itself: one writes on it, and turns it to see where its code and its terms will stand. */
-export function Card({ form, values, treatment }: VoucherFormState) {
+export function EditableCard({ form, values, treatment }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, cards, terms } = useVoucherCopy()
   const [isTurned, setTurned] = useState(false)
