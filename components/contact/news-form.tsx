@@ -19,7 +19,7 @@ import { Sent } from './sent'
 
 type NewsFormProps = { url: string; subject: string; source: RequestOf<'survey'>['source'] }
 
-/** News by e-mail: asked for here, confirmed in the inbox. */
+/** Asks for news by e-mail; whoever asks confirms it in the inbox. */
 export function NewsForm({ island, ...props }: NewsFormProps & { island: IslandProps }) {
   return (
     <Island {...island}>

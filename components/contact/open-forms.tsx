@@ -11,14 +11,14 @@ import type { Lang } from '#lib/routes/languages'
 
 type Props = { label: string }
 
-/** What a form's island says, where it leads, and the ways around it. */
+/** Fetches what a form's island says, where it leads, and the ways around it. */
 async function fetchForms(lang: Lang) {
   const { messages, copy } = await fetchContent('forms', lang)
   const { contact, ...facts } = copy
   return { island: { lang, messages, contact }, ...facts }
 }
 
-/** A button that opens the form for a message; with the `source` that is told, the one for news by e-mail. */
+/** Shows a button that opens the form for a message; with the `source` that is told, the one for news by e-mail. */
 export function OpenForm({ source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
   const lang = useLocale()
   const open = async () => {
@@ -34,7 +34,7 @@ export function OpenForm({ source, ...opener }: Props & { source?: RequestOf<'su
 }
 
 /**
- * Until the form is there the button stays; it can be pressed again when the form did not come. Without scripts there
+ * Shows the button until the form is there; it can be pressed again when the form did not come. Without scripts there
  * is nothing to open.
  */
 function Opener({ label, open }: Props & { open: () => Promise<ReactNode> }) {

@@ -133,7 +133,7 @@ function Card({ url, hrefs }: YourCardFacts) {
   )
 }
 
-/** The card, with its number and ways to keep it while it is good; alone when it is not. */
+/** Shows a voucher's card, with its number and ways to keep it while it is good; alone when it is not. */
 function FoundCard({ finding: { uid, gift, how } }: { finding: Found }) {
   const t = useTranslations('yourVoucher')
   const { print } = useCopy()

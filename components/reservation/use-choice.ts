@@ -117,7 +117,7 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   }
 }
 
-/** Whoever asked too often is told when to ask again. */
+/** Tells whether the function has said when it may be asked again, since it was asked too often. */
 const mustWait = (slots: Slots) =>
   slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
 
@@ -139,7 +139,7 @@ function mistakeOf(
   return isOpenYet({ day, periods }, now) ? undefined : 'shut'
 }
 
-/** First and last day on which anything can be booked, and on which this can. */
+/** Gives the first and the last day on which anything can be booked, and on which this can. */
 function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {
   const today = madridDay(now)
   const last = addDays(today, horizonDays)

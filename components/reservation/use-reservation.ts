@@ -122,7 +122,7 @@ const Reservation = createContext<ReturnType<typeof useNewReservation> | undefin
 /** Provides the reservation that is being made to the parts of its form. */
 export const ReservationProvider = Reservation
 
-/** Reads it. Throws outside of its provider. */
+/** Reads the reservation that is being made. Throws outside of its provider. */
 export function useReservation(): ReturnType<typeof useNewReservation> {
   const reservation = use(Reservation)
   if (!reservation) throw new Error('There is no reservation around this part.')

@@ -36,7 +36,7 @@ export type CardCopy = {
   until: string
 }
 
-/** What is written on it by whoever gives it. */
+/** What is written on a voucher by whoever gives it. */
 export type VoucherInscription = {
   lang: Lang
   design: string
@@ -46,7 +46,7 @@ export type VoucherInscription = {
   theyChoose: boolean
 }
 
-/** What it is worth: an amount in cents, while it is known, or a treatment. */
+/** What a voucher is worth: an amount in cents, while it is known, or a treatment. */
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
 
 /**

@@ -19,7 +19,7 @@ const ORDER = ['amountCents', 'code', 'card.to', 'card.from', 'card.message', 'c
 
 const optional = (text: string) => text.trim() || undefined
 
-/** What is sent, from what was typed; still unchecked. */
+/** Makes what is sent of what was typed; still unchecked. */
 function itemOf(draft: VoucherDraft): unknown {
   const { kind, code, choose, to, from, message, design, lang, when, email, day } = draft
   return {
@@ -38,7 +38,7 @@ function itemOf(draft: VoucherDraft): unknown {
   }
 }
 
-/** What the schema leaves open, because it can be empty in another kind of voucher. */
+/** Lists the mistakes that the schema leaves open, because it can be empty in another kind of voucher. */
 function missing(draft: VoucherDraft, today: string): FieldMistake[] {
   const { kind, code, when, email, day } = draft
   const mistakes: FieldMistake[] = []

@@ -19,7 +19,7 @@ type FormProps = {
   leave?: (href: string) => void
 }
 
-/** A voucher, filled in beside its own picture, on its way to payment. */
+/** Shows a voucher that is filled in beside its own picture, on its way to payment. */
 export function VoucherForm({ island, copy, ...props }: FormProps & { island: IslandProps; copy: VoucherCopy }) {
   return (
     <Island {...island}>
