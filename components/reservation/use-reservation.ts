@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { createContext, use, useState } from 'react'
+import { buyerOf } from '#components/form/person-fields'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import type { FieldError } from '#components/ui/error-summary'
@@ -99,9 +100,6 @@ type Filled = {
   /** A code is typed that has not been found good. */
   hasOpenCode: boolean
 }
-
-/** Turns the form's fields into the buyer of the contract: an empty phone is left out. */
-export const buyerOf = ({ name, email, phone }: Filled['buyer']) => ({ name, email, ...(phone.trim() && { phone }) })
 
 /** Gives what says everything that still keeps a reservation from being paid, in the order of the form. */
 export function useMistakesLeft(): (filled: Filled) => FieldError[] {

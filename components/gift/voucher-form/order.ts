@@ -3,14 +3,21 @@ import { saveBasket } from '#lib/checkout/choice'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/validation'
-import { amountsOf } from '#lib/money'
+import { amountsOf, type Price } from '#lib/money'
 import { COLON, type Lang, type Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
 import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
-import type { GiftTreatment } from './use-voucher-form'
 
 // Everything that needs the contracts: it comes once the form is touched.
+
+/** A treatment that can be given, with its name in the languages that a card may have. */
+export type GiftTreatment = {
+  code: string
+  title: Localized
+  minutes: number
+  price: Price
+}
 
 type Gift = Extract<Item, { kind: 'gift' }>
 type Checked = { ok: true; item: Gift } | { ok: false; mistakes: FieldMistake[] }

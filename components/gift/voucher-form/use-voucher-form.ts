@@ -9,19 +9,11 @@ import { createCopy } from '#components/island/copy'
 import type { PageCopy } from '#lib/content/pages'
 import type { CallFailure } from '#lib/functions/answer'
 import { unanswered } from '#lib/functions/unanswered'
-import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
 import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
-
-/** A treatment that can be given, with its name in the languages that a card may have. */
-export type GiftTreatment = {
-  code: string
-  title: Localized
-  minutes: number
-  price: Price
-}
+import type { GiftTreatment } from './order'
 
 /** What content gives the form: its words, and what can be chosen. */
 export type VoucherCopy = {
