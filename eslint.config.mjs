@@ -19,12 +19,11 @@ const ROOMS_OF_LIB = {
   analytics: [],
   functions: ['contracts'],
   checkout: ['analytics', 'catalogue', 'contracts', 'functions', 'routes', 'storage', 'time'],
-  seo: ['content', 'env.ts', 'money.ts', 'routes'],
+  seo: ['content', 'env.ts', 'money.ts', 'routes', 'time'],
   content: [
     'catalogue',
     'contact.ts',
     'contracts',
-    'env.ts',
     'functions/addresses.ts',
     'i18n',
     'money.ts',

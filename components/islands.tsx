@@ -6,8 +6,8 @@ import dynamic from 'next/dynamic'
 
 export const LastMinuteIsland = dynamic(() => import('./last-minute/today').then((part) => part.Today))
 export const TodayRulerIsland = dynamic(() => import('./hours/today-ruler').then((part) => part.TodayRulerRoot))
-export const RulerIsland = dynamic(() => import('./hours/ruler-live').then((part) => part.RulerLive))
-export const OpenNowIsland = dynamic(() => import('./hours/open-now-live').then((part) => part.OpenNowLive))
+export const RulerIsland = dynamic(() => import('./hours/ruler-root').then((part) => part.RulerRoot))
+export const OpenNowIsland = dynamic(() => import('./hours/open-now-root').then((part) => part.OpenNowRoot))
 export const SeasonIsland = dynamic(() => import('./offer/season-note').then((part) => part.SeasonNote))
 export const MenuFilterIsland = dynamic(() => import('./treatment/menu-filter').then((part) => part.MenuFilter))
 export const MenuTocIsland = dynamic(() => import('./treatment/menu-toc').then((part) => part.MenuToc))
@@ -21,7 +21,7 @@ export const YourCardIsland = dynamic(() => import('./gift/your-card').then((par
 export const WithdrawalIsland = dynamic(() => import('./legal/withdrawal-form').then((part) => part.WithdrawalForm))
 export const ReservationIsland = dynamic(() => import('./reservation/reserve').then((part) => part.Reserve))
 // A file of its own would bring the calendar a second time.
-export const ReservationOpenIsland = dynamic(() => import('./reservation/reserve').then((part) => part.OpenNowLive))
+export const ReservationOpenIsland = dynamic(() => import('./reservation/reserve').then((part) => part.OpenNowRoot))
 export const HeadlineIsland = dynamic(() => import('./checkout/roots').then((part) => part.HeadlineRoot))
 export const HeadlineTextIsland = dynamic(() => import('./checkout/roots').then((part) => part.HeadlineText))
 export const PaymentHeadingIsland = dynamic(() => import('./checkout/roots').then((part) => part.PaymentHeading))

@@ -2,7 +2,7 @@ import { Details } from '#components/ui/details'
 import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
-import { Upright } from './upright'
+import { Portrait } from './portrait'
 
 type Props = { picture: PictureSource; arrive: FileCopy<'about'>['arrive']; postalCode: string }
 
@@ -23,7 +23,7 @@ export function Arrive({ picture, arrive, postalCode }: Props) {
           </div>
         </div>
         <div className="c-r hide-s">
-          <Upright picture={picture} />
+          <Portrait picture={picture} />
         </div>
       </div>
     </section>

@@ -3,10 +3,8 @@ import { Details } from '#components/ui/details'
 import { Ticks } from '#components/ui/lists'
 import type { questionsOf } from '#lib/content/health'
 import type { FileCopy } from '#lib/content/pages'
-import type { Lang } from '#lib/routes/languages'
 
 type Props = {
-  lang: Lang
   heading: string
   about: Pick<FileCopy<'about'>, 'before' | 'promise'>
   questions: ReturnType<typeof questionsOf>
@@ -20,7 +18,7 @@ type Props = {
 const FIRST = 3
 
 /** Shows what people ask before they come: first what to bring and what goes on the skin; last, a form for what is not answered. */
-export function Questions({ lang, heading, about: { before, promise }, questions, more, write }: Props) {
+export function Questions({ heading, about: { before, promise }, questions, more, write }: Props) {
   return (
     <section className="sec sec--tight" data-tone="piedra">
       <div className="wrap grid">
@@ -44,7 +42,7 @@ export function Questions({ lang, heading, about: { before, promise }, questions
             </Details>
           )}
           <div className="blk">
-            <OpenFormIsland lang={lang} label={write} />
+            <OpenFormIsland label={write} />
           </div>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Details } from '#components/ui/details'
 import type { PictureSource } from '#components/ui/picture'
 import type { FileCopy } from '#lib/content/pages'
-import { Upright } from './upright'
+import { Portrait } from './portrait'
 import css from './vision.module.css'
 
 type Props = { picture: PictureSource; vision: FileCopy<'about'>['vision']; team: FileCopy<'about'>['team'] }
@@ -15,7 +15,7 @@ export function Vision({ picture, vision, team }: Props) {
     <section className="sec sec--tight sec--join">
       <div className="wrap grid grid--mid">
         <div className="c-l5 hide-s">
-          <Upright picture={picture} />
+          <Portrait picture={picture} />
         </div>
         <div className="c-r6">
           <div className="flow">

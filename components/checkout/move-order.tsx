@@ -122,7 +122,7 @@ export function NearestToTaken({ booking }: { booking: Booking }) {
   const take = () => void dispatch({ type: 'change', change: { op: 'move', slot: pickOf(picked, booking) } })
   return (
     <div className={css.move}>
-      <NearestTimes lang={lang} legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
+      <NearestTimes legend={t('heading')} slots={slots} picked={picked} onPick={setPicked} />
       <OtherTherapist slot={picked} booking={booking} />
       <Button onClick={take} disabled={state.isBusy}>
         {t('go', { time: when(picked.startsAt, lang).time })}

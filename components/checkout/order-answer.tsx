@@ -100,14 +100,7 @@ function TimeTaken({ basket, alternatives }: { basket: Basket; alternatives: rea
   return (
     <PaymentNotice text={alternatives.length > 0 ? states.taken.text : `${t('takenNone')} ${t('nothingCharged')}`}>
       {alternatives.length > 0 && (
-        <NearestTimes
-          lang={lang}
-          legend={t('row.time')}
-          isLegendHidden
-          slots={alternatives}
-          picked={picked}
-          onPick={setPicked}
-        />
+        <NearestTimes legend={t('row.time')} isLegendHidden slots={alternatives} picked={picked} onPick={setPicked} />
       )}
       <p className="btns">
         {picked && (

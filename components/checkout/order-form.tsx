@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useRef, useState, type RefObject } from 'react'
 import * as z from 'zod/mini'
 import { FailureNotice } from '#components/form/failure-notice'
-import { PersonFields } from '#components/form/person-fields'
+import { buyerOf, PersonFields } from '#components/form/person-fields'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
@@ -48,8 +48,7 @@ type Draft = z.infer<typeof Draft>
 type Typed = Draft['buyer'] & Pick<Draft, 'terms'>
 const EMPTY: Draft = { of: '', buyer: { name: '', email: '', phone: '' }, method: 'card', terms: false }
 
-const buyerOf = ({ name, email, phone }: Draft['buyer']) =>
-  Buyer.safeParse({ name, email, ...(phone.trim() && { phone }) }, { error: ruleMessages })
+const checked = (typed: Draft['buyer']) => Buyer.safeParse(buyerOf(typed), { error: ruleMessages })
 
 /**
  * Runs what is typed on the payment page: kept for this tab, with what is wrong with it once somebody has tried to go
@@ -68,7 +67,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
   const asked = { ...EMPTY.buyer, ...given }
   const isTyped = Object.values(draft.buyer).some(Boolean)
   const buyer = isTyped ? draft.buyer : asked
-  const parsed = buyerOf(buyer)
+  const parsed = checked(buyer)
   const method = methods.includes(draft.method) ? draft.method : methods[0]
   // Not where PayPal merely stands first: nothing of it is loaded before it is chosen.
   const isPayPalChosen = method === 'paypal' && draft.method === 'paypal'
@@ -109,7 +108,7 @@ export function useOrderForm(methods: readonly PaymentMethod[], openPayPal?: Ope
     form,
     buyer,
     /** Whether the reservation has asked already, and nothing else was typed here. */
-    isGiven: buyerOf(asked).success && !isTyped,
+    isGiven: checked(asked).success && !isTyped,
     /** Opens what is given to correction. */
     edit: () => change({ buyer }),
     /** Undefined where no way to pay is open. */

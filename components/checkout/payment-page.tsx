@@ -54,7 +54,7 @@ export function PaymentPage({
         <div className="blk">
           <noscript>
             <div className="blk flow">
-              <p>{t('order.noscript')}</p>
+              <p>{t('noscript.pay')}</p>
               <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
             </div>
           </noscript>
@@ -109,7 +109,7 @@ export function PaymentPage({
               ),
               blocked: (
                 <div className="blk flow">
-                  <p>{t('failure.storage')}</p>
+                  <p>{t('storage.blocked')}</p>
                   <ContactLinks contact={business} message={whatsapp.firstMessageGeneral} subject={name} />
                 </div>
               ),

@@ -1,8 +1,8 @@
 'use client'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { createCopy } from '#components/island/copy'
-import type { PrintWords } from '#components/voucher-card/printable-voucher'
-import type { CardWords, VoucherDesign } from '#lib/catalogue/voucher-face'
+import type { PrintCopy } from '#components/voucher-card/printable-voucher'
+import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import { createCheckout, type Checkout } from '#lib/checkout/checkout'
 import type { PaymentMethod } from '#lib/checkout/methods/method'
 import type { PayPalApp } from '#lib/checkout/methods/paypal-window'
@@ -31,7 +31,7 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   /** Their names by number. */
   therapists: Record<number, string>
   /** Of a voucher: what its card says in each language it may have, what its designs are called, how many months it can be used. */
-  voucher: { cards: Localized<CardWords>; designs: Record<VoucherDesign, string>; months: number }
+  voucher: { cards: Localized<CardCopy>; designs: Record<VoucherDesign, string>; months: number }
   /** The app that opens PayPal's window; without one PayPal's page is the way. */
   paypal?: PayPalApp
   transferBankDays: number
@@ -51,7 +51,7 @@ export type ConfirmationCopy = Pick<PageCopy<'confirm'>['sections'], 'states' | 
   where: string
   bank: { holder: string; iban: string }
   /** Of a printed voucher, in each language that a card may have. */
-  voucher: Localized<PrintWords>
+  voucher: Localized<PrintCopy>
   /** Days ahead that can be booked. */
   horizonDays: number
   /** What to do before coming. */

@@ -6,7 +6,7 @@ import { PersonFields } from '#components/form/person-fields'
 import { SendLine } from '#components/form/send-line'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { pageAge, useHuman } from '#components/form/use-human'
+import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { Island, type IslandProps } from '#components/island/island'
@@ -19,7 +19,7 @@ import { Sent } from './sent'
 
 type ContactFormProps = { url: string; subject: string; privacyHref: string }
 
-/** A message to the spa. */
+/** Shows the form for a message to the spa, and that it has arrived. */
 export function ContactForm({ island, ...props }: ContactFormProps & { island: IslandProps }) {
   return (
     <Island {...island}>
@@ -35,12 +35,12 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
   const t = useTranslations('contact')
   const lang = useLocale()
   const draft = useDraft('contact', Kept, EMPTY)
-  const human = useHuman(pageAge)
+  const antiSpam = useAntiSpam(pageAge)
   const { sending, send, reset } = useSend(contactCall, url, draft.forget)
   const { phone, ...typed } = draft.values
   const body = { lang, ...typed, ...(phone.trim() && { phone }) }
   const mistakes = useMistakes()(mistakesIn(ContactRequest, body))
-  const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true, ...human.facts() }) })
+  const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, consent: true, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent') {
     const again = () => {
@@ -64,7 +64,7 @@ function MessageForm({ url, subject, privacyHref }: ContactFormProps) {
       <CheckField {...form.box('consent')}>
         {t('consent')} <a href={privacyHref}>{t('privacy')}</a>
       </CheckField>
-      <Honeypot label={t('empty')} {...human.trap} />
+      <Honeypot label={t('empty')} {...antiSpam.trap} />
       <SendLine
         sending={sending}
         label={t('send')}

@@ -5,7 +5,7 @@ import { Honeypot } from '#components/form/honeypot'
 import { SendLine } from '#components/form/send-line'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { pageAge, useHuman } from '#components/form/use-human'
+import { pageAge, useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import { useSend } from '#components/form/use-send'
 import { Island, type IslandProps } from '#components/island/island'
@@ -19,7 +19,7 @@ import { Sent } from './sent'
 
 type NewsFormProps = { url: string; subject: string; source: RequestOf<'survey'>['source'] }
 
-/** News by e-mail: asked for here, confirmed in the inbox. */
+/** Asks for news by e-mail; whoever asks confirms it in the inbox. */
 export function NewsForm({ island, ...props }: NewsFormProps & { island: IslandProps }) {
   return (
     <Island {...island}>
@@ -38,12 +38,12 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const draft = useDraft('news', Kept, EMPTY)
-  const human = useHuman(pageAge)
+  const antiSpam = useAntiSpam(pageAge)
   const { sending, send } = useSend(surveyCall, url, draft.forget)
   const { email } = draft.values
   const body = { lang, optIn: true, email, source }
   const mistakes = useMistakes(NAMES)(mistakesIn(SurveyRequest, body))
-  const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, ...human.facts() }) })
+  const form = useForm({ draft, mistakes, onSubmit: () => send({ ...body, ...antiSpam.facts() }) })
 
   if (sending.state === 'sent')
     return sending.data.confirm === 'email_sent' ? (
@@ -63,7 +63,7 @@ function AddressForm({ url, subject, source }: NewsFormProps) {
         autoFocus
         {...form.field('email', ID)}
       />
-      <Honeypot label={t('contact.empty')} {...human.trap} />
+      <Honeypot label={t('contact.empty')} {...antiSpam.trap} />
       <SendLine
         sending={sending}
         label={t('news.send')}

@@ -1,24 +1,26 @@
 'use client'
+import { useLocale } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { fetchContent } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
-import { held } from '#components/ui/held'
+import { replayed } from '#components/ui/replayed'
 import type { RequestOf } from '#lib/contracts/calls'
 import type { Lang } from '#lib/routes/languages'
 
 // The forms, their words and what checks them come when somebody wants to write.
 
-type Props = { lang: Lang; label: string }
+type Props = { label: string }
 
-/** What a form's island says, where it leads, and the ways around it. */
+/** Fetches what a form's island says, where it leads, and the ways around it. */
 async function fetchForms(lang: Lang) {
   const { messages, copy } = await fetchContent('forms', lang)
   const { contact, ...facts } = copy
   return { island: { lang, messages, contact }, ...facts }
 }
 
-/** A button that opens the form for a message; with the `source` that is told, the one for news by e-mail. */
-export function OpenForm({ lang, source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
+/** Shows a button that opens the form for a message; with the `source` that is told, the one for news by e-mail. */
+export function OpenForm({ source, ...opener }: Props & { source?: RequestOf<'survey'>['source'] }) {
+  const lang = useLocale()
   const open = async () => {
     const forms = fetchForms(lang)
     if (source === undefined) {
@@ -32,14 +34,14 @@ export function OpenForm({ lang, source, ...opener }: Props & { source?: Request
 }
 
 /**
- * Until the form is there the button stays; it can be pressed again when the form did not come. Without scripts there
+ * Shows the button until the form is there; it can be pressed again when the form did not come. Without scripts there
  * is nothing to open.
  */
-function Opener({ label, open }: Omit<Props, 'lang'> & { open: () => Promise<ReactNode> }) {
+function Opener({ label, open }: Props & { open: () => Promise<ReactNode> }) {
   const [form, setForm] = useState<ReactNode>()
   if (form) return form
   return (
-    <p className="scripted" {...held}>
+    <p className="scripted" {...replayed}>
       <Button line onClick={() => void open().then(setForm, () => undefined)}>
         {label}
       </Button>

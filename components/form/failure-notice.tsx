@@ -44,10 +44,10 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
 
 /** Says that this browser keeps nothing for us, so that no choice gets to the payment page, and how to reach a person. */
 export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'subject'>) {
-  const t = useTranslations('failure')
+  const t = useTranslations('storage')
   return (
     <div className={css.failure} role="alert">
-      <p>{t('storage')}</p>
+      <p>{t('blocked')}</p>
       <ContactLinks contact={useContact()} message={details} subject={subject} />
     </div>
   )

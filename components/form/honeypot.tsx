@@ -2,7 +2,7 @@
 
 type Props = { label: string; value: string; onChange: (value: string) => void }
 
-/** A field that only machines fill in. */
+/** Hides a field that only machines fill in. */
 export function Honeypot({ label, value, onChange }: Props) {
   return (
     <div className="vh" aria-hidden="true">

@@ -10,6 +10,13 @@ type Props = {
   autoFocus?: boolean
 }
 
+/** Turns what is typed into the buyer of the contract: an empty phone is left out. */
+export const buyerOf = ({ name, email, phone }: Record<'name' | 'email' | 'phone', string>) => ({
+  name,
+  email,
+  ...(phone.trim() && { phone }),
+})
+
 /** An address that HTML's rule admits, and hardly anybody has: its domain is one word. */
 const LACKS_ENDING = /^[^@\s]+@[^@\s.]+$/
 

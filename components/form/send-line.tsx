@@ -14,7 +14,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The end of a form that is sent: its button, or what went wrong, another try and the ways around it. */
+/** Ends a form that is sent: shows its button, or what went wrong, another try and the ways around it. */
 export function SendLine({ sending, label, busy, onRetry, ...ways }: Props) {
   if (sending.state === 'failed') return <FailureNotice failure={sending.failure} onRetry={onRetry} {...ways} />
   const isBusy = sending.state === 'sending'

@@ -13,7 +13,7 @@ export type Draft<T> = {
   forget: () => void
 }
 
-/** What is not any more as it was at first. */
+/** Picks what is not any more as it was at first. */
 function changed(values: object, initial: object) {
   const first = new Map<string, unknown>(Object.entries(initial))
   return Object.fromEntries(Object.entries(values).filter(([field, now]) => first.get(field) !== now))

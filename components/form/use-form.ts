@@ -27,7 +27,7 @@ const NONE: readonly FieldError[] = []
  *     const draft = useDraft('contact', Kept, EMPTY)                 // kept for this tab
  *     const { sending, send } = useSend(contactCall, url, draft.forget) // never twice at once, one key while its end is unknown
  *     const body = { lang, ...draft.values }
- *     const mistakes = useMistakes()(faultsIn(ContactRequest, body)) // from the contract; sentences from the messages
+ *     const mistakes = useMistakes()(mistakesIn(ContactRequest, body)) // from the contract; sentences from the messages
  *     const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
  *
  *     <Form onSubmit={form.submit}>
@@ -54,9 +54,9 @@ export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options
     draft.change(part)
     setRefused((now) => now.filter(({ id }) => !(id in part)))
   }
-  const enter = (name: string, value: string | boolean) => {
+  const enter = (name: string, value: string | boolean, id = name) => {
     loose.change({ [name]: value })
-    setRefused((now) => now.filter(({ id }) => id !== name))
+    setRefused((now) => now.filter((each) => each.id !== id))
   }
   const error = (id: string) => errors.find((each) => each.id === id)?.text
   const frame = (id: string) => ({ id, error: error(id), errorLabel: t('buyer.error') })
@@ -69,7 +69,7 @@ export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options
       ...frame(id),
       name,
       value: String(values.get(name)),
-      onChange: ({ target }: { target: { value: string } }) => enter(name, target.value),
+      onChange: ({ target }: { target: { value: string } }) => enter(name, target.value, id),
     }),
     /** For a CheckField. */
     box: (name: BoxOf<T>) => ({

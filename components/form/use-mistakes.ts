@@ -11,15 +11,15 @@ type Sentence = RuleKey extends infer Key ? (Key extends `fields.${infer Own}` ?
 export type MistakeNames = Record<string, { id?: string; sentence?: string } | undefined>
 
 /**
- * Gives what says the mistakes that a schema found (`faultsIn`), each beside its field: the field's own sentence for that
+ * Gives what says the mistakes that a schema found (`mistakesIn`), each beside its field: the field's own sentence for that
  * rule, else the field's general one, else the one for all. Its island brings `validation.any` and the fields' sentences.
  */
-export function useMistakes(names: MistakeNames = {}): (faults: readonly FieldMistake[]) => FieldError[] {
+export function useMistakes(names: MistakeNames = {}): (mistakes: readonly FieldMistake[]) => FieldError[] {
   const t = useTranslations('validation')
   const sentences: { has(key: string): boolean } = t
   const isSentence = (key: string): key is Sentence => sentences.has(`fields.${key}`)
-  return (faults) =>
-    faults.map(({ path, rule }) => {
+  return (mistakes) =>
+    mistakes.map(({ path, rule }) => {
       const field = path.split('.').at(-1) ?? path
       const { id = field, sentence = field } = names[path] ?? {}
       const own = [`${sentence}.${rule}`, `${sentence}.any`].find(isSentence)

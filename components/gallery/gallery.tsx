@@ -2,7 +2,7 @@
 import { useRef, useState, type MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Island, type IslandProps } from '#components/island/island'
-import { held } from '#components/ui/held'
+import { replayed } from '#components/ui/replayed'
 import { DENSE_PHONE, Picture } from '#components/ui/picture'
 import type { Photo } from '#lib/content/gallery'
 import css from './gallery.module.css'
@@ -88,7 +88,7 @@ export function Gallery({ photos, island }: Props) {
           const ratio = RATIOS[index % RATIOS.length] ?? 1
           return (
             <li key={photo.file}>
-              <a {...held} href={photo.large} onClick={(event) => show(event, index)}>
+              <a {...replayed} href={photo.large} onClick={(event) => show(event, index)}>
                 <figure>
                   <div style={{ aspectRatio: ratio }}>
                     <Picture

@@ -1,13 +1,15 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from '#components/form/use-draft'
+import { useForm } from '#components/form/use-form'
 import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { Field } from '#components/ui/field'
 import { Form } from '#components/ui/form'
 import { unanswered } from '#lib/functions/unanswered'
 import { LIMITS } from '#lib/contracts/limits'
+import type { Rule } from '#lib/contracts/validation'
 import { draftLike } from '#lib/storage/draft-like'
 import { CheckCopyProvider, useCheckCopy, type CheckCopy } from './check-copy'
 import css from './check-form.module.css'
@@ -39,74 +41,69 @@ function NumberForm({ url, reserve }: CheckFacts) {
   const t = useTranslations()
   const lang = useLocale()
   const { states } = useCheckCopy()
-  const { values, change, ready } = useDraft('voucher-check', Kept, EMPTY)
-  const { typed } = values
+  const draft = useDraft('voucher-check', Kept, EMPTY)
+  const { ready } = draft
+  const { typed } = draft.values
   const [finding, setFinding] = useState<Finding | { state: 'idle' | 'asking' }>({ state: 'idle' })
-  const field = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const isAsking = finding.state === 'asking'
+  const form = useForm({ draft, onSubmit: () => !isAsking && void ask(typed) })
+  const field = form.field('typed', 'uid')
 
-  const ask = useCallback(
-    async (number: string) => {
-      setFinding({ state: 'asking' })
-      const found = await load().then(
-        ({ lookUp }) => lookUp(url, lang, number),
-        () => ({ state: 'failed', failure: unanswered() }) as const,
-      )
-      setFinding(found)
-      if (found.state === 'mistyped') field.current?.querySelector('input')?.focus()
-    },
-    [url, lang],
+  async function ask(number: string) {
+    setFinding({ state: 'asking' })
+    const found = await load().then(
+      ({ lookUp }) => lookUp(url, lang, number),
+      () => ({ state: 'failed', failure: unanswered() }) as const,
+    )
+    setFinding(found)
+    if (found.state !== 'mistyped') return
+    refuse(found.rule)
+    place.current?.querySelector('input')?.focus()
+  }
+  const refuse = (rule: Rule) =>
+    form.refuse([{ id: 'uid', text: rule === 'checksum' ? states.typo : t('validation.fields.giftUid.any') }])
+
+  const begin = useEffectEvent((hash: string) =>
+    load().then(
+      ({ numberIn }) => {
+        const number = numberIn(hash)
+        if (!number) return refuse('format')
+        draft.change({ typed: number })
+        return ask(number)
+      },
+      () => setFinding({ state: 'failed', failure: unanswered() }),
+    ),
   )
-
   useEffect(() => {
     const { hash, pathname, search } = location
     if (!ready || !hash.startsWith('#uid=')) return
     history.replaceState(history.state, '', pathname + search)
-    void load().then(
-      ({ numberIn }) => {
-        const number = numberIn(hash)
-        if (!number) return setFinding({ state: 'mistyped', rule: 'format' })
-        change({ typed: number })
-        return ask(number)
-      },
-      () => setFinding({ state: 'failed', failure: unanswered() }),
-    )
-  }, [ready, ask, change])
+    void begin(hash)
+  }, [ready])
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (finding.state !== 'asking') void ask(typed)
-  }
-  const mistyped =
-    finding.state === 'mistyped'
-      ? finding.rule === 'checksum'
-        ? states.typo
-        : t('validation.fields.giftUid.any')
-      : undefined
   return (
     <div className={`${css.live} scripted`}>
-      <Form onSubmit={submit} onFocus={() => void load().catch(() => undefined)}>
-        <div ref={field}>
+      <Form onSubmit={form.submit} onFocus={() => void load().catch(() => undefined)}>
+        <div ref={place}>
           <Field
-            id="uid"
+            {...field}
             name="uid"
             label={t('check.number')}
             hint={<span className="num">{t('check.hint')}</span>}
-            error={mistyped}
-            errorLabel={t('buyer.error')}
-            value={typed}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={LIMITS.voucherNumber}
-            onChange={({ target }) => {
-              change({ typed: target.value })
+            onChange={(event) => {
+              field.onChange(event)
               setFinding({ state: 'idle' })
             }}
           />
         </div>
         <p className="btns">
-          <Button type="submit" aria-disabled={finding.state === 'asking'}>
-            {finding.state === 'asking' ? t('check.asking') : t('check.ask')}
+          <Button type="submit" aria-disabled={isAsking}>
+            {isAsking ? t('check.asking') : t('check.ask')}
           </Button>
         </p>
       </Form>

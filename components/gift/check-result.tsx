@@ -47,7 +47,7 @@ export function CheckResult({ finding, typed, reserve, onRetry }: Props) {
   )
 }
 
-/** The ways on from a voucher. Its number goes along in this tab, never in an address. */
+/** Shows the ways on from a voucher. Its number goes along in this tab, never in an address. */
 function Onward({ reserve, finding: { uid, gift, how } }: { reserve: string; finding: Found }) {
   return isBookable(how) ? (
     <p className="btns">

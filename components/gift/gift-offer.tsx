@@ -14,15 +14,14 @@ type Props = {
   words: { tax: string; heading: string; items: readonly string[]; other: string; validity: string }
 }
 
-/** A treatment as a present: what it costs, how it is ordered and how it arrives. */
+/** Shows a treatment as a present: what it costs, how it is ordered and how it arrives. */
 export function GiftOffer({ lang, treatment, design, words }: Props) {
   const t = useTranslations()
   const query = new URLSearchParams({ treatment: treatment.code, design })
-  const make = { href: `${href('voucher', lang)}?${query}`, name: t('voucher.create') }
+  const make = { href: `${href('voucher', lang)}?${query}`, name: t('gift.create') }
   return (
     <>
       <PriceBlock
-        lang={lang}
         price={treatment.price}
         minutes={treatment.minutes}
         note={words.tax}

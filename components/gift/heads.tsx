@@ -8,7 +8,7 @@ import css from './heads.module.css'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import type { VoucherFace } from '#lib/catalogue/voucher-face'
 
-/** The way back to the gifts page. */
+/** Shows the way back to the gifts page. */
 export function GiftCrumbs({ lang, gifts, here }: { lang: Lang; gifts: string; here: string }) {
   const t = useTranslations('shell')
   return <Crumbs label={t('crumbs')} above={[{ href: href('gifts', lang), name: gifts }]} here={here} />
@@ -23,7 +23,7 @@ type GiftsHeroProps = {
   vouchers: readonly VoucherFace[]
 }
 
-/** The head of the gifts page, with two vouchers. */
+/** Shows the head of the gifts page, with two vouchers. */
 export function GiftsHero({ lang, title, lead, note, vouchers }: GiftsHeroProps) {
   const t = useTranslations('action')
   return (
@@ -49,7 +49,7 @@ export function GiftsHero({ lang, title, lead, note, vouchers }: GiftsHeroProps)
   )
 }
 
-/** Two vouchers as one holds them in a hand. */
+/** Lays two vouchers as one holds them in a hand. */
 function Fan({ children }: { children: ReactNode }) {
   return (
     <div className={css.fan}>
@@ -69,7 +69,7 @@ type GiftHeadProps = {
   /** What the voucher's page is to be filled in with. */ query: string
 }
 
-/** The head of a page under the gifts: what it is, the way to order, and a voucher. */
+/** Shows the head of a page under the gifts: what it is, the way to order, and a voucher. */
 export function GiftHead({ lang, title, lead, gifts, voucher, query }: GiftHeadProps) {
   const t = useTranslations('action')
   return (
@@ -99,7 +99,7 @@ type VoucherHeadProps = {
   children: ReactNode
 }
 
-/** The head of the voucher page: what it is, and where it is made. */
+/** Shows the head of the voucher page: what it is, and where it is made. */
 export function VoucherHead({ lang, title, lead, gifts, children }: VoucherHeadProps) {
   return (
     <div className="page wrap">

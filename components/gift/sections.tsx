@@ -13,7 +13,7 @@ import type { VoucherDesign, VoucherFace } from '#lib/catalogue/voucher-face'
 
 type Way = { heading: string; text: string; href: string }
 
-/** The two ways to give: choose a treatment, or let them choose. */
+/** Shows the two ways to give: choose a treatment, or let them choose. */
 export function GiftWays({ heading, treatment, amount }: { heading: string; treatment: Way; amount: Way }) {
   const t = useTranslations('gift')
   return (
@@ -85,7 +85,7 @@ export function Amounts({ lang, covers, amounts }: AmountsProps) {
 
 type Design = { id: VoucherDesign; name: string; description: string; message: string; amount: string }
 
-/** The designs a voucher can have, each as it comes out. */
+/** Shows the designs a voucher can have, each as it comes out. */
 export function Designs({
   heading,
   to,

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl'
 import { ContactLinks } from '#components/contact/contact-links'
 import type { ContactDetails } from '#lib/contact'
 import { useIsland } from '#components/island/use-island'
@@ -10,36 +9,29 @@ type Props = { copy: VoucherCopy; payHref: string; byMessage: OrderProps }
 
 /** Shows the form that makes a voucher; without scripts, how it is ordered by message. */
 export function VoucherMaker({ copy, payHref, byMessage }: Props) {
-  const t = useTranslations('failure')
   const { contact, message, subject } = byMessage
-  const island = useIsland([
-    'voucher',
-    'buyer.error',
-    'validation.heading',
-    'validation.any',
-    'validation.fields.voucherAmount',
-    'validation.fields.treatment',
-    'validation.fields.to',
-    'validation.fields.from',
-    'validation.fields.voucherMessage',
-    'validation.fields.recipientEmail',
-    'validation.fields.sendOn',
-    'failure.offline',
-    'failure.unreachable',
-  ])
+  const island = useIsland(
+    [
+      'voucher',
+      'buyer.error',
+      'validation.heading',
+      'validation.any',
+      'validation.fields.voucherAmount',
+      'validation.fields.treatment',
+      'validation.fields.to',
+      'validation.fields.from',
+      'validation.fields.voucherMessage',
+      'validation.fields.recipientEmail',
+      'validation.fields.sendOn',
+      'failure',
+      'storage',
+      'contact.links',
+    ],
+    contact,
+  )
   return (
     <>
-      <VoucherFormIsland
-        island={island}
-        copy={copy}
-        payHref={payHref}
-        blocked={
-          <>
-            <p>{t('storage')}</p>
-            <ContactLinks contact={contact} message={message} subject={subject} />
-          </>
-        }
-      />
+      <VoucherFormIsland island={island} copy={copy} payHref={payHref} ways={{ details: message, subject }} />
       <noscript>
         <OrderByMessage {...byMessage} />
       </noscript>

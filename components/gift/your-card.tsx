@@ -3,10 +3,11 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useCallback, useEffect, useState } from 'react'
 import { ContactLinks } from '#components/contact/contact-links'
 import { FailureNotice } from '#components/form/failure-notice'
+import { createCopy } from '#components/island/copy'
 import { Island, useContact, type IslandProps } from '#components/island/island'
 import { Button, MoreLink } from '#components/ui/button'
 import { saveFile } from '#components/ui/save-file'
-import { PrintableVoucher, type PrintWords } from '#components/voucher-card/printable-voucher'
+import { PrintableVoucher, type PrintCopy } from '#components/voucher-card/printable-voucher'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { isBookable } from '#lib/catalogue/voucher-worth'
 import { voucherFace, type Worth } from '#lib/catalogue/voucher-face'
@@ -22,27 +23,32 @@ import { voucherSentence } from './voucher-sentence'
 type Found = Extract<Finding, { state: 'found' }>
 type Shown = Finding | { state: 'looking' | 'none' }
 
-export type YourCardProps = {
+/** What content says on the page of somebody's voucher. */
+export type YourCardCopy = {
+  title: string
+  /** What is said of a voucher, by how it stands. */
+  standing: PageCopy<'check-voucher'>['sections']['states']
+  states: PageCopy<'your-voucher'>['sections']['states']
+  /** First words of a message to the spa. */
+  message: string
+  /** Of a printed voucher, in each language that a card may have. */
+  print: Localized<PrintCopy>
+}
+const [CopyProvider, useCopy] = createCopy<YourCardCopy>()
+
+export type YourCardFacts = {
   /** Of the function that knows vouchers. */
   url: string
   hrefs: { reserve: string; check: string }
-  /** Of a printed voucher, in each language that a card may have. */
-  words: Localized<PrintWords>
-  copy: {
-    title: string
-    /** What is said of a voucher, by how it stands. */
-    standing: PageCopy<'check-voucher'>['sections']['states']
-    states: PageCopy<'your-voucher'>['sections']['states']
-    /** First words of a message to the spa. */
-    message: string
-  }
 }
 
 /** Shows the card that the link in a mail leads to. What the link carries is taken out of the address and kept for this tab. */
-export function YourCard({ island, ...props }: YourCardProps & { island: IslandProps }) {
+export function YourCard({ island, copy, ...facts }: YourCardFacts & { island: IslandProps; copy: YourCardCopy }) {
   return (
     <Island {...island}>
-      <Card {...props} />
+      <CopyProvider value={copy}>
+        <Card {...facts} />
+      </CopyProvider>
     </Island>
   )
 }
@@ -77,8 +83,9 @@ async function find(url: string, lang: Lang): Promise<Shown> {
   }
 }
 
-function Card({ url, hrefs, words, copy }: YourCardProps) {
+function Card({ url, hrefs }: YourCardFacts) {
   const t = useTranslations()
+  const { states, standing, title, message } = useCopy()
   const lang = useLocale()
   const contact = useContact()
   const [finding, setFinding] = useState<Shown>({ state: 'looking' })
@@ -95,7 +102,6 @@ function Card({ url, hrefs, words, copy }: YourCardProps) {
     return () => window.removeEventListener('hashchange', again)
   }, [url, lang, again])
 
-  const { states, standing, title, message } = copy
   if (finding.state === 'failed')
     return <FailureNotice failure={finding.failure} details={message} subject={title} onRetry={again} />
   const found = finding.state === 'found' ? finding : undefined
@@ -122,25 +128,26 @@ function Card({ url, hrefs, words, copy }: YourCardProps) {
           </>
         )}
       </div>
-      <div className="c-r6">{found && <FoundCard finding={found} words={words} />}</div>
+      <div className="c-r6">{found && <FoundCard finding={found} />}</div>
     </div>
   )
 }
 
-/** The card, with its number and ways to keep it while it is good; alone when it is not. */
-function FoundCard({ finding: { uid, gift, how }, words }: { finding: Found; words: Localized<PrintWords> }) {
+/** Shows a voucher's card, with its number and ways to keep it while it is good; alone when it is not. */
+function FoundCard({ finding: { uid, gift, how } }: { finding: Found }) {
   const t = useTranslations('yourVoucher')
+  const { print } = useCopy()
   const { card, title, minutes = null, valueCents, validUntil, calendar } = gift
   if (!card) return null
   const worth: Worth = title ? { title: title[card.lang], minutes } : { cents: valueCents }
   if (!isBookable(how))
     return (
       <div lang={card.lang}>
-        <VoucherCard {...voucherFace(words[card.lang], card, worth)} />
+        <VoucherCard {...voucherFace(print[card.lang], card, worth)} />
       </div>
     )
   return (
-    <PrintableVoucher words={words} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
+    <PrintableVoucher words={print} print={t('print')} card={card} worth={worth} uid={uid} validUntil={validUntil}>
       {calendar !== undefined && (
         <Button line onClick={() => saveFile('nuilea.ics', 'text/calendar', calendar)}>
           {t('calendar')}

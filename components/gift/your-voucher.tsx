@@ -2,17 +2,17 @@ import { ContactLinks } from '#components/contact/contact-links'
 import { useIsland } from '#components/island/use-island'
 import { YourCardIsland } from '#components/islands'
 import type { ContactDetails } from '#lib/contact'
-import type { YourCardProps } from './your-card'
+import type { YourCardCopy, YourCardFacts } from './your-card'
 
-type Props = YourCardProps & { contact: ContactDetails; ask: { heading: string; text: string } }
+type Props = YourCardFacts & { copy: YourCardCopy; contact: ContactDetails; ask: { heading: string; text: string } }
 
 /** Shows the card of a voucher that somebody was given; without scripts, how to ask a person. */
-export function YourVoucher({ contact, ask, ...props }: Props) {
+export function YourVoucher({ copy, contact, ask, ...facts }: Props) {
   const island = useIsland(['yourVoucher', 'check.reserve', 'failure', 'contact.links'], contact)
-  const { message, title } = props.copy
+  const { message, title } = copy
   return (
     <>
-      <YourCardIsland {...props} island={island} />
+      <YourCardIsland {...facts} island={island} copy={copy} />
       <noscript>
         <section className="flow">
           <h2 className="lbl">{ask.heading}</h2>

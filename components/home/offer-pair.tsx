@@ -31,7 +31,7 @@ export function OfferPair({ lang, heading, offers }: Props) {
               <p className="dim">{offer.summary}</p>
               <Duration minutes={offer.minutes} />
               <p>
-                <PriceTag price={offer.price} lang={lang} />
+                <PriceTag price={offer.price} />
               </p>
               <div className="btns">
                 <ButtonLink href={offer.href} line>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { MoreLink } from '#components/ui/button'
 import { OpenNow } from '#components/hours/open-now'
-import type { OpenCopy } from '#components/hours/open-words'
+import type { OpenCopy } from '#components/hours/open-text'
 import { groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'

@@ -1,10 +1,9 @@
+import { useLocale } from 'next-intl'
 import { RadioTile, Options } from '#components/ui/choice'
 import type { Slot } from '#lib/contracts/slot'
 import { formatDay } from '#lib/time/dates'
-import type { Lang } from '#lib/routes/languages'
 
 type Props = {
-  lang: Lang
   legend: string
   /** Where a heading above already says it. */ isLegendHidden?: boolean
   slots: readonly Slot[]
@@ -13,7 +12,8 @@ type Props = {
 }
 
 /** Lists the nearest times that are free, one of them to be chosen. */
-export function NearestTimes({ lang, legend, isLegendHidden, slots, picked, onPick }: Props) {
+export function NearestTimes({ legend, isLegendHidden, slots, picked, onPick }: Props) {
+  const lang = useLocale()
   return (
     <fieldset>
       <legend className={isLegendHidden ? 'vh' : undefined}>{legend}</legend>

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { formatPeriods, groupWeek, type Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 import { OpenNowIsland } from '#components/islands'
-import type { OpenCopy } from './open-words'
+import type { OpenCopy } from './open-text'
 
 type Props = {
   lang: Lang
@@ -25,7 +25,7 @@ export function OpenNow({ lang, hours, copy, Live = OpenNowIsland }: Props) {
     exceptions: hours.exceptions.map(({ date, periods }) => ({ date, periods })),
   }
   return (
-    <Live lang={lang} hours={slim} copy={{ openNow, opensToday, opensLater }}>
+    <Live hours={slim} copy={{ openNow, opensToday, opensLater }}>
       {groups
         .map(({ label, periods }) =>
           t('row', { days: label, hours: formatPeriods(periods, lang) || hours.labels.closed }),

@@ -34,7 +34,6 @@ const clock = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes
  * has the same hours for keys and screen readers.
  */
 export function Board({ listed, periods, usual, picked, onPick, notice }: Props) {
-  const lang = useLocale()
   const copy = useLiveCopy().group
   const bands = bandsOf(periods)
   const { from, span } = dayOf(bandsOf(usual))
@@ -55,7 +54,7 @@ export function Board({ listed, periods, usual, picked, onPick, notice }: Props)
             <div key={group.id} className={css.line}>
               <p className={`ends ${css.what}`}>
                 <span>{group.label}</span>
-                <PriceTag price={group.price} lang={lang} />
+                <PriceTag price={group.price} />
               </p>
               <div
                 className={css.track}

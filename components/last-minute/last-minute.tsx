@@ -42,7 +42,20 @@ export function LastMinute({
     <div className="page" data-tone="noche">
       <div className="wrap tall">
         <LastMinuteIsland
-          island={useIsland(['failure', 'contact.links', 'price', 'hours.row', 'hours.now', 'board'], business)}
+          island={useIsland(
+            [
+              'failure',
+              'storage',
+              'contact.links',
+              'price.before',
+              'price.now',
+              'price.minutes',
+              'hours.row',
+              'hours.now',
+              'board',
+            ],
+            business,
+          )}
           copy={live}
           facts={{ ...facts, ruler, links, message: ask.message }}
         >
@@ -55,7 +68,7 @@ export function LastMinute({
               {facts.groups
                 .filter((group) => group.kind === kind)
                 .map((group) => (
-                  <PriceGroup key={group.id} lang={lang} group={group} copy={live.group}>
+                  <PriceGroup key={group.id} group={group} copy={live.group}>
                     <GroupTreatments group={group} copy={live.group} />
                   </PriceGroup>
                 ))}
@@ -78,7 +91,7 @@ export function LastMinute({
             <noscript>
               <a href={mailHref(email, t('news.heading'), t('news.open'))}>{t('news.open')}</a>
             </noscript>
-            <OpenFormIsland lang={lang} label={t('news.open')} source="last" />
+            <OpenFormIsland label={t('news.open')} source="last" />
           </div>
         </Labelled>
       </div>

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import { Tags } from '#components/ui/lists'
 import { PriceTag } from '#components/price/price-tag'
 import { Duration } from '#components/price/duration'
-import type { Lang } from '#lib/routes/languages'
 import type { LiveCopy } from './copy'
 import type { LastMinuteGroup } from './facts'
 import css from './group.module.css'
 
 type Props = {
-  lang: Lang
   group: LastMinuteGroup
   copy: LiveCopy['group']
   level?: 2 | 3
@@ -16,7 +14,7 @@ type Props = {
 }
 
 /** Shows what a length of time costs at the last minute; below it what fits into it, or the hours that are left. */
-export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
+export function PriceGroup({ group, copy, level = 3, children }: Props) {
   const { label, summary, minutes, price, shower, couple } = group
   const Heading = `h${level}` as const
   const marks = [shower && copy.shower, couple && copy.couple].filter((mark) => mark !== false)
@@ -26,7 +24,7 @@ export function PriceGroup({ lang, group, copy, level = 3, children }: Props) {
         <Heading className="h-s">{label}</Heading>
         <Duration minutes={minutes} />
         <p>
-          <PriceTag price={price} lang={lang} />
+          <PriceTag price={price} />
         </p>
       </div>
       <div className="flow">

@@ -42,13 +42,12 @@ export const placesOf = (hours: number) => Math.min(hours, SHOWN + 1)
 /** Shows the hours of one group that are left today; once one is chosen, which treatment it shall be. */
 export function SlotGroup({ group, starts, most, now, picked, bookHref, onPick, bar, notice }: Props) {
   const { group: copy } = useLiveCopy()
-  const lang = useLocale()
   const [first] = group.treatments
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? starts : starts?.filter(({ start }, index) => index < SHOWN || start === picked?.start)
   const isFull = starts?.every(({ over }) => over)
   return (
-    <PriceGroup lang={lang} group={group} copy={copy} level={2}>
+    <PriceGroup group={group} copy={copy} level={2}>
       {!starts && (
         <div className={css.slots}>
           {Array.from({ length: placesOf(most) }, (_, index) => (

@@ -189,7 +189,7 @@ function PayBar({ title, slot, offer, onPay }: BarProps) {
       <p className="num" role="status">
         {fill(copy.chosen, { title, time: formatTime(slot.start, lang) })}
         <br />
-        <PriceTag price={priceFromAmounts(offer)} lang={lang} />
+        <PriceTag price={priceFromAmounts(offer)} />
       </p>
       <Button onClick={onPay}>{copy.pay}</Button>
     </BookBar>

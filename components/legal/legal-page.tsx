@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A long text with its table of contents in the margin and its date at the end. */
+/** Shows a long text with its table of contents in the margin and its date at the end. */
 export function LegalPage({ title, lead, contents, updated, children }: Props) {
   return (
     <div className="page wrap">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { draftLike } from '#lib/storage/draft-like'
 import { useDraft } from '#components/form/use-draft'
 import { useForm } from '#components/form/use-form'
-import { useHuman } from '#components/form/use-human'
+import { useAntiSpam } from '#components/form/use-anti-spam'
 import { useMistakes } from '#components/form/use-mistakes'
 import type { CallFailure } from '#lib/functions/answer'
 import { unanswered } from '#lib/functions/unanswered'
@@ -29,13 +29,13 @@ export function useWithdrawal(url: string) {
   const lang = useLocale()
   const { values: typed, change, ready, forget } = useDraft('withdrawal', Kept, EMPTY)
   const [step, setStep] = useState<Step>({ at: 'statement' })
-  const human = useHuman()
-  const mistakes = useMistakes()
+  const antiSpam = useAntiSpam()
+  const sayMistakes = useMistakes()
   const draft = {
     values: typed,
     change: (part: Partial<WithdrawalStatement>) => {
       // Entered before the page was awake: nobody knows when, but not before it was opened.
-      if (!ready) human.begin(0)
+      if (!ready) antiSpam.begin(0)
       change(part)
     },
   }
@@ -51,21 +51,21 @@ export function useWithdrawal(url: string) {
 
   async function review() {
     const key = crypto.randomUUID()
-    const faults = await load().then(
+    const mistakes = await load().then(
       ({ checkStatement }) => checkStatement(lang, typed),
       () => undefined,
     )
-    if (!faults) return setStep({ at: 'failed', key, failure: unanswered() })
-    const found = faults.filter(({ path }) => path in EMPTY)
+    if (!mistakes) return setStep({ at: 'failed', key, failure: unanswered() })
+    const found = mistakes.filter(({ path }) => path in EMPTY)
     if (found.length === 0) setStep({ at: 'review', key })
-    form.refuse(mistakes(found))
+    form.refuse(sayMistakes(found))
   }
   async function confirm() {
     if (step.at !== 'review' && step.at !== 'failed') return
     const { key } = step
     setStep({ at: 'sending', key })
     const outcome = await load().then(
-      ({ declare }) => declare(url, lang, typed, human.facts(), key),
+      ({ declare }) => declare(url, lang, typed, antiSpam.facts(), key),
       () => ({ ok: false, failure: unanswered() }) as const,
     )
     if (!outcome.ok) return setStep({ at: 'failed', key, failure: outcome.failure })
@@ -77,10 +77,10 @@ export function useWithdrawal(url: string) {
     typed,
     step,
     form,
-    trap: human.trap,
+    trap: antiSpam.trap,
     heading,
     touch: () => {
-      human.begin()
+      antiSpam.begin()
       void load().catch(() => undefined)
     },
     confirm,

@@ -6,7 +6,7 @@ import type { Lang } from '#lib/routes/languages'
 
 export type WithdrawalStatement = { name: string; email: string; contract: string }
 /** What tells a person from a machine: a field nobody sees, and how long the form took. */
-type Human = { hp?: string; elapsedMs?: number }
+type AntiSpam = { hp?: string; elapsedMs?: number }
 
 /** Lists what is wrong with a statement, before it is shown for review. */
 export const checkStatement = (lang: Lang, statement: WithdrawalStatement): FieldMistake[] =>
@@ -20,7 +20,7 @@ export const declare = (
   url: string,
   lang: Lang,
   statement: WithdrawalStatement,
-  human: Human,
+  antiSpam: AntiSpam,
   key: string,
 ): Promise<CallResult<ResponseOf<'withdrawal'>>> =>
-  call(withdrawalCall, { lang, ...statement, confirmed: true, ...human }, { url, key })
+  call(withdrawalCall, { lang, ...statement, confirmed: true, ...antiSpam }, { url, key })

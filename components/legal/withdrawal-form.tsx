@@ -21,7 +21,7 @@ import own from './withdrawal.module.css'
 export type WithdrawalCopy = PageCopy<'withdrawal'>['sections']['online']
 const [CopyProvider, useCopy] = createCopy<WithdrawalCopy>()
 
-/** The online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
+/** Shows the online withdrawal function: a statement, its confirmation, and the acknowledgement with day and time. */
 export function WithdrawalForm({ island, copy, url }: { island: IslandProps; copy: WithdrawalCopy; url: string }) {
   return (
     <Island {...island}>
@@ -39,7 +39,7 @@ function Steps({ url }: { url: string }) {
   return step.at === 'statement' ? <StatementStep {...withdrawal} /> : <ReviewStep {...withdrawal} />
 }
 
-/** The first step: who withdraws from what, and where the acknowledgement goes. */
+/** Asks, as the first step, who withdraws from what, and where the acknowledgement goes. */
 function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
   const t = useTranslations()
   return (
@@ -75,7 +75,7 @@ function StatementStep({ form, trap, heading, touch }: WithdrawalState) {
   )
 }
 
-/** The second step, which alone declares it; its button bears the words of the law. */
+/** Shows the second step, which alone declares a withdrawal; its button bears the words of the law. */
 function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
   const t = useTranslations('withdrawal')
   const copy = useCopy()
@@ -111,7 +111,7 @@ function ReviewStep({ typed, step, heading, confirm, back }: WithdrawalState) {
   )
 }
 
-/** What was declared, on which day, at what time in Madrid. */
+/** Shows what was declared, on which day, at what time in Madrid. */
 function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefObject<HTMLHeadingElement | null> }) {
   const t = useTranslations('withdrawal')
   const lang = useLocale()
@@ -130,7 +130,7 @@ function Acknowledgement({ receipt, heading }: { receipt: Receipt; heading: RefO
   )
 }
 
-/** What is declared, as it will be sent. */
+/** Shows what is declared, as it will be sent. */
 function Declared({ name, email, contract }: WithdrawalStatement) {
   const t = useTranslations()
   const lines = [

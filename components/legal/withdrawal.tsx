@@ -10,7 +10,9 @@ export function Withdrawal({ id, copy, url, contact }: Props) {
   const island = useIsland(
     [
       'withdrawal',
-      'buyer',
+      'buyer.name',
+      'buyer.email',
+      'buyer.error',
       'validation.heading',
       'validation.any',
       'validation.fields.name',

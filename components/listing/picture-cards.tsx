@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Figure } from '#components/ui/figure'
 import { DENSE_PHONE, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import css from './picture-cards.module.css'
@@ -30,7 +29,7 @@ export function PictureCards({ children }: { children: ReactNode }) {
 }
 
 /** Shows a ritual or special with its picture; the whole card is the link. */
-export function PictureCard({ card, lang }: { card: PictureCardFacts; lang: Lang }) {
+export function PictureCard({ card }: { card: PictureCardFacts }) {
   return (
     <article className={css.card}>
       <Figure
@@ -44,7 +43,7 @@ export function PictureCard({ card, lang }: { card: PictureCardFacts; lang: Lang
       <h3>
         <a href={card.href}>{card.title}</a>
       </h3>
-      {card.price !== undefined && <PriceTag price={card.price} lang={lang} />}
+      {card.price !== undefined && <PriceTag price={card.price} />}
       <p>{card.summary}</p>
       {card.minutes !== undefined && (
         <span className={css.mins}>

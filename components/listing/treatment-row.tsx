@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture, type PictureSource } from '#components/ui/picture'
 import type { Price } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import { Duration } from '#components/price/duration'
 import { PriceTag } from '#components/price/price-tag'
 import css from './treatment-row.module.css'
@@ -25,7 +24,7 @@ export function Rows({ pictured, children }: { pictured?: boolean; children: Rea
 }
 
 /** Shows one treatment, offer or pack in a list. */
-export function TreatmentRow({ row, lang }: { row: TreatmentFacts; lang: Lang }) {
+export function TreatmentRow({ row }: { row: TreatmentFacts }) {
   return (
     <article className={css.row} data-fits={row.fits?.join(' ')}>
       {row.picture && (
@@ -45,7 +44,7 @@ export function TreatmentRow({ row, lang }: { row: TreatmentFacts; lang: Lang })
         <Duration minutes={row.minutes} />
       </span>
       <span className={css.price}>
-        <PriceTag price={row.price} lang={lang} />
+        <PriceTag price={row.price} />
       </span>
     </article>
   )

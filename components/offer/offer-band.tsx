@@ -22,7 +22,7 @@ export function OfferBand({ lang, heading, offer, included }: Props) {
         </div>
         <div className="c-r5 flow">
           <p>
-            <PriceTag price={offer.price} lang={lang} big />
+            <PriceTag price={offer.price} big />
           </p>
           <p className="btns">
             <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.button}</ButtonLink>

@@ -37,11 +37,7 @@ export function OfferSection({ lang, heading, slogan, featured, rows, words, mor
         {rows.length > 0 && (
           <Rows>
             {rows.map((offer) => (
-              <TreatmentRow
-                key={offer.code}
-                lang={lang}
-                row={{ ...offer, summary: datedSummary(offer, words.validity, lang) }}
-              />
+              <TreatmentRow key={offer.code} row={{ ...offer, summary: datedSummary(offer, words.validity, lang) }} />
             ))}
           </Rows>
         )}
@@ -62,7 +58,7 @@ function Featured({ offer, lang, words }: { offer: PicturedOffer } & Pick<Props,
         <p className="dim">{datedSummary(offer, words.validity, lang)}</p>
         <Duration minutes={offer.minutes} />
         <p>
-          <PriceTag price={offer.price} lang={lang} big />
+          <PriceTag price={offer.price} big />
         </p>
         <p className="btns">
           <ButtonLink href={bookHref(lang, 'offer', offer.code)}>{offer.button}</ButtonLink>

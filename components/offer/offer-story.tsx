@@ -43,7 +43,6 @@ export function OfferStory({ lang, offer, parts, days, tax, labels, copy }: Prop
         />
       ) : (
         <PriceBlock
-          lang={lang}
           price={price}
           minutes={minutes}
           note={tax}

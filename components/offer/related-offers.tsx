@@ -17,7 +17,7 @@ export function RelatedOffers({ lang, heading, offers, validity }: Props) {
     <Labelled label={heading}>
       <Rows>
         {offers.map((offer) => (
-          <TreatmentRow key={offer.code} lang={lang} row={{ ...offer, summary: datedSummary(offer, validity, lang) }} />
+          <TreatmentRow key={offer.code} row={{ ...offer, summary: datedSummary(offer, validity, lang) }} />
         ))}
       </Rows>
     </Labelled>

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { longestOf, Room } from '#components/ui/room'
 import { madridDay } from '#lib/time/madrid'
-import { seasonText, type SeasonDays } from './season-words'
+import { seasonText, type SeasonDays } from './season-text'
 
 type Props = { seasons: readonly SeasonDays[]; copy: { before: string; after: string } }
 

@@ -1,11 +1,9 @@
 import { PictureCard, PictureCards, type PictureCardFacts } from '#components/listing/picture-cards'
 import { MoreLink } from '#components/ui/button'
-import type { Lang } from '#lib/routes/languages'
 import { SeasonIsland } from '#components/islands'
-import type { SeasonDays } from './season-words'
+import type { SeasonDays } from './season-text'
 
 type Props = {
-  lang: Lang
   copy: { heading: string; text: string; empty: string; rest: string }
   cards: readonly PictureCardFacts[]
   seasons: readonly SeasonDays[]
@@ -13,7 +11,7 @@ type Props = {
 }
 
 /** Shows the specials with their days, then where to look for the rest of the year. */
-export function SpecialCards({ lang, copy, cards, seasons, more }: Props) {
+export function SpecialCards({ copy, cards, seasons, more }: Props) {
   return (
     <>
       <section className="wrap sec">
@@ -24,7 +22,7 @@ export function SpecialCards({ lang, copy, cards, seasons, more }: Props) {
         <div className="blk">
           <PictureCards>
             {cards.map((card) => (
-              <PictureCard key={card.href} card={card} lang={lang} />
+              <PictureCard key={card.href} card={card} />
             ))}
           </PictureCards>
           <div className="blk">

@@ -4,7 +4,7 @@ import { Labelled } from '#components/ui/labelled'
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { SeasonIsland } from '#components/islands'
-import type { SeasonDays } from './season-words'
+import type { SeasonDays } from './season-text'
 
 type Props = {
   lang: Lang
@@ -28,7 +28,7 @@ export function ValentineWays({ lang, copy, ways, season: { before, after, ...da
       >
         <Rows pictured>
           {ways.map((row) => (
-            <TreatmentRow key={row.href} row={row} lang={lang} />
+            <TreatmentRow key={row.href} row={row} />
           ))}
         </Rows>
       </Labelled>

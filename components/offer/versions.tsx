@@ -49,7 +49,7 @@ export function Versions({ lang, heading, offer, note, marks, gift }: Props) {
               <small className={css.mins}>
                 <Duration minutes={minutes} />
               </small>
-              <PriceTag price={price} lang={lang} />
+              <PriceTag price={price} />
             </RadioTile>
           ))}
         </Options>

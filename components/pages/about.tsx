@@ -43,7 +43,6 @@ export const aboutPage: PageModule = {
           copy={sections.reviews}
         />
         <Questions
-          lang={lang}
           heading={sections.questions.heading}
           about={about}
           questions={questionsOf(lang)}

@@ -68,9 +68,8 @@ export const categoryPage: PageModule = {
           caution={caution && { ...caution, sentences: sharedCautions(lang, asCategoryPage(props.route.key)) }}
           rows={rows}
         />
-        {band && <CategoryBand category={band} rows={listTreatments(lang, band.codes)} lang={lang} />}
+        {band && <CategoryBand category={band} rows={listTreatments(lang, band.codes)} />}
         <NextStep
-          lang={lang}
           {...next}
           rows={next.offers?.map((id) => getOffer(lang, id))}
           link={{ href: href(next.target, lang), label }}

@@ -5,7 +5,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
-import { printWords, spaOnPaper } from './print-words'
+import { printCopy, spaOnPaper } from './print-copy'
 
 export const confirmPage: PageModule = {
   top: 'dark',
@@ -36,7 +36,7 @@ export const confirmPage: PageModule = {
             // What to do if plans change has a section of its own here.
             items={before.items.filter(({ id }) => id !== 'cancel').map(({ text }) => text)}
             urls={functionUrls('booking', 'slots', 'optIn', 'unsubscribe')}
-            voucher={printWords()}
+            voucher={printCopy()}
             horizonDays={getFile(lang, 'planning').horizonDays}
           />
         </HeadlineIsland>

@@ -51,14 +51,14 @@ export const couplesPage: PageModule = {
           lead={lead}
           slogan={category.slogan}
           sentence
-          action={<HeadAction lang={lang} from={from} href={href('reservations', lang)} name={t('book')} />}
+          action={<HeadAction from={from} href={href('reservations', lang)} name={t('book')} />}
         />
         <section className="sec">
           <div className="wrap">
             <h2 className="lbl">{list.heading}</h2>
             <PictureCards>
               {entries.map((entry) => (
-                <PictureCard key={entry.href} lang={lang} card={{ ...entry, picture: getPicture(lang, entry.image) }} />
+                <PictureCard key={entry.href} card={{ ...entry, picture: getPicture(lang, entry.image) }} />
               ))}
             </PictureCards>
           </div>

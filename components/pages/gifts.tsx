@@ -42,7 +42,7 @@ export const giftsPage: PageModule = {
         <Labelled label={ideas.heading} join>
           <Rows>
             {[...treatments, ...ideas.offers.map((id) => getOffer(lang, id))].map((row) => (
-              <TreatmentRow key={row.href} row={row} lang={lang} />
+              <TreatmentRow key={row.href} row={row} />
             ))}
           </Rows>
         </Labelled>

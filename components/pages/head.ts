@@ -33,7 +33,7 @@ function keywordsOf({ lang, route }: PageProps, name: string): string {
   return [`${name} ${city}`.toLocaleLowerCase(lang), getPage(lang, pageAbove(route)).keywords].join(', ')
 }
 
-/** The page that lists what a page sells. */
+/** Finds the page that lists what a page sells. */
 function pageAbove({ key, id = '' }: PageProps['route']): PageKey {
   if (key.startsWith('gift:')) return 'gifts'
   return key.startsWith('offer:') ? 'offers' : categoryOf(id)

@@ -56,7 +56,7 @@ export const legalPage: PageModule = {
   },
 }
 
-/** How reviews are handled: the law asks for it, and the page about the house links here. */
+/** Says how reviews are handled: the law asks for it, and the page about the house links here. */
 function reviewHandling(lang: Lang) {
   const { handling } = getPage(lang, 'about').sections.reviews
   const { email } = getFile(lang, 'business')

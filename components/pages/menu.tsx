@@ -61,7 +61,7 @@ export const menuPage: PageModule = {
           <MenuTocIsland label={t('categories')} links={toc} />
           <div className="c-body">
             {groups.map(({ id, name, href, note, fits, rows }) => (
-              <MenuGroup key={id} lang={lang} id={id} name={name} href={href} note={note} fits={fits} rows={rows} />
+              <MenuGroup key={id} id={id} name={name} href={href} note={note} fits={fits} rows={rows} />
             ))}
             <p className="dim">{sections.note.text}</p>
           </div>

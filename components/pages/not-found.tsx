@@ -5,7 +5,7 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import css from './not-found.module.css'
 
-/** The page for an address that does not exist. */
+/** Shows the page for an address that does not exist. */
 export function NotFound({ lang }: { lang: Lang }) {
   const t = useTranslations('action')
   const { h1, lead } = getPage(lang, 'not-found')

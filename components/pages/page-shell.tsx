@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { ReviewsHere } from '#components/review/reviews-here'
 import { Shell } from '#components/shell/shell'
 import { whatsAppHref } from '#lib/contact'
-import { getContact } from '#lib/content/menu-hub'
+import { getCategory } from '#lib/content/categories'
+import { getContact, listMenuLinks } from '#lib/content/menu-hub'
 import { getFile, getPage } from '#lib/content/pages'
 import { reviewsAbout } from '#lib/content/reviews'
 import { env } from '#lib/env'
@@ -12,7 +13,6 @@ import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href, type Route } from '#lib/routes/routes'
 import type { PageModule, Wakes } from './page-module'
-import { footerLinks } from './footer-links'
 
 type Props = Pick<PageModule, 'top' | 'footer'> & {
   lang: Lang
@@ -23,7 +23,7 @@ type Props = Pick<PageModule, 'top' | 'footer'> & {
   children: ReactNode
 }
 
-/** Every other language's offer to read this page in it, in its own words. */
+/** Gathers every other language's offer to read this page in it, in its own words. */
 const hints = (lang: Lang, route: Route) =>
   Promise.all(
     LANGS.filter((each) => each !== lang).map(async (each) => {
@@ -32,13 +32,44 @@ const hints = (lang: Lang, route: Route) =>
     }),
   )
 
-/** Nothing is ever measured where people pay, or where a link from a mail carries a secret. */
+/** Says what the bar about cookies needs; nothing is ever measured where people pay, or where a link from a mail carries a secret. */
 const consent = (lang: Lang, { key }: Route) =>
   env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' && key !== 'your-voucher'
     ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) }
     : undefined
 
-/** The shell around a page, with all that it shows. */
+const TREATMENT_LISTS = ['menu', 'couples', 'vegan']
+const CATEGORIES = ['masajes', 'rostro', 'hammam', 'detox', 'extras'] as const
+
+/** Lists the footer's links in three groups: the menu's six, and the pages that they leave out. */
+async function footerLinks(lang: Lang) {
+  const t = await getTranslations({ locale: lang, namespace: 'shell' })
+  const links = listMenuLinks(lang)
+  const areTreatments = ({ page }: { page: string }) => TREATMENT_LISTS.includes(page)
+  return {
+    treatments: [
+      ...links.filter(areTreatments),
+      ...CATEGORIES.map((id) => getCategory(lang, id)).map(({ href, name }) => ({ href, text: name })),
+    ],
+    visit: [
+      { href: href('last-minute', lang), text: t('lastMinute') },
+      { href: href('offers', lang), text: t('offers') },
+      { href: href('specials', lang), text: t('specials') },
+      { href: href('gallery', lang), text: t('gallery') },
+      ...links.filter((link) => !areTreatments(link)),
+    ],
+    legal: [
+      { href: href('legal-notice', lang), text: t('legalNotice') },
+      { href: href('privacy', lang), text: t('privacy') },
+      { href: href('cookies', lang), text: t('cookies') },
+      { href: href('terms', lang), text: t('terms') },
+      { href: href('withdrawal', lang), text: t('withdrawal') },
+      { href: href('accessibility', lang), text: t('accessibility') },
+    ],
+  }
+}
+
+/** Shows the shell around a page, with all that it says. */
 export async function PageShell({ lang, route, top, footer, wakes, subject, isMissing, children }: Props) {
   const { name, whatsapp, hours } = getFile(lang, 'business')
   // The page about the house places its reviews itself.

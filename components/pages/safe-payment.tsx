@@ -3,7 +3,7 @@ import { getCatalogue } from '#lib/content/catalogue'
 import { getFile, getPage } from '#lib/content/pages'
 import { env } from '#lib/env'
 import { paymentMethods } from '#lib/content/payment-methods'
-import { cardWords, designNames, getVouchers } from '#lib/content/vouchers'
+import { cardCopy, designNames, getVouchers } from '#lib/content/vouchers'
 import { functionUrls } from '#lib/functions/addresses'
 import { metaOf, type PageModule } from './page-module'
 
@@ -30,7 +30,7 @@ export const safePaymentPage: PageModule = {
           codes,
         }))}
         paypal={env.paypal}
-        voucher={{ cards: cardWords(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
+        voucher={{ cards: cardCopy(), designs: designNames(lang), months: getVouchers(lang).validity.months }}
         planning={{ transferBankDays, freeCancellationHours, answersWithinHours }}
         withdrawal={getPage(lang, 'voucher').sections.withdrawal.text}
       />

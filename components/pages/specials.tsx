@@ -11,7 +11,7 @@ import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
-/** What the page lists, in the order of its days: the specials, and Valentine's Day, which has a page of its own. */
+/** Gathers what the page of specials lists, in the order of its days: the specials, and Valentine's Day, which has a page of its own. */
 function listed(lang: Lang) {
   const { h1, lead } = getPage(lang, 'valentine')
   const days = getFile(lang, 'valentine')
@@ -56,12 +56,11 @@ export const specialsPage: PageModule = {
                 <br />
                 <span className="num">{validity(next, calendar.validity, lang)}</span>
               </p>
-              <HeadAction lang={lang} price={next.price} href={next.href} name={next.button} />
+              <HeadAction price={next.price} href={next.href} name={next.button} />
             </>
           )}
         </PictureHead>
         <SpecialCards
-          lang={lang}
           copy={{ ...calendar, rest: rest.text }}
           cards={cards}
           seasons={seasons}

@@ -11,7 +11,7 @@ import { fill } from '#lib/i18n/fill'
 import { voucherNode } from '#lib/seo/voucher'
 import type { PageModule, PageProps } from './page-module'
 
-/** The one that its page shows. */
+/** The design that a treatment's page as a present shows. */
 const DESIGN = 'argan'
 
 const read = ({ lang, route }: PageProps) => {

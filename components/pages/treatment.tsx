@@ -58,7 +58,7 @@ export const treatmentPage: PageModule = {
         <Labelled label={words.related.heading}>
           <Rows>
             {relatedTo(lang, it.code).map((other) => (
-              <TreatmentRow key={other.code} row={other} lang={lang} />
+              <TreatmentRow key={other.code} row={other} />
             ))}
           </Rows>
         </Labelled>

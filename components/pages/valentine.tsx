@@ -52,12 +52,7 @@ export const valentinePage: PageModule = {
           position="50% 70%"
         >
           {first && (
-            <HeadAction
-              lang={lang}
-              price={first.price}
-              href={bookHref(lang, 'treatment', first.code)}
-              name={sections.button}
-            />
+            <HeadAction price={first.price} href={bookHref(lang, 'treatment', first.code)} name={sections.button} />
           )}
         </PictureHead>
         <ValentineWays lang={lang} copy={words} ways={ways} season={season} />

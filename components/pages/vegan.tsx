@@ -37,14 +37,13 @@ export const veganPage: PageModule = {
           heading={h1}
           lead={lead}
           slogan={slogan}
-          action={<HeadAction lang={lang} from={from} href={href('reservations', lang)} name={t('book')} />}
+          action={<HeadAction from={from} href={href('reservations', lang)} name={t('book')} />}
         />
         <Labelled label={sections.list.heading}>
           <Rows pictured>
             {treatments.map((row) => (
               <TreatmentRow
                 key={row.code}
-                lang={lang}
                 row={{ ...row, picture: getPicture(lang, row.image, row.crop), transitionName: pictureName(row.code) }}
               />
             ))}

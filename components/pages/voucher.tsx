@@ -4,7 +4,7 @@ import { VoucherMaker } from '#components/gift/voucher-maker'
 import { getCategory } from '#lib/content/categories'
 import { getFile, getPage } from '#lib/content/pages'
 import { getPicture } from '#lib/content/pictures'
-import { cardWords, designSamples, getVouchers, giftTreatments, sampleVouchers } from '#lib/content/vouchers'
+import { cardCopy, designSamples, getVouchers, giftTreatments, sampleVouchers } from '#lib/content/vouchers'
 import { fill } from '#lib/i18n/fill'
 import { href } from '#lib/routes/routes'
 import { voucherNode } from '#lib/seo/voucher'
@@ -46,7 +46,7 @@ export const voucherPage: PageModule = {
     const sample = sampleVouchers(lang).at(-1)
     const copy = {
       form,
-      cards: cardWords(),
+      cards: cardCopy(),
       treatments: giftTreatments(lang),
       suggested: [...new Set(suggested.map(({ amount }) => amount / 100))],
       usual: usual / 100,

@@ -6,7 +6,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { functionUrl } from '#lib/functions/addresses'
 import { href } from '#lib/routes/routes'
 import { metaOf, type PageModule } from './page-module'
-import { printWords, spaOnPaper } from './print-words'
+import { printCopy, spaOnPaper } from './print-copy'
 
 export const yourVoucherPage: PageModule = {
   top: 'light',
@@ -28,12 +28,12 @@ export const yourVoucherPage: PageModule = {
             <YourVoucher
               url={functionUrl('gift')}
               hrefs={{ reserve: href('reservations', lang), check: href('check-voucher', lang) }}
-              words={printWords()}
               copy={{
                 title: h1,
                 standing: getPage(lang, 'check-voucher').sections.states,
                 states,
                 message: ask.message,
+                print: printCopy(),
               }}
               contact={business}
               ask={ask}

@@ -1,10 +1,8 @@
 import { ButtonLink } from '#components/ui/button'
 import type { Price } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import { PriceTag } from './price-tag'
 
 type Props = {
-  lang: Lang
   /** What it costs. */
   price?: Price
   /** The lowest of several prices, in words. */
@@ -14,11 +12,11 @@ type Props = {
 }
 
 /** Shows in the head of a page what it costs and the one thing to do, so that a phone's first window has both. */
-export function HeadAction({ lang, price, from, href, name }: Props) {
+export function HeadAction({ price, from, href, name }: Props) {
   return (
     <div className="btns">
       <ButtonLink href={href}>{name}</ButtonLink>
-      {price && <PriceTag price={price} lang={lang} />}
+      {price && <PriceTag price={price} />}
       {from && <span className="num">{from}</span>}
     </div>
   )

@@ -4,7 +4,6 @@ import { ButtonLink } from '#components/ui/button'
 import { Icon, type IconName } from '#components/ui/icon'
 import { Tags } from '#components/ui/lists'
 import type { Price } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import { Duration } from './duration'
 import { PriceTag } from './price-tag'
 import css from './price-block.module.css'
@@ -12,7 +11,6 @@ import css from './price-block.module.css'
 type Link = { href: string; name: string }
 
 type Props = {
-  lang: Lang
   price: Price
   minutes: number
   /** A word about the price. */
@@ -22,15 +20,15 @@ type Props = {
   give: Link & { icon?: IconName }
 }
 
-/** Shows what it costs, how long it takes, and the two things to do with it; the first of them stays within reach. */
-export function PriceBlock({ lang, price, minutes, note, marks, book, give }: Props) {
+/** Shows what something costs, how long it takes, and the two things to do with it; the first of them stays within reach. */
+export function PriceBlock({ price, minutes, note, marks, book, give }: Props) {
   const t = useTranslations('price')
   const button = <ButtonLink href={book.href}>{book.name}</ButtonLink>
   return (
     <>
       <div className={css.buy}>
         <p className={css.cost}>
-          <PriceTag price={price} lang={lang} big />
+          <PriceTag price={price} big />
           <span className="note">{note}</span>
         </p>
         <Duration minutes={minutes} big />
@@ -45,7 +43,7 @@ export function PriceBlock({ lang, price, minutes, note, marks, book, give }: Pr
       </div>
       <BookBar>
         <p>
-          <PriceTag price={price} lang={lang} />
+          <PriceTag price={price} />
           <span className={css.time}>
             {minutes}&nbsp;{t('minutes')}
           </span>

@@ -1,13 +1,13 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { formatMoney, type Price } from '#lib/money'
-import type { Lang } from '#lib/routes/languages'
 import css from './price-tag.module.css'
 
-type Props = { price: Price; lang: Lang; big?: boolean }
+type Props = { price: Price; big?: boolean }
 
 /** Shows a price; with a reduction, the struck old one and the new one, both named for screen readers. */
-export function PriceTag({ price: { cents, beforeCents }, lang, big }: Props) {
+export function PriceTag({ price: { cents, beforeCents }, big }: Props) {
   const t = useTranslations('price')
+  const lang = useLocale()
   const now = formatMoney(cents, lang)
   return (
     <span className={big ? `${css.price} ${css.big}` : css.price}>

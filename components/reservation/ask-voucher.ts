@@ -1,9 +1,17 @@
+import type { VoucherWorth } from '#lib/catalogue/price'
 import { isBookable, standing, worthOf, type CheckedVoucher } from '#lib/catalogue/voucher-worth'
 import { giftCall } from '#lib/contracts/gift'
+import type { CallFailure } from '#lib/functions/answer'
 import { call } from '#lib/functions/call'
 import type { Lang } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
-import type { TypedVoucher } from './use-voucher'
+
+/** What is known of a typed code. `bad` says why it cannot pay; `failed` that nobody could say. */
+export type TypedVoucher =
+  | { state: 'unchecked' | 'checking' }
+  | { state: 'good'; uid: string; worth: VoucherWorth }
+  | { state: 'bad'; why: 'typo' | 'notFound' | 'used' | 'over' | 'ended' }
+  | { state: 'failed'; failure: CallFailure }
 
 /** Asks the function at `url` what a voucher can pay today. */
 export async function askVoucher(uid: string, lang: Lang, url: string): Promise<TypedVoucher> {

@@ -1,24 +1,17 @@
 'use client'
 import { createCopy } from '#components/island/copy'
+import type { PageCopy } from '#lib/content/pages'
+
+type Sections = PageCopy<'reservations'>['sections']
+type Rules = PageCopy<'safe-payment'>['sections']['summary']
 
 /** What content says in the form: its legends, and the notes beside them. */
-export type ReserveCopy = Record<
-  | 'treatment'
-  | 'people'
-  | 'time'
-  | 'therapist'
-  | 'details'
-  | 'health'
-  | 'forStaff'
-  | 'cancel'
-  | 'cancelUntil'
-  | 'noCancel'
-  | 'voucher'
-  | 'zone'
-  | 'message'
-  | 'other',
-  string
->
+export type ReserveCopy = Sections['form'] &
+  Record<keyof Pick<Sections, 'cancel' | 'voucher' | 'zone' | 'message' | 'other'>, string> & {
+    forStaff: string
+    cancelUntil: Rules['cancel']
+    noCancel: Rules['noCancel']
+  }
 
 /** Provides it; `useReserveCopy` reads it. */
 export const [ReserveCopyProvider, useReserveCopy] = createCopy<ReserveCopy>()

@@ -17,7 +17,7 @@ const PickTime = dynamic(() => import('./pick-time').then((part) => part.PickTim
 })
 const TakeFirst = dynamic(() => import('./pick-time').then((part) => part.TakeFirst), { ssr: false })
 
-/** The first free hour, the day, by a tile or a date, and the free hours of that day. */
+/** Asks for the time: the first free hour, the day, by a tile or a date, and the free hours of that day. */
 export function PickDay() {
   const t = useTranslations()
   const lang = useLocale()

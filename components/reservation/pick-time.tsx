@@ -16,7 +16,7 @@ import { addDays } from '#lib/time/madrid'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** The free hours of the chosen day, or why there are none. */
+/** Shows the free hours of the chosen day, or why there are none. */
 export function PickTime() {
   const t = useTranslations()
   const { slots, starts, isGone, retry, ways, form: reserve } = useReservation()
@@ -50,7 +50,7 @@ export function PickTime() {
   )
 }
 
-/** The free hours, morning and evening apart; each is read out whole: day, time, length and price. */
+/** Lists the free hours, morning and evening apart; each is read out whole: day, time, length and price. */
 function Starts() {
   const t = useTranslations('reservation')
   const lang = useLocale()
@@ -98,7 +98,7 @@ function Starts() {
   })
 }
 
-/** Nothing left that day: when there is something again. */
+/** Says that nothing is left on the chosen day, and when there is something again. */
 function Full() {
   const t = useTranslations('reservation')
   const lang = useLocale()

@@ -147,7 +147,7 @@ function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   )
 }
 
-/** How long it takes and what it costs. */
+/** Says how long a version takes and what it costs. */
 function Facts({ version }: { version: Version | undefined }) {
   const t = useTranslations('reservation')
   const lang = useLocale()

@@ -3,7 +3,7 @@ import { useIsland } from '#components/island/use-island'
 import { OpeningToday } from '#components/hours/opening'
 import { Steps } from '#components/ui/steps'
 import { Labelled } from '#components/ui/labelled'
-import type { OpenCopy } from '#components/hours/open-words'
+import type { OpenCopy } from '#components/hours/open-text'
 import type { FileCopy, PageCopy } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Lang } from '#lib/routes/languages'
@@ -18,24 +18,32 @@ type Props = Pick<ReserveFacts, 'urls' | 'catalogue' | 'groups' | 'planning'> & 
   sections: PageCopy<'reservations'>['sections']
   business: FileCopy<'business'>
   team: FileCopy<'about'>['team']
-  openWords: OpenCopy
+  openCopy: OpenCopy
   /** What the payment page says about cancelling a chosen hour. */
   rules: Record<'cancel' | 'noCancel', string>
 }
 
 /** Shows how to book: the form, when the house is open, what happens then; without JavaScript the ways to write. */
-export function Reservation({ lang, title, lead, sections, business, team, openWords, rules, ...facts }: Props) {
+export function Reservation({ lang, title, lead, sections, business, team, openCopy, rules, ...facts }: Props) {
   const island = useIsland(
     [
       'reservation',
-      'buyer',
-      'price',
+      'buyer.name',
+      'buyer.email',
+      'buyer.emailHint',
+      'buyer.phone',
+      'buyer.phoneHint',
+      'buyer.error',
+      'price.before',
+      'price.now',
+      'price.minutes',
       'validation.heading',
       'validation.any',
       'validation.fields.name',
       'validation.fields.email',
       'validation.fields.phone',
       'failure',
+      'storage',
       'contact.links',
     ],
     business,
@@ -73,7 +81,7 @@ export function Reservation({ lang, title, lead, sections, business, team, openW
           <div className="flow">
             <h1>{title}</h1>
             <p className="lead dim">{lead}</p>
-            <OpeningToday lang={lang} hours={hours} copy={openWords} Live={ReservationOpenIsland} />
+            <OpeningToday lang={lang} hours={hours} copy={openCopy} Live={ReservationOpenIsland} />
           </div>
         </ReservationIsland>
         <noscript>

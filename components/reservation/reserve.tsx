@@ -20,7 +20,7 @@ import { ReservationProvider, useNewReservation, useReservation, type ReserveFac
 import { VoucherField } from './voucher-field'
 import { StorageNotice } from '#components/form/failure-notice'
 
-export { OpenNowLive } from '#components/hours/open-now-live'
+export { OpenNowRoot } from '#components/hours/open-now-root'
 
 type PageProps = {
   facts: ReserveFacts
@@ -69,7 +69,7 @@ function Page({ facts, children }: PageProps) {
   )
 }
 
-/** The form itself: what, when, by whom, for whom, with which voucher. */
+/** Shows the reservation form: what, when, by whom, for whom, with which voucher. */
 function ReserveForm() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
@@ -112,7 +112,7 @@ function useRule(): string {
   return until ? fill(cancelUntil, until) : noCancel
 }
 
-/** How else to book: by message or phone, with what has been chosen so far. */
+/** Shows how else to book: by message or phone, with what has been chosen so far. */
 function OtherWays() {
   const copy = useReserveCopy()
   const contact = useContact()

@@ -76,7 +76,7 @@ function BookingCost({ price }: { price: OrderPrice }) {
   return (
     <>
       <p>
-        <PriceTag price={hidesPrice ? { cents: totalCents } : whole} lang={lang} />
+        <PriceTag price={hidesPrice ? { cents: totalCents } : whole} />
       </p>
       {voucherCents > 0 && !hidesPrice && (
         <p className="num">

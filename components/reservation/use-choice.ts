@@ -51,10 +51,10 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
   const entry = entryOf(catalogue, draft.code)
   const selection = entry && selectionFor(entry, draft.option, draft.persons)
   const range = bookable(here, planning.horizonDays, entry)
-  const wall = { day: madridDay(here), clock: madridClock(here) }
+  const localNow = { day: madridDay(here), clock: madridClock(here) }
   const wanted = draft.day
-  const dayMistake = wanted ? mistakeOf(wanted, hours, range, wall) : undefined
-  const first = wanted || (firstOpenDay(hours, range.from, range.to, wall) ?? range.from)
+  const dayMistake = wanted ? mistakeOf(wanted, hours, range, localNow) : undefined
+  const first = wanted || (firstOpenDay(hours, range.from, range.to, localNow) ?? range.from)
   const therapist = selection && selection.persons > 1 ? 0 : draft.therapist
 
   // Until a day is chosen it is the first on which anything is free; once it is found, it is asked for by its name.
@@ -112,12 +112,12 @@ export function useChoice({ urls, catalogue, hours, planning }: ChoiceFacts) {
     isGone: slots.state === 'ready' && kept === choice && starts.every(({ start }) => start !== draft.start),
     days: daysFrom(hours, range.from, DAYS_SHOWN)
       .filter((each) => each.day <= range.to)
-      .map((each) => ({ ...each, isOpen: isOpenYet(each, wall) })),
+      .map((each) => ({ ...each, isOpen: isOpenYet(each, localNow) })),
     change,
   }
 }
 
-/** Whoever asked too often is told when to ask again. */
+/** Tells whether the function has said when it may be asked again, since it was asked too often. */
 const mustWait = (slots: Slots) =>
   slots.state === 'failed' && slots.failure.kind === 'refused' && slots.failure.code === 'rate_limited'
 
@@ -139,7 +139,7 @@ function mistakeOf(
   return isOpenYet({ day, periods }, now) ? undefined : 'shut'
 }
 
-/** First and last day on which anything can be booked, and on which this can. */
+/** Gives the first and the last day on which anything can be booked, and on which this can. */
 function bookable(now: number, horizonDays: number, entry?: { validFrom?: string; validTo?: string }) {
   const today = madridDay(now)
   const last = addDays(today, horizonDays)

@@ -1,6 +1,7 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
 import { createContext, use, useState } from 'react'
+import { buyerOf } from '#components/form/person-fields'
 import { useForm } from '#components/form/use-form'
 import { useMistakes } from '#components/form/use-mistakes'
 import type { FieldError } from '#components/ui/error-summary'
@@ -100,9 +101,6 @@ type Filled = {
   hasOpenCode: boolean
 }
 
-/** Turns the form's fields into the buyer of the contract: an empty phone is left out. */
-export const buyerOf = ({ name, email, phone }: Filled['buyer']) => ({ name, email, ...(phone.trim() && { phone }) })
-
 /** Gives what says everything that still keeps a reservation from being paid, in the order of the form. */
 export function useMistakesLeft(): (filled: Filled) => FieldError[] {
   const t = useTranslations('reservation.mistakes')
@@ -122,7 +120,7 @@ const Reservation = createContext<ReturnType<typeof useNewReservation> | undefin
 /** Provides the reservation that is being made to the parts of its form. */
 export const ReservationProvider = Reservation
 
-/** Reads it. Throws outside of its provider. */
+/** Reads the reservation that is being made. Throws outside of its provider. */
 export function useReservation(): ReturnType<typeof useNewReservation> {
   const reservation = use(Reservation)
   if (!reservation) throw new Error('There is no reservation around this part.')

@@ -1,19 +1,11 @@
 'use client'
 import { startTransition, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '#components/form/use-draft'
-import type { VoucherWorth } from '#lib/catalogue/price'
 import { GiftUid } from '#lib/contracts/gift-uid'
-import type { CallFailure } from '#lib/functions/answer'
 import type { Lang } from '#lib/routes/languages'
 import { takeVoucher } from '#lib/storage/carried-voucher'
+import type { TypedVoucher } from './ask-voucher'
 import type { ReservationDraft } from './draft'
-
-/** What is known of a typed code. `bad` says why it cannot pay; `failed` that nobody could say. */
-export type TypedVoucher =
-  | { state: 'unchecked' | 'checking' }
-  | { state: 'good'; uid: string; worth: VoucherWorth }
-  | { state: 'bad'; why: 'typo' | 'notFound' | 'used' | 'over' | 'ended' }
-  | { state: 'failed'; failure: CallFailure }
 
 type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<ReservationDraft, 'voucher'> }
 

@@ -10,7 +10,7 @@ import { useReserveCopy } from './copy'
 import css from './reserve.module.css'
 import { useReservation } from './use-reservation'
 
-/** The code of a voucher, what is on it, and what it pays; a closed line until there is one. */
+/** Asks for the code of a voucher, and shows what is on it and what it pays; a closed line until there is one. */
 export function VoucherField() {
   const t = useTranslations('reservation')
   const copy = useReserveCopy()
@@ -49,7 +49,7 @@ export function VoucherField() {
   )
 }
 
-/** What is on the voucher, and what will be; of one for a treatment only what is left to pay. */
+/** Says what is on the voucher, and what will be; of one for a treatment only what is left to pay. */
 function Worth({ cents }: { cents: number }) {
   const t = useTranslations('reservation')
   const lang = useLocale()

@@ -25,7 +25,7 @@ type Props = {
 }
 
 /** Says whether a review was checked, and by whom. */
-export const checkedWords = ({ verified, from }: Pick<ReviewEntry, 'verified' | 'from'>, copy: ReviewCopy): string =>
+export const checkedCopy = ({ verified, from }: Pick<ReviewEntry, 'verified' | 'from'>, copy: ReviewCopy): string =>
   fill(copy.verified[verified], { source: from })
 
 /** Shows what one visitor wrote, with source, date and whether it was checked; the spa's answer opens on demand. */
@@ -45,7 +45,7 @@ export function Review({ review, copy, lang, isSaid }: Props) {
           {name}, {from}
         </span>
         <time dateTime={date}>{formatDay(date, lang)}</time>
-        {!isSaid && <span>{checkedWords(review, copy)}</span>}
+        {!isSaid && <span>{checkedCopy(review, copy)}</span>}
         {writtenIn !== lang && <span>{foreign(text) ? copy.original : translated}</span>}
       </footer>
       {answer && (

@@ -3,7 +3,7 @@ import { Details } from '#components/ui/details'
 import { Labelled } from '#components/ui/labelled'
 import type { ReviewFacts as Entry } from '#lib/content/reviews'
 import type { Lang } from '#lib/routes/languages'
-import { checkedWords, Review, type ReviewCopy } from './review'
+import { checkedCopy, Review, type ReviewCopy } from './review'
 
 type Props = {
   lang: Lang
@@ -20,7 +20,7 @@ export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
   const nearness = ({ writtenIn, text }: Entry) => Number(writtenIn === lang) + Number(text.lang === lang)
   const inOrder = reviews.toSorted((a, b) => nearness(b) - nearness(a))
   // What is true of all of them is said once.
-  const [checked, ...differing] = new Set(reviews.map((review) => checkedWords(review, copy)))
+  const [checked, ...differing] = new Set(reviews.map((review) => checkedCopy(review, copy)))
   const once = differing.length === 0 ? checked : undefined
   const shown = (some: readonly Entry[]) =>
     some.map((review) => <Review key={review.id} review={review} copy={copy} lang={lang} isSaid={once !== undefined} />)

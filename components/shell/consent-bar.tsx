@@ -1,6 +1,7 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { use, useEffect, useRef, useState } from 'react'
+import { createCopy } from '#components/island/copy'
 import { Island } from '#components/island/island'
 import { contentOf, type OnDemand } from '#components/island/on-demand'
 import { Button } from '#components/ui/button'
@@ -9,13 +10,11 @@ import { Checkbox } from '#components/ui/choice'
 import { useFootRoom } from '#components/ui/foot-room'
 import { removeCookies } from '#lib/analytics/cookies'
 import { choose, currentChoice, type ConsentChoice } from '#lib/analytics/consent'
-import type { Lang } from '#lib/routes/languages'
 import css from './consent-bar.module.css'
 
-type ConsentCopy = OnDemand['consent']['copy']
+const [CopyProvider, useCopy] = createCopy<OnDemand['consent']['copy']>()
 
 type Props = {
-  lang: Lang
   policy: string
   /** What opened it again; it gets the focus back. */ opener?: HTMLElement
   onClose: () => void
@@ -25,19 +24,23 @@ type Props = {
  * Shows the question about cookies: a region at the top of the reading order and the bottom of the window, not a
  * dialog.
  */
-export function ConsentBar({ lang, ...props }: Props) {
+export function ConsentBar(props: Props) {
+  const lang = useLocale()
   const content = use(contentOf('consent', lang))
   // What cannot be asked counts as no.
   if (!content) return null
   return (
     <Island lang={lang} messages={content.messages}>
-      <Bar copy={content.copy} {...props} />
+      <CopyProvider value={content.copy}>
+        <Bar {...props} />
+      </CopyProvider>
     </Island>
   )
 }
 
-function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: ConsentCopy }) {
+function Bar({ policy, opener, onClose }: Props) {
   const t = useTranslations('consent')
+  const { cookies } = useCopy()
   const [choosing, setChoosing] = useState(false)
   const region = useRef<HTMLElement>(null)
   useFootRoom(region, '--consent')
@@ -47,7 +50,7 @@ function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: Co
 
   const done = (choice: ConsentChoice) => {
     choose(choice)
-    removeCookies(choice, copy.cookies)
+    removeCookies(choice, cookies)
     onClose()
     opener?.focus()
   }
@@ -64,7 +67,7 @@ function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: Co
         {t('text')} <a href={policy}>{t('more')}</a>
       </p>
       {choosing ? (
-        <Categories copy={copy} onSave={done} />
+        <Categories onSave={done} />
       ) : (
         <div className={css.btns}>
           <Button line onClick={() => done({ measurement: true, advertising: true })}>
@@ -82,8 +85,9 @@ function Bar({ copy, policy, opener, onClose }: Omit<Props, 'lang'> & { copy: Co
   )
 }
 
-function Categories({ copy, onSave }: { copy: ConsentCopy; onSave: (choice: ConsentChoice) => void }) {
+function Categories({ onSave }: { onSave: (choice: ConsentChoice) => void }) {
   const t = useTranslations('consent')
+  const copy = useCopy()
   const first = useRef<HTMLFormElement>(null)
   const before = currentChoice()
   useEffect(() => first.current?.querySelector<HTMLInputElement>('input:enabled')?.focus(), [])

@@ -1,7 +1,6 @@
 'use client'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { currentChoice, onChoice } from '#lib/analytics/consent'
-import type { Lang } from '#lib/routes/languages'
 
 // Code that cannot be fetched must not take the page with it.
 const ConsentBar = lazy(() =>
@@ -18,14 +17,13 @@ const ConsentBar = lazy(() =>
 const undecided = () => currentChoice() === undefined
 
 type Props = {
-  lang: Lang
   /** The tag manager's id. */ gtmId: string
   conversion?: string
   /** Where the cookies are explained; its link at the foot of the page opens the bar. */ policy: string
 }
 
 /** Asks once what may be measured, and loads the tags when something is allowed. */
-export function Consent({ lang, gtmId, conversion, policy }: Props) {
+export function Consent({ gtmId, conversion, policy }: Props) {
   const asks = useSyncExternalStore(onChoice, undecided, () => false)
   const [opener, setOpener] = useState<HTMLElement>()
   useTags(gtmId, conversion)
@@ -43,7 +41,7 @@ export function Consent({ lang, gtmId, conversion, policy }: Props) {
   if (!asks && !opener) return null
   return (
     <Suspense>
-      <ConsentBar lang={lang} policy={policy} opener={opener} onClose={() => setOpener(undefined)} />
+      <ConsentBar policy={policy} opener={opener} onClose={() => setOpener(undefined)} />
     </Suspense>
   )
 }

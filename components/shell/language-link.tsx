@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Lang } from '#lib/routes/languages'
-import { held } from '#components/ui/held'
+import { replayed } from '#components/ui/replayed'
 import { storeLanguage } from './stored-language'
 
 type Props = { lang: Lang; href: string; current: boolean; label?: string; children: ReactNode }
@@ -11,7 +11,7 @@ type Props = { lang: Lang; href: string; current: boolean; label?: string; child
 export function LanguageLink({ lang, href, current, label, children }: Props) {
   return (
     <a
-      {...held}
+      {...replayed}
       href={href}
       hrefLang={lang}
       lang={lang}

@@ -1,18 +1,165 @@
 'use client'
-import { use } from 'react'
+
+import { useLocale, useTranslations } from 'next-intl'
+import { use, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { createCopy } from '#components/island/copy'
 import { Island } from '#components/island/island'
 import { contentOf } from '#components/island/on-demand'
-import type { Lang } from '#lib/routes/languages'
+import { Carousel } from '#components/ui/carousel'
+import { Icon } from '#components/ui/icon'
+import type { MenuContent, MenuPicture } from '#lib/content/menu-hub'
+import { LANG_NAMES, LANGS, type Localized } from '#lib/routes/languages'
 import { FooterInstead } from './footer-instead'
-import { MenuDialog, type MenuProps } from './menu-dialog'
+import { LanguageLink } from './language-link'
+import type { PageClasses } from './page-classes'
+import { Slide, SLIDE_SIZES } from './slide'
+import css from './menu-hub.module.css'
+
+const [CopyProvider, useCopy] = createCopy<MenuContent>()
+
+/** The props of the menu. `paths`: this page in each language. */
+export type MenuProps = {
+  isNavOpen: boolean
+  /** Somebody is about to open it: its first picture is fetched. */
+  isComing: boolean
+  onClose: () => void
+  paths: Localized
+  menuLogo: ReactNode
+  contact: ReactNode
+  classes: PageClasses
+}
 
 /** Shows the menu with what it says in the page's language; fetched apart, so that no page carries it. */
-export function MenuHub({ lang, ...props }: MenuProps & { lang: Lang }) {
+export function MenuHub(props: MenuProps) {
+  const lang = useLocale()
   const content = use(contentOf('menu', lang))
   if (!content) return <FooterInstead {...props} />
   return (
     <Island lang={lang} messages={content.messages}>
-      <MenuDialog {...props} content={content.copy} />
+      <CopyProvider value={content.copy}>
+        <Menu {...props} />
+      </CopyProvider>
     </Island>
   )
+}
+
+/**
+ * Shows the full-screen menu: categories on the left, ways on to the right. A native dialog keeps the page behind it
+ * inert.
+ */
+function Menu({ isNavOpen, isComing, onClose, paths, menuLogo, contact, classes }: MenuProps) {
+  const t = useTranslations()
+  const lang = useLocale()
+  const { links, book, slides, ahead } = useCopy()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [current, setCurrent] = useState(0)
+  if (isNavOpen && !wasOpened) setWasOpened(true)
+
+  useEffect(() => {
+    if (!isNavOpen || dialog.current?.open) return
+    dialog.current?.showModal()
+    closeButton.current?.focus()
+  }, [isNavOpen])
+
+  useEffect(() => {
+    if (wasOpened) fetchAhead(ahead, SLIDE_SIZES)
+  }, [wasOpened, ahead])
+
+  const close = () => dialog.current?.close()
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${css.hub} screen`}
+      data-tone="noche"
+      style={{ viewTransitionName: 'hub' }}
+      aria-label={t('shell.menu')}
+      onClose={onClose}
+      onClick={closeOnLink}
+    >
+      <div className={css.bar}>
+        {menuLogo}
+        <button ref={closeButton} className={css.close} type="button" aria-label={t('hub.close')} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={css.all}>
+        <Carousel
+          className={css.slider}
+          label={t('hub.categories')}
+          names={slides.map(({ name }) => name)}
+          messages={{
+            carousel: t('hub.carousel'),
+            slide: t('hub.slide'),
+            previous: t('hub.previous'),
+            next: t('hub.next'),
+          }}
+          keys={isNavOpen}
+          onSlide={setCurrent}
+        >
+          {slides.map((slide, index) => (
+            <Slide
+              key={slide.id}
+              {...slide}
+              number={index + 1}
+              total={slides.length}
+              classes={classes}
+              soon={(isComing || wasOpened) && Math.abs(current - index) < 2}
+            />
+          ))}
+        </Carousel>
+        <div className={css.ways}>
+          <nav aria-label={t('shell.menu')}>
+            <ul className={css.links} role="list">
+              {links.map(({ href, text }) => (
+                <li key={href} className={href === book?.href ? css.wide : undefined}>
+                  <a href={href}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={css.langs}>
+            {LANGS.toSorted().map((each) => (
+              <LanguageLink
+                key={each}
+                lang={each}
+                href={paths[each]}
+                current={each === lang}
+                label={`${each.toUpperCase()} ${LANG_NAMES[each]}`}
+              >
+                {each.toUpperCase()}
+              </LanguageLink>
+            ))}
+          </div>
+          {contact}
+        </div>
+      </div>
+      {book && (
+        <div className={css.book}>
+          <a className={classes.button} href={book.href}>
+            {book.text}
+          </a>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/**
+ * Fetches pictures that the next click will show, in the format and width that a <picture> of that size would choose,
+ * and after everything that is shown now.
+ */
+function fetchAhead(pictures: readonly MenuPicture[], sizes: string): void {
+  for (const { avif, src } of pictures) {
+    const picture = document.createElement('picture')
+    const image = document.createElement('img')
+    picture.append(Object.assign(document.createElement('source'), { type: 'image/avif', sizes, srcset: avif }), image)
+    image.fetchPriority = 'low'
+    image.src = src
+  }
 }

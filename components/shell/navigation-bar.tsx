@@ -11,14 +11,13 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
-import type { Lang } from '#lib/routes/languages'
 import { useFirstInteraction } from './first-interaction'
 import { FooterInstead } from './footer-instead'
-import type { MenuProps } from './menu-dialog'
+import type { MenuProps } from './menu-hub'
 import { useStuck } from './stuck'
 import css from './navigation-bar.module.css'
 
-const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
+const MenuHub = lazy<ComponentType<MenuProps>>(() =>
   import('./menu-hub').then(
     (chunk) => ({ default: chunk.MenuHub }),
     () => ({ default: FooterInstead }),
@@ -26,7 +25,6 @@ const MenuHub = lazy<ComponentType<MenuProps & { lang: Lang }>>(() =>
 )
 
 type Props = Pick<MenuProps, 'paths' | 'menuLogo' | 'contact' | 'classes'> & {
-  lang: Lang
   id: string
   /** The word on the button that opens the menu. */
   label: string

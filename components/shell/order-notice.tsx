@@ -1,16 +1,16 @@
 'use client'
 
-import { useEffect } from 'react'
-import type { Lang } from '#lib/routes/languages'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { PENDING_ORDER } from '#lib/storage/keys'
 import { useFirstInteraction } from './first-interaction'
+import type { OfferOrderProps } from './offer-order'
 
-export type OrderNoticeMessages = {
-  text: string
-  /** Of an order that is not paid. */ unpaid: string
-  /** Of one whose time is kept until {time}. */ held: string
-  open: string
-}
+const OfferOrder = lazy<ComponentType<OfferOrderProps>>(() =>
+  import('./offer-order').then(
+    (chunk) => ({ default: chunk.OfferOrder }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Tells whether an order was begun in this browser; what it is, is read only then. */
 function hasOrder(): boolean {
@@ -22,22 +22,12 @@ function hasOrder(): boolean {
 }
 
 /** Offers the way back to an order whose end the visitor has not seen. */
-export function OrderNotice({
-  href,
-  lang,
-  url,
-  messages,
-}: {
-  href: string
-  lang: Lang
-  /** Of the function that knows. */
-  url: string
-  messages: OrderNoticeMessages
-}) {
+export function OrderNotice(order: OfferOrderProps) {
   const interacted = useFirstInteraction()
-  useEffect(() => {
-    if (interacted && hasOrder())
-      void import('./offer-order').then(({ offerOrder }) => offerOrder(href, { url, lang }, messages))
-  }, [interacted, href, lang, url, messages])
-  return null
+  if (!interacted || !hasOrder()) return null
+  return (
+    <Suspense>
+      <OfferOrder {...order} />
+    </Suspense>
+  )
 }

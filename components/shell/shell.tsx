@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'next-intl'
 import button from '#components/ui/button.module.css'
 import lists from '#components/ui/lists.module.css'
@@ -11,6 +11,7 @@ import { Footer, type Link } from './footer'
 import { LanguageHint, type HintCopy } from './language-hint'
 import { Logo } from './logo'
 import { NavigationBar } from './navigation-bar'
+import type { OfferOrderProps } from './offer-order'
 import { OrderNotice } from './order-notice'
 import { SnackBarHost } from './snack-bar-host'
 import { WhatsAppLink } from './whatsapp-link'
@@ -31,7 +32,7 @@ type Props = {
   whatsApp: { href: string; label: string }
   hints: HintCopy[]
   /** Where an order of this browser is shown; absent on the pages that show it anyway. */
-  order?: Pick<ComponentProps<typeof OrderNotice>, 'href' | 'url'>
+  order?: OfferOrderProps
   /** The tag manager's id and where cookies are explained; absent where nothing is ever measured. */
   consent?: { gtmId: string; conversion?: string; policy: string }
   children: ReactNode
@@ -57,12 +58,11 @@ export function Shell({
 }: Props) {
   const t = useTranslations('shell')
   const snack = useTranslations('snack')
-  const notice = useTranslations('confirm.notice')
   return (
     <>
       {/* A page is first shown with its bar: else one that comes slowly would take it away in between. */}
       <link rel="expect" href={`#${BAR}`} blocking="render" />
-      {consent && <Consent lang={lang} {...consent} />}
+      {consent && <Consent {...consent} />}
       <NavigationBar
         id={BAR}
         top={top}
@@ -76,7 +76,6 @@ export function Shell({
         menuLogo={<Logo href={home} label={t('home')} />}
         contact={<Contact {...contact} />}
         flags={<Flags lang={lang} paths={paths} label={t('language')} />}
-        lang={lang}
         paths={paths}
         label={t('menu')}
       />
@@ -86,18 +85,7 @@ export function Shell({
       <WhatsAppLink title={t('whatsapp')} {...whatsApp} />
       <Footer lang={lang} paths={paths} name={name} contact={contact} {...footer} />
       <LanguageHint hints={hints} />
-      {order && (
-        <OrderNotice
-          {...order}
-          lang={lang}
-          messages={{
-            text: notice('text'),
-            unpaid: notice('unpaid'),
-            held: notice('held', { time: '{time}' }),
-            open: notice('open'),
-          }}
-        />
-      )}
+      {order && <OrderNotice {...order} />}
       <SnackBarHost
         messages={{ label: snack('label'), dismiss: snack('dismiss') }}
         asksConsent={consent !== undefined}

@@ -17,7 +17,6 @@ export function Buy({ lang, treatment, copy }: Props) {
   const book = { href: bookHref(lang, 'treatment', code), name: t('book') }
   return (
     <PriceBlock
-      lang={lang}
       price={price}
       minutes={minutes}
       note={copy.tax}

@@ -1,18 +1,9 @@
 import { RichText } from '#components/ui/rich-text'
 import type { Category } from '#lib/content/categories'
-import type { Lang } from '#lib/routes/languages'
 import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 /** Shows a smaller category on the page of a larger one, in its own colours. */
-export function CategoryBand({
-  category,
-  rows,
-  lang,
-}: {
-  category: Category
-  rows: readonly TreatmentFacts[]
-  lang: Lang
-}) {
+export function CategoryBand({ category, rows }: { category: Category; rows: readonly TreatmentFacts[] }) {
   const { id, name, slogan, description, benefits } = category
   return (
     <section className="sec sec--tight" data-cat={id}>
@@ -26,7 +17,7 @@ export function CategoryBand({
         <div className="c-r6">
           <Rows>
             {rows.map((row) => (
-              <TreatmentRow key={row.href} row={row} lang={lang} />
+              <TreatmentRow key={row.href} row={row} />
             ))}
           </Rows>
         </div>

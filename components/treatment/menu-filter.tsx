@@ -1,7 +1,10 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
+import { createCopy } from '#components/island/copy'
 import { Island, type IslandProps } from '#components/island/island'
+import type { PageCopy } from '#lib/content/pages'
+import { formatMoney } from '#lib/money'
 import css from './menu-parts.module.css'
 import {
   meets,
@@ -10,6 +13,7 @@ import {
   readSelection,
   filterToken,
   tokensOf,
+  valuesOf,
   type MenuSelection,
   type Criterion,
 } from './menu-choice'
@@ -23,14 +27,14 @@ type FilterOption = {
 
 type Group = { legend: string; options: readonly FilterOption[] }
 
+export type MenuFilterCopy = PageCopy<'menu'>['sections']['filter']
+const [CopyProvider, useCopy] = createCopy<MenuFilterCopy>()
+
 type Props = {
   /** The menu's own address. */
   path: string
-  /** The first one always stands there, the others on demand. */
-  groups: readonly Group[]
   /** The criteria that each row meets. */
   rows: readonly (readonly string[])[]
-  copy: { all: string; empty: string }
 }
 
 const listeners = new Set<() => void>()
@@ -48,16 +52,50 @@ function subscribe(listener: () => void) {
  * Narrows the menu. Its links work alone, one criterion at a time; with JavaScript they combine, and the address keeps
  * the choice.
  */
-export function MenuFilter({ island, ...props }: Props & { island: IslandProps }) {
+export function MenuFilter({ island, copy, ...props }: Props & { island: IslandProps; copy: MenuFilterCopy }) {
   return (
     <Island {...island}>
-      <Filter {...props} />
+      <CopyProvider value={copy}>
+        <Filter {...props} />
+      </CopyProvider>
     </Island>
   )
 }
 
-function Filter({ path, groups, rows, copy }: Props) {
+/** Says the criteria in words: how long first, which always stands there; how much, for two and vegan on demand. */
+function useGroups(): [Group, ...Group[]] {
   const t = useTranslations('menu')
+  const lang = useLocale()
+  const { legend } = useCopy()
+  const longest = valuesOf('time').at(-1)
+  const times = valuesOf('time').map((minutes) => ({
+    key: 'time' as const,
+    value: minutes,
+    label: minutes === longest ? `${minutes}′+` : `${minutes}′`,
+    fullLabel: t(minutes === longest ? 'longest' : 'minutes', { minutes }),
+  }))
+  const prices = valuesOf('price').map((most) => ({
+    key: 'price' as const,
+    value: most,
+    label:
+      most === 'above'
+        ? t('above', { price: formatMoney(100_00, lang) })
+        : t('upTo', { price: formatMoney(Number(most) * 100, lang) }),
+  }))
+  const kinds = [
+    { key: 'for' as const, value: 'two', label: t('forTwo') },
+    { key: 'kind' as const, value: 'vegan', label: t('vegan') },
+  ]
+  return [
+    { legend, options: times },
+    { legend: t('price'), options: prices },
+    { legend: t('more'), options: kinds },
+  ]
+}
+
+function Filter({ path, rows }: Props) {
+  const t = useTranslations('menu')
+  const copy = useCopy()
   const id = useId()
   const all = useRef<HTMLAnchorElement>(null)
   const search = useSyncExternalStore(
@@ -100,12 +138,12 @@ function Filter({ path, groups, rows, copy }: Props) {
         </li>
       )
     })
-  const [first, ...others] = groups
+  const [first, ...others] = useGroups()
   const isOther = others.some(({ options }) => options.some(({ key, value }) => choice[key] === value))
 
   return (
     <nav aria-label={t('filters')} className={css.filter} data-live={live || undefined}>
-      <ul className={`${css.options} num`} role="list" aria-label={first?.legend}>
+      <ul className={`${css.options} num`} role="list" aria-label={first.legend}>
         <li>
           <a
             ref={all}
@@ -117,7 +155,7 @@ function Filter({ path, groups, rows, copy }: Props) {
             {copy.all}
           </a>
         </li>
-        {first && items(first)}
+        {items(first)}
       </ul>
       {/* Open from the start where one of them is chosen; then as whoever reads likes it. */}
       <details key={String(isOther)} className={css.others} open={isOther}>

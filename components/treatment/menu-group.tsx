@@ -1,9 +1,7 @@
-import type { Lang } from '#lib/routes/languages'
 import css from './menu-group.module.css'
 import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
-  lang: Lang
   id: string
   name: string
   href: string
@@ -13,7 +11,7 @@ type Props = {
 }
 
 /** Shows one category of the menu, with what is true of all its prices. */
-export function MenuGroup({ lang, id, name, href, note, fits, rows }: Props) {
+export function MenuGroup({ id, name, href, note, fits, rows }: Props) {
   return (
     <section id={id} className={css.group} data-fits={fits.join(' ')}>
       <h2>
@@ -22,7 +20,7 @@ export function MenuGroup({ lang, id, name, href, note, fits, rows }: Props) {
       </h2>
       <Rows>
         {rows.map((row) => (
-          <TreatmentRow key={row.href} row={row} lang={lang} />
+          <TreatmentRow key={row.href} row={row} />
         ))}
       </Rows>
     </section>

@@ -1,9 +1,7 @@
 import { MoreLink } from '#components/ui/button'
-import type { Lang } from '#lib/routes/languages'
 import { Rows, TreatmentRow, type TreatmentFacts } from '#components/listing/treatment-row'
 
 type Props = {
-  lang: Lang
   heading: string
   text: string
   link: { href: string; label: string }
@@ -11,7 +9,7 @@ type Props = {
 }
 
 /** Shows what goes well with a treatment: a sentence, the offers that join both, and the way there. */
-export function NextStep({ lang, heading, text, link, rows = [] }: Props) {
+export function NextStep({ heading, text, link, rows = [] }: Props) {
   return (
     <section className="sec sec--tight" data-tone="piedra">
       <div className="wrap grid grid--mid">
@@ -21,7 +19,7 @@ export function NextStep({ lang, heading, text, link, rows = [] }: Props) {
           {rows.length > 0 && (
             <Rows>
               {rows.map((row) => (
-                <TreatmentRow key={row.href} row={row} lang={lang} />
+                <TreatmentRow key={row.href} row={row} />
               ))}
             </Rows>
           )}

@@ -35,7 +35,7 @@ export function TreatmentList({ lang, benefits, notice, caution, rows }: Props) 
           </div>
           <Rows pictured>
             {rows.map((row) => (
-              <TreatmentRow key={row.href} row={row} lang={lang} />
+              <TreatmentRow key={row.href} row={row} />
             ))}
           </Rows>
           {caution && (

@@ -3,7 +3,7 @@ import css from './day-ruler.module.css'
 
 /** Minutes since midnight. */
 type Band = { opens: number; closes: number }
-type Dot = { at: number; gone?: boolean }
+type Dot = { at: number }
 
 type Props = {
   /** The sentence that says what the drawing shows. */
@@ -12,7 +12,7 @@ type Props = {
   /** The bands of a usual day, so that special days are drawn to the same scale. */
   usual?: readonly Band[]
   now?: { at: number; label: string }
-  /** Free slots, and those already taken. */
+  /** Free slots. */
   dots?: readonly Dot[]
   /** Which band phones zoom to when slots lie on it. */
   zoom?: number
@@ -57,8 +57,8 @@ export function DayRuler({ label, bands, usual = bands, now, dots = [], zoom }: 
             </Fragment>
           )
         })}
-        {dots.map(({ at: time, gone }) => (
-          <span key={time} className={`${css.dot} ${gone ? css.gone : ''} ${away(time)}`} style={at(time)} />
+        {dots.map(({ at: time }) => (
+          <span key={time} className={`${css.dot} ${away(time)}`} style={at(time)} />
         ))}
         {now && now.at >= day.from && now.at <= day.from + day.span && (
           <span className={`${css.now} ${away(now.at)}`} style={at(now.at)}>

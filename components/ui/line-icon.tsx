@@ -2,9 +2,9 @@
 export const ALERT = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 8v4', 'M12 16h.01']
 /** The sign for another hour. */
 export const CLOCK = ['M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0z', 'M12 6v6l4 2']
-/** One fewer. */
+/** The sign for one fewer. */
 export const MINUS = ['M5 12h14']
-/** One more. */
+/** The sign for one more. */
 export const PLUS = ['M5 12h14', 'M12 5v14']
 
 /**

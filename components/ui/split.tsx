@@ -32,7 +32,7 @@ export function PanelSplit({ panel, category, children }: { panel: ReactNode; ca
   )
 }
 
-/** Shows the title of such a page: as large as its longest word lets it be. */
+/** Shows the title of a page with a photograph beside its text: as large as its longest word lets it be. */
 export function SplitTitle({ children }: { children: string }) {
   const letters = Math.max(...children.split(/[\s-]+/).map((word) => word.length))
   const style: CSSProperties & { '--letters': number } = { '--letters': letters }

@@ -1,4 +1,4 @@
-import { voucherFace, type CardWords, type Worth, type VoucherInscription } from '#lib/catalogue/voucher-face'
+import { voucherFace, type CardCopy, type Worth, type VoucherInscription } from '#lib/catalogue/voucher-face'
 import { printGiftUid } from '#lib/contracts/gift-uid'
 import { voucherFragment } from '#lib/contracts/mail-links'
 import { formatDay } from '#lib/time/dates'
@@ -11,7 +11,7 @@ import button from '#components/ui/button.module.css'
 import css from './printable-voucher.module.css'
 import { VoucherCard } from './voucher-card'
 
-export type PrintWords = CardWords & {
+export type PrintCopy = CardCopy & {
   code: string
   /** How it is redeemed, and what the square code is for. */
   redeem: string
@@ -22,8 +22,8 @@ export type PrintWords = CardWords & {
 }
 
 type Props = {
-  /** Of every language that a card may have; the server's `printWords()`. */
-  words: Localized<PrintWords>
+  /** Of every language that a card may have; the server's `printCopy()`. */
+  words: Localized<PrintCopy>
   /** Of the button, in the visitor's language. */
   print: string
   card: VoucherInscription
@@ -36,7 +36,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A paid voucher: on the screen as it will be, on paper alone on one sheet with its number and the code to check it. */
+/** Shows a paid voucher: on the screen as it will be, on paper alone on one sheet with its number and the code to check it. */
 export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil, children }: Props) {
   const words = all[card.lang]
   const until = fill(words.until, { date: formatDay(validUntil, card.lang) })

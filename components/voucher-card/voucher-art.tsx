@@ -44,7 +44,7 @@ type Props = {
   part?: string
 }
 
-/** The drawing of a voucher, in the colour of its words. */
+/** Draws the lines of a voucher, in the colour of its words. */
 export function VoucherArt({ design, className, part = '0 0 600 400' }: Props) {
   return (
     <svg

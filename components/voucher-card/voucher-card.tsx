@@ -4,7 +4,7 @@ import { fill } from '#lib/i18n/fill'
 import { VoucherArt } from './voucher-art'
 import css from './voucher-card.module.css'
 
-/** A gift voucher as it is shown and printed. It holds no words of its own. */
+/** Shows a gift voucher as it is on the screen and on paper. It holds no words of its own. */
 export function VoucherCard({ design, to, name, message, from, gift, amount, meta = [] }: VoucherFace) {
   return (
     <div className={css.voucher} data-design={design}>

@@ -5,8 +5,8 @@ import type { Messages } from 'next-intl'
 import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
-/** An island that no page carries: it is fetched when somebody wants it, with its messages and its copy of one language. */
-type OnDemand = { messages: readonly Namespace[]; copy: (lang: Lang) => object }
+/** An island that no page carries: it is fetched when somebody wants it, with its messages, and its copy, of one language. */
+type OnDemand = { messages: readonly Namespace[]; copy?: (lang: Lang) => object }
 
 /**
  * Writes what islands that no page carries say, one module per island and language, and the list of how each is fetched
@@ -20,13 +20,35 @@ export async function writeIslands(root: string): Promise<void> {
     import('#lib/content/contact-forms'),
   ])
   const islands: Record<string, OnDemand> = {
-    menu: { messages: ['hub', 'shell.home', 'shell.menu'], copy: getMenuHub },
+    menu: { messages: ['hub', 'shell.menu'], copy: getMenuHub },
     consent: { messages: ['consent'], copy: getConsentCopy },
     forms: {
       messages: [
-        'contact',
-        'news',
-        'buyer',
+        'contact.message',
+        'contact.messageHint',
+        'contact.consent',
+        'contact.privacy',
+        'contact.send',
+        'contact.sending',
+        'contact.sent',
+        'contact.sentText',
+        'contact.another',
+        'contact.empty',
+        'contact.links',
+        'news.heading',
+        'news.email',
+        'news.hint',
+        'news.send',
+        'news.sent',
+        'news.sentText',
+        'news.notSent',
+        'news.notSentText',
+        'buyer.name',
+        'buyer.email',
+        'buyer.emailHint',
+        'buyer.phone',
+        'buyer.phoneHint',
+        'buyer.error',
         'validation.heading',
         'validation.any',
         'validation.fields.name',
@@ -38,6 +60,7 @@ export async function writeIslands(root: string): Promise<void> {
       ],
       copy: getContactForms,
     },
+    notice: { messages: ['orderNotice'] },
   }
   const folder = path.join(root, 'components/island/on-demand')
   rmSync(folder, { recursive: true, force: true })
@@ -45,7 +68,7 @@ export async function writeIslands(root: string): Promise<void> {
   for (const lang of LANGS) {
     const messages: Messages = (await import(`../../messages/${lang}.json`)).default
     for (const [name, { messages: wanted, copy }] of Object.entries(islands)) {
-      const content = { messages: compiled(pickMessages(messages, wanted)), copy: copy(lang) }
+      const content = { messages: compiled(pickMessages(messages, wanted)), copy: copy?.(lang) }
       writeFileSync(
         path.join(folder, `${name}.${lang}.generated.ts`),
         `import type { OnDemand } from '../on-demand'\n\n` +

@@ -27,7 +27,7 @@ export type VoucherFace = {
 }
 
 /** The words of a voucher, in the language it speaks. */
-export type CardWords = {
+export type CardCopy = {
   heading: string
   to: string
   from: string
@@ -36,7 +36,7 @@ export type CardWords = {
   until: string
 }
 
-/** What is written on it by whoever gives it. */
+/** What is written on a voucher by whoever gives it. */
 export type VoucherInscription = {
   lang: Lang
   design: string
@@ -46,7 +46,7 @@ export type VoucherInscription = {
   theyChoose: boolean
 }
 
-/** What it is worth: an amount in cents, while it is known, or a treatment. */
+/** What a voucher is worth: an amount in cents, while it is known, or a treatment. */
 export type Worth = { cents: number | undefined } | { title: string; minutes: number | null }
 
 /**
@@ -54,7 +54,7 @@ export type Worth = { cents: number | undefined } | { title: string; minutes: nu
  * treatment is never on it.
  */
 export function voucherFace(
-  words: CardWords,
+  words: CardCopy,
   { lang, design, to, from, message, theyChoose }: VoucherInscription,
   worth: Worth,
 ): VoucherFace {

@@ -88,7 +88,7 @@ export function openVoucher(lang: Lang) {
 const inEvery = <T>(of: (lang: Lang) => T): Localized<T> => ({ es: of('es'), en: of('en'), de: of('de'), fr: of('fr') })
 
 /** Gives what a voucher itself says, in each language that it may have. */
-export function cardWords() {
+export function cardCopy() {
   return inEvery((lang) => {
     const { heading, to, from, treatment, theyChoose, until } = getVouchers(lang).card
     return { heading, to, from, treatment, theyChoose, until }

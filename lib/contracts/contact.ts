@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
-import { consent, Email, human, line, lines, PersonName, Phone } from './fields'
+import { consent, Email, antiSpamFields, line, lines, PersonName, Phone } from './fields'
 import { LIMITS } from './limits'
 import { Code, Lang } from './scalars'
 
@@ -15,7 +15,7 @@ export const ContactRequest = z.strictObject({
   message: lines(LIMITS.message),
   treatment: z.optional(Code),
   consent,
-  ...human,
+  ...antiSpamFields,
 })
 const ContactResponse = z.object({ ok: z.literal(true), ticket: z.string().check(z.maxLength(32)), meta: Meta })
 export const contactCall = {

@@ -58,7 +58,7 @@ export const Phone = z.pipe(
  * Fields against robots, in every form: `hp` stays empty, `elapsedMs` is how long it took from the first touch until it
  * was sent. `startedAt`, by the visitor's clock, is what forms sent before; it is accepted and says nothing.
  */
-export const human = {
+export const antiSpamFields = {
   hp: z.optional(z.string().check(z.maxLength(200))),
   elapsedMs: z.optional(z.int().check(z.gte(0))),
   startedAt: z.optional(z.iso.datetime()),

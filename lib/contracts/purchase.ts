@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Buyer } from './buyer'
 import { Meta } from './envelope'
-import { consent, human } from './fields'
+import { consent, antiSpamFields } from './fields'
 import { Item } from './item'
 import { State } from './states'
 import { Cents, DateTime, Lang, OrderRef, OrderReference, Secret } from './scalars'
@@ -16,7 +16,7 @@ export const purchaseFields = {
   /** Compared, never charged: another total answers `price_changed`. */
   expectedTotalCents: Cents,
   terms: consent,
-  ...human,
+  ...antiSpamFields,
 }
 export const Purchase = z.strictObject(purchaseFields)
 export type Purchase = z.infer<typeof Purchase>

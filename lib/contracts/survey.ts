@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
-import { Email, human, line } from './fields'
+import { Email, antiSpamFields, line } from './fields'
 import { Lang, Secret } from './scalars'
 
 /**
@@ -19,7 +19,7 @@ export const SurveyRequest = z
         .catchall(z.object({}), z.union([z.boolean(), z.int().check(z.gte(0), z.lte(10)), line(1, 500)]))
         .check(z.refine((asked) => Object.keys(asked).every((name) => /^[a-z0-9_]{1,32}$/.test(name)))),
     ),
-    ...human,
+    ...antiSpamFields,
   })
   .check(z.refine((v) => !v.optIn || v.email !== undefined, { path: ['email'], error: 'email_needed' }))
 /**

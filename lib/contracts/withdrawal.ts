@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { Meta } from './envelope'
-import { consent, Email, human, line, PersonName } from './fields'
+import { consent, Email, antiSpamFields, line, PersonName } from './fields'
 import { DateTime, Lang } from './scalars'
 
 /** A consumer's withdrawal; the law asks for it, in two steps. */
@@ -13,7 +13,7 @@ export const WithdrawalRequest = z.strictObject({
   contract: line(1, 120),
   /** The second of the two steps. */
   confirmed: consent,
-  ...human,
+  ...antiSpamFields,
 })
 /** The acknowledgement of a withdrawal, shown and mailed: what was declared, on which day, at what time. */
 const WithdrawalResponse = z.object({

@@ -3,12 +3,12 @@ import type { getFile } from '#lib/content/pages'
 import { formatMoney } from '#lib/money'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import type { Period, Weekday } from '#lib/time/hours'
 import { absolute, idOf, ref } from './ids'
 
 type Business = ReturnType<typeof getFile<'business'>>
 type Figures = { priceRange: { min: number; max: number }; rating: { average: number; count: number } }
 
-type Weekday = Business['hours']['week'][number]['days'][number]
 const DAYS = {
   monday: 'Monday',
   tuesday: 'Tuesday',
@@ -82,7 +82,6 @@ const CLOSED = { opens: '00:00', closes: '00:00' }
 const otherHours = ({ date, periods }: Business['hours']['exceptions'][number]) =>
   (periods.length > 0 ? periods : [CLOSED]).map((period) => opening(period, { validFrom: date, validThrough: date }))
 
-type Period = { opens: string; closes: string }
 type When = { dayOfWeek: (typeof DAYS)[Weekday][] } | { validFrom: string; validThrough: string }
 const opening = ({ opens, closes }: Period, when: When): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',

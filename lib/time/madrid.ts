@@ -44,8 +44,8 @@ function offsetAt(moment: number): number {
 
 /** Gives the day and the time in Madrid at a moment (milliseconds): `2026-11-24` and `17:15:00`. */
 function dayAndTime(moment: number): { day: string; time: string } {
-  const wall = new Date(moment + offsetAt(moment)).toISOString()
-  return { day: wall.slice(0, 10), time: wall.slice(11, 19) }
+  const local = new Date(moment + offsetAt(moment)).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 19) }
 }
 
 /** Gives the calendar day in Madrid at a moment (milliseconds), `2026-11-24`. */

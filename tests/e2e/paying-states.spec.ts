@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
     for (const lang of LANGS) {
       await page.goto(href('safe-payment', lang))
       await expect(heading(page)).toHaveText(getPage(lang, 'safe-payment').h1)
-      await expect(page.locator('main noscript p').first()).toHaveText(MESSAGES[lang].order.noscript)
+      await expect(page.locator('main noscript p').first()).toHaveText(MESSAGES[lang].noscript.pay)
       await expect(page.locator('main noscript').getByRole('link', { name: 'WhatsApp' })).toBeVisible()
     }
   })

@@ -6,7 +6,7 @@ import { expect, test } from './test'
 
 test.use({ locale: 'es-ES' })
 
-const { consent, failure, reservation, buyer, voucher } = MESSAGES.es
+const { consent, storage, reservation, buyer, voucher } = MESSAGES.es
 
 // A browser that blocks all cookies throws as soon as storage is touched.
 test.beforeEach(({ context }) =>
@@ -21,7 +21,7 @@ test.beforeEach(({ context }) =>
 
 /** Expects to be told on this very page why the choice cannot be paid here, and how to reach a person. */
 async function expectTold(page: Page, address: string) {
-  const alert = page.locator('main [role=alert]').filter({ hasText: failure.storage })
+  const alert = page.locator('main [role=alert]').filter({ hasText: storage.blocked })
   await expect(alert).toBeVisible()
   await expect(alert.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expect(alert.locator('a[href^="tel:"]')).toBeVisible()

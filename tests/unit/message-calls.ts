@@ -1,12 +1,18 @@
 import ts from 'typescript'
 
-/** One call of a translator: where, which messages it may say, and the arguments it gives them. */
-export type MessageCall = { place: string; keys: string[]; args: string[] }
+/** One call of a translator: where, which messages it may say, and the arguments it gives them, with a value that is written there. */
+export type MessageCall = { place: string; keys: string[]; args: { name: string; value?: string }[] }
+
+/** A part that is handed to the browser: where, the namespaces it is given there, and the messages that may be said in it. */
+export type IslandMessages = { place: string; given: string[]; said: string[] }
 
 const MAKERS = new Set(['useTranslations', 'getTranslations'])
 
-/** Finds every message that the program says, by asking TypeScript what each `t(…)` can be called with. */
-export function findMessageCalls(): { calls: MessageCall[]; unread: string[] } {
+/**
+ * Finds every message that the program says, by asking TypeScript what each `t(…)` can be called with, and for each part
+ * that a server file hands to the browser what is said in all that it stands on.
+ */
+export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; islands: IslandMessages[] } {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd())
   const ours = fileNames.filter((file) => /\/(?:app|components|lib)\//.test(file))
@@ -14,6 +20,7 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[] } {
   const checker = program.getTypeChecker()
   const calls: MessageCall[] = []
   const unread: string[] = []
+  const saidIn = new Map<ts.Node, Set<string>>()
 
   /** The namespace a translator was made for: `''` for all messages, undefined where it cannot be read. */
   function namespaceOf(translator: ts.Expression): string | undefined {
@@ -46,15 +53,25 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[] } {
     const translator = direct ?? method?.expression
     if (!translator || !isTranslator(checker.getTypeAtLocation(translator))) return
     if (method?.name.text === 'has') return
-    const file = node.getSourceFile()
-    const place = `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
+    const place = placeOf(node)
     const [key, values] = node.arguments
     const namespace = namespaceOf(translator)
     const keys = key && literals(checker.getTypeAtLocation(key))
     if (namespace === undefined || !keys) unread.push(place)
     else {
       const args = values ? checker.getPropertiesOfType(checker.getTypeAtLocation(values)) : []
-      calls.push({ place, keys: keys.map((each) => namespace + each), args: args.map(({ name }) => name) })
+      const whole = keys.map((each) => namespace + each)
+      const statement = statementOf(node)
+      saidIn.set(statement, new Set([...(saidIn.get(statement) ?? []), ...whole]))
+      calls.push({
+        place,
+        keys: whole,
+        args: args.map((arg) => {
+          const given = arg.valueDeclaration
+          const type = given && ts.isPropertyAssignment(given) && checker.getTypeAtLocation(given.initializer)
+          return { name: arg.name, ...(type && type.isStringLiteral() && { value: type.value }) }
+        }),
+      })
     }
   }
 
@@ -63,6 +80,126 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[] } {
     type.getCallSignatures().length > 0 &&
     ['rich', 'markup', 'raw', 'has'].every((name) => type.getProperty(name) !== undefined)
 
-  for (const file of program.getSourceFiles()) if (!file.isDeclarationFile && ours.includes(file.fileName)) read(file)
-  return { calls, unread }
+  const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile && ours.includes(file.fileName))
+  files.forEach(read)
+  const said = (roots: readonly ts.Node[]) => [
+    ...new Set([...reach(roots)].flatMap((statement) => [...(saidIn.get(statement) ?? [])])),
+  ]
+
+  /** The statements that run when these do, in their own and in other files; islands fetched on demand are left out. */
+  function reach(roots: readonly ts.Node[]): Set<ts.Node> {
+    const reached = new Set<ts.Node>()
+    const own = new Set(roots.map((root) => root.getSourceFile()))
+    const walk = (statement: ts.Node): void => {
+      const file = statement.getSourceFile()
+      if (reached.has(statement) || (onDemand.has(file) && !own.has(file))) return
+      reached.add(statement)
+      needsOf(statement).forEach(walk)
+    }
+    roots.forEach(walk)
+    return reached
+  }
+
+  const needs = new Map<ts.Node, Set<ts.Node>>()
+  function needsOf(statement: ts.Node): Set<ts.Node> {
+    const known = needs.get(statement)
+    if (known) return known
+    const found = new Set<ts.Node>()
+    const look = (node: ts.Node): void => {
+      if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return
+      if (ts.isIdentifier(node))
+        for (const { declarations = [] } of symbolsOf(node))
+          for (const declaration of declarations) {
+            const source = declaration.getSourceFile()
+            if (source !== declaration && ours.includes(source.fileName)) found.add(statementOf(declaration))
+          }
+      ts.forEachChild(node, look)
+    }
+    look(statement)
+    needs.set(statement, found)
+    return found
+  }
+
+  /** What a name stands for; in `({ lookUp }) => …`, too, where a module is taken apart. */
+  function symbolsOf(name: ts.Identifier): ts.Symbol[] {
+    const { parent } = name
+    const taken =
+      ts.isBindingElement(parent) && ts.isObjectBindingPattern(parent.parent)
+        ? checker.getTypeAtLocation(parent.parent).getProperty((parent.propertyName ?? name).getText())
+        : undefined
+    const meant = ts.isShorthandPropertyAssignment(parent)
+      ? checker.getShorthandAssignmentValueSymbol(parent)
+      : checker.getSymbolAtLocation(name)
+    return [taken, meant]
+      .filter((symbol) => symbol !== undefined)
+      .map((symbol) => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol))
+  }
+
+  /** The words of `['reservation', 'price.before']`. */
+  const wordsOf = (list: ts.Node | undefined) =>
+    list && ts.isArrayLiteralExpression(list) ? list.elements.filter(ts.isStringLiteral).map(({ text }) => text) : []
+
+  // Islands that no page carries are fetched by name, with messages that lib/build/islands.ts lists under it.
+  const onDemand = new Map<ts.SourceFile, string>()
+  const givenByName = new Map<string, string[]>()
+  each(files, (node) => {
+    if (ts.isCallExpression(node) && FETCHERS.has(node.expression.getText())) {
+      const [name] = node.arguments
+      if (name && ts.isStringLiteral(name)) onDemand.set(node.getSourceFile(), name.text)
+    }
+    if (!ts.isPropertyAssignment(node) || !node.getSourceFile().fileName.endsWith('lib/build/islands.ts')) return
+    const messages = ts.isObjectLiteralExpression(node.initializer)
+      ? node.initializer.properties.find((property) => property.name?.getText() === 'messages')
+      : undefined
+    if (messages && ts.isPropertyAssignment(messages))
+      givenByName.set(node.name.getText(), wordsOf(messages.initializer))
+  })
+  const islands: IslandMessages[] = [...onDemand].map(([file, name]) => ({
+    place: file.fileName,
+    given: givenByName.get(name) ?? [],
+    said: said([...file.statements]),
+  }))
+
+  const isClient = (file: ts.SourceFile) => file.text.startsWith("'use client'")
+  each(files, (node) => {
+    if (!ts.isJsxOpeningElement(node) && !ts.isJsxSelfClosingElement(node)) return
+    if (isClient(node.getSourceFile()) || !ts.isIdentifier(node.tagName)) return
+    const roots = symbolsOf(node.tagName)
+      .flatMap(({ declarations = [] }) => declarations)
+      .filter((declaration) => isClient(declaration.getSourceFile()))
+      .map(statementOf)
+      .filter((root) => !onDemand.has(root.getSourceFile()))
+    if (roots.length === 0) return
+    const island = node.attributes.properties.find((attribute) => attribute.name?.getText() === 'island')
+    islands.push({ place: placeOf(node), given: island ? givenBy(island) : [], said: said(roots) })
+  })
+
+  /** The namespaces of `island={useIsland([…])}`, or of the constant that stands there. */
+  function givenBy(attribute: ts.JsxAttributeLike): string[] {
+    const value = ts.isJsxAttribute(attribute) ? attribute.initializer : undefined
+    const given = value && ts.isJsxExpression(value) ? value.expression : undefined
+    const made = given && ts.isIdentifier(given) ? checker.getSymbolAtLocation(given)?.valueDeclaration : given
+    const call = made && ts.isVariableDeclaration(made) ? made.initializer : made
+    return call && ts.isCallExpression(call) ? wordsOf(call.arguments[0]) : []
+  }
+
+  return { calls, unread, islands }
+}
+
+const FETCHERS = new Set(['contentOf', 'fetchContent'])
+
+function each(files: readonly ts.SourceFile[], look: (node: ts.Node) => void): void {
+  const go = (node: ts.Node): void => {
+    look(node)
+    ts.forEachChild(node, go)
+  }
+  files.forEach(go)
+}
+
+/** The statement of its file that something stands in. */
+const statementOf = (node: ts.Node): ts.Node => (ts.isSourceFile(node.parent) ? node : statementOf(node.parent))
+
+function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile()
+  return `${file.fileName}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
 }

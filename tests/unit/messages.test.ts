@@ -58,7 +58,7 @@ describe('the words developers own', () => {
 
 describe('the program says them', () => {
   const spanish = new Map(flatten(es))
-  const { calls, unread } = findMessageCalls()
+  const { calls, unread, islands } = findMessageCalls()
 
   it('with keys that can be read from its text', () => {
     expect(unread).toEqual([])
@@ -67,15 +67,42 @@ describe('the program says them', () => {
   it('and gives each message the values that are in it', () => {
     const wrong = calls.flatMap(({ place, keys, args }) =>
       keys.flatMap((key) => {
-        const missing = names(parse(spanish.get(key) ?? '')).filter((name) => !args.includes(name))
+        const missing = names(parse(spanish.get(key) ?? '')).filter((name) => !args.some((arg) => arg.name === name))
         return missing.length > 0 ? [`${place}: ${key} needs ${missing.join(', ')}`] : []
       }),
     )
     expect(wrong).toEqual([])
   })
 
+  it('and none is made a template for something else to fill', () => {
+    const templates = calls.filter(({ args }) => args.some(({ value }) => value?.includes('{')))
+    expect(templates.map(({ place }) => place)).toEqual([])
+  })
+
   it('and none is left unsaid', () => {
     const said = new Set(calls.flatMap(({ keys }) => keys))
     expect([...spanish.keys()].filter((key) => !said.has(key))).toEqual([])
+  })
+
+  // Which field's sentences a form may say is known only when it is sent (components/form/use-mistakes.ts).
+  const isOfAField = (key: string) => key.startsWith('validation.fields.')
+  const keysOf = (namespaces: string[]) =>
+    [...spanish.keys()].filter((key) => namespaces.some((name) => key === name || key.startsWith(`${name}.`)))
+
+  it('and an island is given every message that is said in it', () => {
+    expect(islands.filter(({ given }) => given.length > 0).length).toBeGreaterThan(12)
+    const lacking = islands.flatMap(({ place, given, said }) =>
+      said.filter((key) => !isOfAField(key) && !keysOf(given).includes(key)).map((key) => `${place}: ${key}`),
+    )
+    expect(lacking).toEqual([])
+  })
+
+  it('and none that is never said in it', () => {
+    const unsaid = islands.flatMap(({ place, given, said }) =>
+      keysOf(given)
+        .filter((key) => !said.includes(key))
+        .map((key) => `${place}: ${key}`),
+    )
+    expect(unsaid).toEqual([])
   })
 })

@@ -117,7 +117,7 @@ export function Speaks({ form, values }: VoucherFormState) {
 }
 
 /** Asks when and how the voucher arrives. */
-export function When({ form, values, today }: VoucherFormState) {
+export function DeliveryFields({ form, values, today }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy } = useVoucherCopy()
   const ways = [

@@ -3,23 +3,30 @@ import { saveBasket } from '#lib/checkout/save-basket'
 import { Item } from '#lib/contracts/item'
 import { LIMITS } from '#lib/contracts/limits'
 import { fieldMistakes, ruleMessages, type FieldMistake } from '#lib/contracts/validation'
-import { amountsOf } from '#lib/money'
+import { amountsOf, type Price } from '#lib/money'
 import { COLON, type Lang, type Localized } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
-import type { CardWords } from '#lib/catalogue/voucher-face'
+import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { draftCents, type VoucherDraft } from './draft'
-import type { GiftTreatment } from './use-voucher-form'
 
 // Everything that needs the contracts: it comes once the form is touched.
 
+/** A treatment that can be given, with its name in the languages that a card may have. */
+export type GiftTreatment = {
+  code: string
+  title: Localized
+  minutes: number
+  price: Price
+}
+
 type Gift = Extract<Item, { kind: 'gift' }>
-type Checked = { ok: true; item: Gift } | { ok: false; faults: FieldMistake[] }
+type Checked = { ok: true; item: Gift } | { ok: false; mistakes: FieldMistake[] }
 
 const ORDER = ['amountCents', 'code', 'card.to', 'card.from', 'card.message', 'card.sendOn', 'card.recipientEmail']
 
 const optional = (text: string) => text.trim() || undefined
 
-/** What is sent, from what was typed; still unchecked. */
+/** Makes what is sent of what was typed; still unchecked. */
 function itemOf(draft: VoucherDraft): unknown {
   const { kind, code, choose, to, from, message, design, lang, when, email, day } = draft
   return {
@@ -38,19 +45,19 @@ function itemOf(draft: VoucherDraft): unknown {
   }
 }
 
-/** What the schema leaves open, because it can be empty in another kind of voucher. */
+/** Lists the mistakes that the schema leaves open, because it can be empty in another kind of voucher. */
 function missing(draft: VoucherDraft, today: string): FieldMistake[] {
   const { kind, code, when, email, day } = draft
-  const faults: FieldMistake[] = []
-  if (kind === 'amount' && draftCents(draft) === undefined) faults.push({ path: 'amountCents', rule: 'required' })
-  if (kind === 'treatment' && code === '') faults.push({ path: 'code', rule: 'required' })
-  if (when !== 'print' && email.trim() === '') faults.push({ path: 'card.recipientEmail', rule: 'email_needed' })
+  const mistakes: FieldMistake[] = []
+  if (kind === 'amount' && draftCents(draft) === undefined) mistakes.push({ path: 'amountCents', rule: 'required' })
+  if (kind === 'treatment' && code === '') mistakes.push({ path: 'code', rule: 'required' })
+  if (when !== 'print' && email.trim() === '') mistakes.push({ path: 'card.recipientEmail', rule: 'email_needed' })
   if (when === 'later') {
-    if (day === '') faults.push({ path: 'card.sendOn', rule: 'required' })
-    else if (day < today) faults.push({ path: 'card.sendOn', rule: 'past' })
-    else if (day > addDays(today, LIMITS.sendAheadDays)) faults.push({ path: 'card.sendOn', rule: 'range' })
+    if (day === '') mistakes.push({ path: 'card.sendOn', rule: 'required' })
+    else if (day < today) mistakes.push({ path: 'card.sendOn', rule: 'past' })
+    else if (day > addDays(today, LIMITS.sendAheadDays)) mistakes.push({ path: 'card.sendOn', rule: 'range' })
   }
-  return faults
+  return mistakes
 }
 
 /** Makes of a draft a voucher ready to be paid, or lists every mistake in the order of the form. `today`: the day in Madrid. */
@@ -60,25 +67,25 @@ export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   if (parsed.success && parsed.data.kind === 'gift' && own.length === 0) return { ok: true, item: parsed.data }
   const said = parsed.success ? [] : fieldMistakes(parsed.error)
   const others = said.filter(({ path }) => ORDER.includes(path) && !own.some((each) => each.path === path))
-  const faults = draft.kind === 'treatment' ? others.filter(({ path }) => path !== 'amountCents') : others
-  return { ok: false, faults: [...own, ...faults].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)) }
+  const mistakes = draft.kind === 'treatment' ? others.filter(({ path }) => path !== 'amountCents') : others
+  return { ok: false, mistakes: [...own, ...mistakes].sort((a, b) => ORDER.indexOf(a.path) - ORDER.indexOf(b.path)) }
 }
 
 type Wanted = {
   draft: VoucherDraft
   treatment?: GiftTreatment
-  cards: Localized<CardWords>
+  cards: Localized<CardCopy>
   lang: Lang
   /** In Madrid. */ today: string
 }
 
 /** Puts the voucher into the basket, and tells whether the page that pays will find it; or says everything that is wrong with it. */
 export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): {
-  faults: FieldMistake[]
+  mistakes: FieldMistake[]
   isKept: boolean
 } {
   const checked = validateVoucher(draft, today)
-  if (!checked.ok) return { faults: checked.faults, isKept: false }
+  if (!checked.ok) return { mistakes: checked.mistakes, isKept: false }
   const { item } = checked
   const given = item.code === undefined ? undefined : treatment
   const title = (each: Lang) =>
@@ -93,5 +100,5 @@ export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): {
     startsAt: null,
   })
   if (isKept) trackCheckout('gift', amounts.totalCents)
-  return { faults: [], isKept }
+  return { mistakes: [], isKept }
 }

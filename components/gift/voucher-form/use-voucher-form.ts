@@ -7,26 +7,19 @@ import { useMistakes } from '#components/form/use-mistakes'
 import { useMinute } from '#components/hours/minute'
 import { createCopy } from '#components/island/copy'
 import type { PageCopy } from '#lib/content/pages'
+import type { CallFailure } from '#lib/functions/answer'
 import { unanswered } from '#lib/functions/unanswered'
-import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { madridDay } from '#lib/time/madrid'
-import type { CardWords, VoucherDesign } from '#lib/catalogue/voucher-face'
+import type { CardCopy, VoucherDesign } from '#lib/catalogue/voucher-face'
 import { askedFor, draftCents, emptyVoucher, KeptVoucher } from './draft'
-
-/** A treatment that can be given, with its name in the languages that a card may have. */
-export type GiftTreatment = {
-  code: string
-  title: Localized
-  minutes: number
-  price: Price
-}
+import type { GiftTreatment } from './order'
 
 /** What content gives the form: its words, and what can be chosen. */
 export type VoucherCopy = {
   form: PageCopy<'voucher'>['sections']['form']
   /** Of the card, in every language that it may have. */
-  cards: Localized<CardWords>
+  cards: Localized<CardCopy>
   treatments: readonly { name: string; items: readonly GiftTreatment[] }[]
   /** In whole euros; `usual` stands there first. */
   suggested: readonly number[]
@@ -52,6 +45,9 @@ const NAMES = {
 
 const load = () => import('./order')
 
+/** How far the form is; `blocked`: the browser keeps nothing for us, so that it cannot be paid here. */
+type State = { at: 'filling' | 'leaving' | 'blocked' } | { at: 'failed'; failure: CallFailure }
+
 /**
  * Runs the form of a voucher, from an empty one until it is in the basket and `leave` leads to payment. An address
  * that asks for something fills it in, once. The code that checks it comes once the form is touched.
@@ -69,29 +65,29 @@ export function useVoucherForm(leave: () => void) {
   }, [treatments, suggested])
   const draft = useDraft('voucher', KeptVoucher, first, asked)
   const { values } = draft
-  const mistakes = useMistakes(NAMES)
-  const form = useForm({ draft, onSubmit: () => setState('leaving') })
+  const sayMistakes = useMistakes(NAMES)
+  const form = useForm({ draft, onSubmit: () => setState({ at: 'leaving' }) })
   const now = useMinute()
   /** In Madrid, once the browser knows it. */
   const today = now && madridDay(now.getTime())
-  const [state, setState] = useState<'filling' | 'leaving' | 'offline' | 'unreachable' | 'blocked'>('filling')
+  const [state, setState] = useState<State>({ at: 'filling' })
   const treatment = treatments.flatMap(({ items }) => items).find(({ code }) => code === values.code)
 
   const order = useEffectEvent(async () => {
     if (!today) return
     try {
       const { putInBasket } = await load()
-      const { faults, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
+      const { mistakes, isKept } = putInBasket({ draft: values, treatment, cards, lang, today })
       if (isKept) return leave()
-      if (faults.length === 0) return setState('blocked')
-      form.refuse(mistakes(faults))
-      setState('filling')
+      if (mistakes.length === 0) return setState({ at: 'blocked' })
+      form.refuse(sayMistakes(mistakes))
+      setState({ at: 'filling' })
     } catch {
-      setState(unanswered().kind)
+      setState({ at: 'failed', failure: unanswered() })
     }
   })
   // A press that comes before the day, and what the tab keeps, are known is answered once they are.
-  const isDue = state === 'leaving' && draft.ready && today !== undefined
+  const isDue = state.at === 'leaving' && draft.ready && today !== undefined
   useEffect(() => {
     if (isDue) void order()
   }, [isDue])

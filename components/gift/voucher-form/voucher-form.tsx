@@ -1,25 +1,25 @@
 'use client'
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { FailureNotice, StorageNotice } from '#components/form/failure-notice'
 import { Island, type IslandProps } from '#components/island/island'
 import { Button } from '#components/ui/button'
 import { ErrorSummary } from '#components/ui/error-summary'
 import { Form } from '#components/ui/form'
 import { formatMoney } from '#lib/money'
-import { Card, Looks } from './card'
-import { Speaks, What, When } from './fields'
+import { EditableCard, Looks } from './editable-card'
+import { Speaks, What, DeliveryFields } from './fields'
 import { useVoucherCopy, useVoucherForm, VoucherCopyProvider, type VoucherCopy } from './use-voucher-form'
 import css from './voucher-form.module.css'
 
 type FormProps = {
   /** Where it is paid. */
   payHref: string
-  /** Said where the browser keeps nothing, so that it cannot be paid here. */
-  blocked: ReactNode
+  /** The message to the spa that orders one instead. */
+  ways: { details: string; subject: string }
   leave?: (href: string) => void
 }
 
-/** A voucher, filled in beside its own picture, on its way to payment. */
+/** Shows a voucher that is filled in beside its own picture, on its way to payment. */
 export function VoucherForm({ island, copy, ...props }: FormProps & { island: IslandProps; copy: VoucherCopy }) {
   return (
     <Island {...island}>
@@ -30,7 +30,7 @@ export function VoucherForm({ island, copy, ...props }: FormProps & { island: Is
   )
 }
 
-function Making({ payHref, blocked, leave = (href) => location.assign(href) }: FormProps) {
+function Making({ payHref, ways, leave = (href) => location.assign(href) }: FormProps) {
   const t = useTranslations()
   const lang = useLocale()
   const { terms } = useVoucherCopy()
@@ -40,20 +40,20 @@ function Making({ payHref, blocked, leave = (href) => location.assign(href) }: F
   return (
     <Form className={`grid scripted ${css.making}`} onSubmit={form.submit} onFocus={touch}>
       <aside className={css.card} aria-label={t('voucher.previewLabel')}>
-        <Card {...voucher} />
+        <EditableCard {...voucher} />
         <Looks {...voucher} />
       </aside>
       <div className={css.asked}>
         <ErrorSummary {...form.summary} />
         <What {...voucher} />
-        <When {...voucher} />
+        <DeliveryFields {...voucher} />
         <Speaks {...voucher} />
         <div className={css.end}>
-          {(state === 'offline' || state === 'unreachable') && <p role="alert">{t(`failure.${state}`)}</p>}
-          {state === 'blocked' && <div role="alert">{blocked}</div>}
+          {state.at === 'failed' && <FailureNotice failure={state.failure} onRetry={form.submit} {...ways} />}
+          {state.at === 'blocked' && <StorageNotice {...ways} />}
           <div className="btns">
-            <Button type="submit" aria-disabled={state === 'leaving'}>
-              {state === 'leaving' ? t('voucher.busy') : `${t('voucher.submit')} · ${amount}`}
+            <Button type="submit" aria-disabled={state.at === 'leaving'}>
+              {state.at === 'leaving' ? t('voucher.busy') : `${t('voucher.submit')} · ${amount}`}
             </Button>
             <p className="note">{t('voucher.submitNote')}</p>
           </div>

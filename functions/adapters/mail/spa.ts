@@ -1,6 +1,6 @@
-import type { CardWords } from '#lib/catalogue/voucher-face'
+import type { CardCopy } from '#lib/catalogue/voucher-face'
 import { loadContent } from '#lib/content/load'
-import { cardWords } from '#lib/content/vouchers'
+import { cardCopy } from '#lib/content/vouchers'
 import type { Localized } from '#lib/routes/languages'
 
 /** The facts about the spa that mails name. */
@@ -14,7 +14,7 @@ export type Spa = {
   /** The named therapists, by the number that orders carry. */
   therapists: ReadonlyMap<number, string>
   /** What a voucher's card says, in each language that it may have. */
-  cards: Localized<CardWords>
+  cards: Localized<CardCopy>
 }
 
 /** The ground on which a mail is written. */
@@ -32,6 +32,6 @@ export function readSpa(): Spa {
     map: business.map.value,
     bank: { holder: business.bank.holder.value, iban: business.bank.iban.value },
     therapists: new Map(about.team.map(({ id, name }) => [id, typeof name === 'string' ? name : name.value])),
-    cards: cardWords(),
+    cards: cardCopy(),
   }
 }

@@ -10,7 +10,7 @@ import { Island } from '#components/island/island'
 import { startFollowing, transition, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import type { Booking } from '#lib/contracts/booking'
 import { getPage } from '#lib/content/pages'
-import { printWords } from '#components/pages/print-words'
+import { printCopy } from '#components/pages/print-copy'
 import { fill } from '#lib/i18n/fill'
 import { LANGS } from '#lib/routes/languages'
 import es from '#messages/es.json'
@@ -86,7 +86,7 @@ describe('what the confirmation says', () => {
     name: '',
     where: '',
     bank: { holder: '', iban: '' },
-    voucher: printWords(),
+    voucher: printCopy(),
     horizonDays: 90,
     before: null,
     ask: null,

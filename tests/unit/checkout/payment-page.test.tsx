@@ -9,7 +9,7 @@ import { PAYMENT_METHODS } from '#lib/checkout/methods/method'
 import { loadContent } from '#lib/content/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { paymentMethods } from '#lib/content/payment-methods'
-import { cardWords, designNames } from '#lib/content/vouchers'
+import { cardCopy, designNames } from '#lib/content/vouchers'
 import { getRoute } from '#lib/routes/routes'
 import es from '#messages/es.json'
 
@@ -45,7 +45,7 @@ function offered() {
         urls={{ cardIntentV2: '', paypalIntent: '', booking: '' }}
         groups={[]}
         cardKey={null}
-        voucher={{ cards: cardWords(), designs: designNames('es'), months: 12 }}
+        voucher={{ cards: cardCopy(), designs: designNames('es'), months: 12 }}
         withdrawal="Fourteen days."
         planning={{ transferBankDays: 2, freeCancellationHours: 24, answersWithinHours: 24 }}
       />

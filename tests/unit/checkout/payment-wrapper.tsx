@@ -3,7 +3,7 @@ import { CheckoutProvider, PaymentCopyProvider, type PaymentCopy } from '#compon
 import { Island } from '#components/island/island'
 import { startPaying, type CheckoutEvent, type CheckoutState } from '#lib/checkout/state'
 import { getPage } from '#lib/content/pages'
-import { cardWords, designNames } from '#lib/content/vouchers'
+import { cardCopy, designNames } from '#lib/content/vouchers'
 import type { Lang } from '#lib/routes/languages'
 import { islandOf } from '../island-of'
 
@@ -22,7 +22,7 @@ function paymentPage(lang: Lang): PaymentCopy {
     empty: null,
     blocked: null,
     therapists: {},
-    voucher: { cards: cardWords(), designs: designNames(lang), months: 12 },
+    voucher: { cards: cardCopy(), designs: designNames(lang), months: 12 },
     accepted: ['card', 'paypal', 'transfer', 'none'],
     transferBankDays: 2,
     freeCancellationHours: 24,

@@ -3,14 +3,20 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { OrderForm, useOrderForm } from '#components/checkout/order-form'
+import { ContactForm } from '#components/contact/contact-form'
+import { NewsForm } from '#components/contact/news-form'
 import { checkVoucherPage } from '#components/pages/check-voucher'
 import { legalPage } from '#components/pages/legal'
 import { reservationsPage } from '#components/pages/reservations'
 import { voucherPage } from '#components/pages/voucher'
+import { ErrorLine } from '#components/ui/error-line'
 import { ROUTES } from '#lib/routes/routes'
 import en from '#messages/en.json'
+import { PaymentAround } from '../checkout/payment-wrapper'
+import { islandOf } from '../island-of'
 
 // What a page picks for its island is all that the form may say: of a word that is missing next-intl writes to the console,
 // which no test may (tests/setup.ts).
@@ -35,6 +41,45 @@ function show(key: keyof typeof pages) {
     </NextIntlClientProvider>
   )
   return render(around(<Body lang="en" route={route} />))
+}
+
+const basket = {
+  lang: 'en',
+  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
+  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
+  totalCents: 3000,
+  regularCents: 4000,
+  minutes: 30,
+  startsAt: '2026-11-24T17:15:00+01:00',
+  at: '2026-11-21T10:00:00Z',
+} as const
+
+function Ordering() {
+  const order = useOrderForm(['none'])
+  return <OrderForm basket={basket} methods={['none']} order={order} card={{ publishableKey: '', url: '' }} />
+}
+
+/** An error line without what is its own: its field and its sentence. */
+function shapeOf(line: Element): string {
+  const shape = document.createElement('div')
+  shape.append(line.cloneNode(true))
+  shape.firstElementChild?.removeAttribute('id')
+  shape.querySelector(':scope > * > span:last-child')?.lastChild?.replaceWith('…')
+  return shape.innerHTML
+}
+
+/** Expects mistakes, each said beside its field as every form says it, for eyes and ears. */
+function expectErrorLines() {
+  const lines = [...document.querySelectorAll('[id$="-error"]')]
+  expect(lines).not.toHaveLength(0)
+  const { container, unmount } = render(
+    <ErrorLine id="model" label={en.buyer.error}>
+      …
+    </ErrorLine>,
+  )
+  const [model] = container.children
+  expect(new Set(lines.map(shapeOf))).toEqual(new Set(model && [shapeOf(model)]))
+  unmount()
 }
 
 /** An island’s code comes by itself. */
@@ -68,10 +113,7 @@ it.each([
     const summary = screen.getByRole('alert')
     expect(summary).toHaveTextContent(en.validation.heading)
     expect(within(summary).getAllByRole('link')).toHaveLength(mistakes)
-    for (const line of document.querySelectorAll('[id$="-error"]')) {
-      expect(line).toHaveTextContent(`${en.buyer.error}:`)
-      expect(line.querySelector('svg')).toBeInTheDocument()
-    }
+    expectErrorLines()
   },
   20_000,
 )
@@ -83,4 +125,35 @@ it('the form that checks vouchers has every word it says, with its mistake', asy
   await vi.waitFor(() =>
     expect(field).toHaveAccessibleDescription(expect.stringContaining(en.validation.fields.giftUid.any)),
   )
+  expectErrorLines()
 }, 20_000)
+
+it.each<[string, ReactElement, string, number]>([
+  [
+    'a message',
+    <ContactForm key="contact" island={islandOf('en')} url="/contact" subject="The spa" privacyHref="/privacy" />,
+    en.contact.send,
+    4,
+  ],
+  [
+    'news',
+    <NewsForm key="news" island={islandOf('en')} url="/survey" subject="The spa" source="last" />,
+    en.news.send,
+    1,
+  ],
+  [
+    'an order',
+    <PaymentAround key="order" lang="en">
+      <Ordering />
+    </PaymentAround>,
+    en.order.request,
+    3,
+  ],
+])('the form of %s says its mistakes in the same lines as all others', async (_, form, submit, mistakes) => {
+  render(form)
+  await userEvent.click(screen.getByRole('button', { name: submit }))
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(within(summary).getAllByRole('link')).toHaveLength(mistakes)
+  expectErrorLines()
+})

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { YourCard } from '#components/gift/your-card'
-import { printWords } from '#components/pages/print-words'
+import { printCopy } from '#components/pages/print-copy'
 import { getPage } from '#lib/content/pages'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { cardFragment } from '#lib/contracts/mail-links'
@@ -24,8 +24,7 @@ const props = {
   island: islandOf('de'),
   url: 'http://localhost:4140/gift',
   hrefs: { reserve: '/de/reservierungen', check: '/de/pruefen' },
-  words: printWords(),
-  copy: { title: h1, standing, states, message: sections.ask.message },
+  copy: { title: h1, standing, states, message: sections.ask.message, print: printCopy() },
 }
 const meta = { requestId: 'r-1', serverNow: '2026-11-21T20:00:00+01:00', mode: 'sim' }
 const amount = {
@@ -74,7 +73,7 @@ describe('the page of a voucher that somebody was given', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/60\s€.*21\. November 2027/)
     expect(screen.getByRole('button', { name: de.yourVoucher.print })).toBeVisible()
     expect(screen.getByRole('button', { name: de.yourVoucher.calendar })).toBeVisible()
-    const { name, address, phone, web } = props.words.fr.spa
+    const { name, address, phone, web } = props.copy.print.fr.spa
     for (const said of [name, address, phone, web]) expect(container.querySelector('address')).toHaveTextContent(said)
     await userEvent.click(screen.getByRole('link', { name: de.check.reserve }))
     expect(takeVoucher()).toMatchObject({ uid: printGiftUid(uid) })

@@ -1,17 +1,20 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { IntlProvider } from 'next-intl'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { OpenNowLive } from '#components/hours/open-now-live'
+import { OpenNowRoot } from '#components/hours/open-now-root'
 import type { Hours } from '#lib/time/hours'
 
 const hours: Hours = { week: [{ days: ['friday'], periods: [{ opens: '11:15', closes: '15:00' }] }], exceptions: [] }
 const copy = { openNow: 'open until {time}', opensToday: 'opens at {time}', opensLater: 'opens on {day} at {time}' }
 const line = (
-  <OpenNowLive lang="en" hours={hours} copy={copy}>
-    the plain hours
-  </OpenNowLive>
+  <IntlProvider locale="en" timeZone="Europe/Madrid" messages={{}}>
+    <OpenNowRoot hours={hours} copy={copy}>
+      the plain hours
+    </OpenNowRoot>
+  </IntlProvider>
 )
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T10:14:30Z') }))

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { seasonText } from '#components/offer/season-words'
+import { seasonText } from '#components/offer/season-text'
 import { datedSummary, validity } from '#components/offer/validity'
 import { getPage } from '#lib/content/pages'
 import type { Lang } from '#lib/routes/languages'

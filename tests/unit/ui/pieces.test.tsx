@@ -45,7 +45,7 @@ describe('DayRuler', () => {
   })
 
   it('on phones comes close to the session that carries the slots', () => {
-    render(<DayRuler label="Hoy" bands={bands} dots={[{ at: 1065 }, { at: 1110, gone: true }]} zoom={1} />)
+    render(<DayRuler label="Hoy" bands={bands} dots={[{ at: 1065 }, { at: 1110 }]} zoom={1} />)
     expect(scale('Hoy')).toHaveStyle({ '--za': '1020', '--zspan': '270' })
   })
 })

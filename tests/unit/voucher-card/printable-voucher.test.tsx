@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { PrintableVoucher } from '#components/voucher-card/printable-voucher'
 import { VoucherCard } from '#components/voucher-card/voucher-card'
 import { voucherFace, type VoucherInscription } from '#lib/catalogue/voucher-face'
-import { printWords } from '#components/pages/print-words'
+import { printCopy } from '#components/pages/print-copy'
 import { giftCheck, printGiftUid } from '#lib/contracts/gift-uid'
 import { readVoucherFragment } from '#lib/contracts/mail-links'
 
@@ -22,7 +22,7 @@ const card: VoucherInscription = {
   message: 'Handy aus.',
   theyChoose: true,
 }
-const words = printWords()
+const words = printCopy()
 const printed = (given = card, worth: Parameters<typeof voucherFace>[2] = { cents: 60_00 }) => (
   <PrintableVoucher
     words={words}

@@ -1,4 +1,4 @@
-import { cardWords } from '#lib/content/vouchers'
+import { cardCopy } from '#lib/content/vouchers'
 import type { Booking } from '#lib/contracts/booking'
 import type { Lang } from '#lib/routes/languages'
 import type { Spa } from '#functions/adapters/mail/spa'
@@ -21,7 +21,7 @@ export const SPA: Spa = {
     [1, 'Amina'],
     [2, 'Clara'],
   ]),
-  cards: cardWords(),
+  cards: cardCopy(),
 }
 
 function booking(lang: Lang, changes: Partial<Booking> = {}): Booking {

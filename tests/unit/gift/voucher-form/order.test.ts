@@ -16,9 +16,9 @@ const draft = (patch: Partial<VoucherDraft> = {}): VoucherDraft => ({
   when: 'print',
   ...patch,
 })
-const faults = (patch: Partial<VoucherDraft>) => {
+const mistakes = (patch: Partial<VoucherDraft>) => {
   const checked = validateVoucher(draft(patch), TODAY)
-  return checked.ok ? [] : checked.faults.map(({ path, rule }) => `${path}: ${rule}`)
+  return checked.ok ? [] : checked.mistakes.map(({ path, rule }) => `${path}: ${rule}`)
 }
 const family = '👨‍👩‍👧‍👦'
 
@@ -83,19 +83,19 @@ describe('a voucher on its way to payment', () => {
     ['viel', ['amountCents: type']],
     ['', ['amountCents: required']],
   ])('over %j € has the mistakes %j', (other, expected) => {
-    expect(faults({ amount: 'other', other })).toEqual(expected)
+    expect(mistakes({ amount: 'other', other })).toEqual(expected)
   })
 
   it.each([
     ['é as two signs', 'e\u0301'],
     ['a family', family],
   ])('counts %s as one: 160 fit, 161 do not', (_, sign) => {
-    expect(faults({ message: sign.repeat(160) })).toEqual([])
-    expect(faults({ message: sign.repeat(161) })).toEqual(['card.message: too_long'])
+    expect(mistakes({ message: sign.repeat(160) })).toEqual([])
+    expect(mistakes({ message: sign.repeat(161) })).toEqual(['card.message: too_long'])
   })
 
   it('names every mistake at once, in the order of the form', () => {
-    expect(faults({ amount: 'other', to: 'J', from: 'C', message: 'x'.repeat(161), when: 'later' })).toEqual([
+    expect(mistakes({ amount: 'other', to: 'J', from: 'C', message: 'x'.repeat(161), when: 'later' })).toEqual([
       'amountCents: required',
       'card.to: too_short',
       'card.from: too_short',
@@ -103,7 +103,7 @@ describe('a voucher on its way to payment', () => {
       'card.sendOn: required',
       'card.recipientEmail: email_needed',
     ])
-    expect(faults({ kind: 'treatment' })).toEqual(['code: required'])
+    expect(mistakes({ kind: 'treatment' })).toEqual(['code: required'])
   })
 
   it.each([
@@ -112,12 +112,12 @@ describe('a voucher on its way to payment', () => {
     ['2027-11-21', []],
     ['2027-11-22', ['card.sendOn: range']],
   ])('to be sent on %s has the mistakes %j', (day, expected) => {
-    expect(faults({ when: 'later', day, email: 'j@mail.de' })).toEqual(expected)
+    expect(mistakes({ when: 'later', day, email: 'j@mail.de' })).toEqual(expected)
   })
 
   it('needs an address only where it travels by mail', () => {
-    expect(faults({ when: 'now', email: 'jonas' })).toEqual(['card.recipientEmail: format'])
-    expect(faults({ when: 'print', email: 'jonas' })).toEqual([])
+    expect(mistakes({ when: 'now', email: 'jonas' })).toEqual(['card.recipientEmail: format'])
+    expect(mistakes({ when: 'print', email: 'jonas' })).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import { readBasket } from '#lib/checkout/storage'
 import { getPage } from '#lib/content/pages'
-import { cardWords, getVouchers, giftTreatments } from '#lib/content/vouchers'
+import { cardCopy, getVouchers, giftTreatments } from '#lib/content/vouchers'
 import { islandOf } from '../../island-of'
 
 const {
@@ -19,7 +19,7 @@ const props = {
   island: islandOf('es'),
   copy: {
     form,
-    cards: cardWords(),
+    cards: cardCopy(),
     treatments: giftTreatments('es'),
     suggested: [30, 49],
     usual: 49,
@@ -27,7 +27,7 @@ const props = {
     designs,
     terms: [validity.long, withdrawal.text, withdrawal.exempt],
   },
-  blocked: null,
+  ways: { details: 'Un vale', subject: 'Vale' },
   payHref: '/es/safe-payment',
 }
 const leave = vi.fn()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openText } from '#components/hours/open-words'
+import { openText } from '#components/hours/open-text'
 import type { Hours } from '#lib/time/hours'
 import type { Lang } from '#lib/routes/languages'
 

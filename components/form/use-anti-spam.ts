@@ -8,7 +8,7 @@ export const pageAge = () => performance.now()
  * Gathers what tells a person from a machine: a field that nobody sees (`Honeypot`), and how long the form took from when it
  * was begun: when it is first drawn, by `age`, where somebody opened it; else when it is first touched (`begin`).
  */
-export function useHuman(age?: () => number) {
+export function useAntiSpam(age?: () => number) {
   const [hp, setHp] = useState('')
   const [begunAt, setBegunAt] = useState(() => age?.())
   const elapsed = useRef<number>(undefined)

@@ -1,18 +1,19 @@
 'use client'
+import { useLocale } from 'next-intl'
 import type { ReactNode } from 'react'
 import room from '#components/ui/room.module.css'
 import type { Hours } from '#lib/time/hours'
-import type { Lang } from '#lib/routes/languages'
 import { useMinute } from './minute'
-import { openText, type OpenCopy } from './open-words'
+import { openText, type OpenCopy } from './open-text'
 
-type OpenNowProps = { lang: Lang; hours: Hours; copy: OpenCopy; children: ReactNode }
+type OpenNowProps = { hours: Hours; copy: OpenCopy; children: ReactNode }
 
 /**
  * Shows whether the spa is open now. Until the browser knows the time it shows the plain hours; then they only keep the
  * place.
  */
-export function OpenNowLive({ lang, hours, copy, children }: OpenNowProps) {
+export function OpenNowRoot({ hours, copy, children }: OpenNowProps) {
+  const lang = useLocale()
   const now = useMinute()
   const text = now && openText(hours, copy, lang, now)
   return (

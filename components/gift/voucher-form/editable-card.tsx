@@ -10,10 +10,10 @@ import { graphemes, LIMITS } from '#lib/contracts/limits'
 import { fill } from '#lib/i18n/fill'
 import { draftCents } from './draft'
 import { useVoucherCopy, type VoucherFormState } from './use-voucher-form'
-import css from './card.module.css'
+import css from './editable-card.module.css'
 
-/** The card itself: one writes on it, and turns it to see where its code and its terms will stand. */
-export function Card({ form, values, treatment }: VoucherFormState) {
+/** Shows the voucher's card: one writes on it, and turns it to see where its code and its terms will stand. */
+export function EditableCard({ form, values, treatment }: VoucherFormState) {
   const t = useTranslations('voucher')
   const { form: copy, cards, terms } = useVoucherCopy()
   const [isTurned, setTurned] = useState(false)
@@ -109,7 +109,7 @@ type WritingProps = Omit<ComponentProps<'textarea'>, 'onChange'> & {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** A place to write on the card, which grows with what is written. */
+/** Shows a place to write on the card, which grows with what is written. */
 function Writing({ error, errorLabel: _, lines, hint, onChange, ...field }: WritingProps) {
   const described = [hint, error && `${field.id}-error`].filter(Boolean).join(' ')
   return (
@@ -128,7 +128,7 @@ function Writing({ error, errorLabel: _, lines, hint, onChange, ...field }: Writ
 /** From here on the count is spoken, too. */
 const NEARLY = 10
 
-/** How much of the message is left, as a reader counts it. */
+/** Says how much of the message is left, as a reader counts it. */
 function Left({ text }: { text: string }) {
   const t = useTranslations('voucher')
   const left = LIMITS.voucherMessage - graphemes(text.trim())
@@ -139,7 +139,7 @@ function Left({ text }: { text: string }) {
   )
 }
 
-/** The looks that the card can have, below it. */
+/** Shows the looks that a voucher's card can have, one of them to be chosen. */
 export function Looks({ form, values }: VoucherFormState) {
   const { form: copy, designs } = useVoucherCopy()
   const id = useId()

@@ -1,5 +1,5 @@
 import type { SpaOnPaper } from '#components/contact/paper-address'
-import type { PrintWords } from '#components/voucher-card/printable-voucher'
+import type { PrintCopy } from '#components/voucher-card/printable-voucher'
 import { getFile } from '#lib/content/pages'
 import { getVouchers } from '#lib/content/vouchers'
 import type { Lang, Localized } from '#lib/routes/languages'
@@ -22,8 +22,8 @@ export function spaOnPaper(lang: Lang): SpaOnPaper {
  * Gives the words of a printed voucher in every language that a card may have, and the address of the page that says
  * what is left on it.
  */
-export function printWords(): Localized<PrintWords> {
-  const words = (lang: Lang): PrintWords => ({
+export function printCopy(): Localized<PrintCopy> {
+  const words = (lang: Lang): PrintCopy => ({
     ...getVouchers(lang).card,
     checkUrl: absolute(href('check-voucher', lang)),
     spa: spaOnPaper(lang),

@@ -20,7 +20,7 @@ type Props = {
  * Draws the hours of some weekdays as a ruler; on one of these days, between opening and closing, with a mark at the
  * present time.
  */
-export function RulerLive({ label, days, periods, exceptions, nowWord }: Props) {
+export function RulerRoot({ label, days, periods, exceptions, nowWord }: Props) {
   const bands = periods.map(({ opens, closes }) => ({ opens: minutesOf(opens), closes: minutesOf(closes) }))
   const now = useMinute()?.getTime()
   if (now === undefined) return <DayRuler label={label} bands={bands} />

@@ -1,0 +1,57 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { use, useEffect } from 'react'
+import { Island } from '#components/island/island'
+import { contentOf } from '#components/island/on-demand'
+import { openSnackBar } from '#components/ui/snack-bar-store'
+import { markSeen, readPendingOrder, wasSeen } from '#lib/checkout/storage'
+import { bookingCall } from '#lib/contracts/booking'
+import { orderFragment } from '#lib/contracts/mail-links'
+import { call } from '#lib/functions/call'
+import { when } from '#lib/time/start-text'
+
+/** The props of the offer. `href`: where the order is shown; `url`: of the function that knows it. */
+export type OfferOrderProps = { href: string; url: string }
+
+/**
+ * Offers the way back to this browser's order with what is said of it in the page's language; fetched apart, so that no
+ * page carries it.
+ */
+export function OfferOrder(props: OfferOrderProps) {
+  const lang = useLocale()
+  const content = use(contentOf('notice', lang))
+  if (!content) return null
+  return (
+    <Island lang={lang} messages={content.messages}>
+      <Offer {...props} />
+    </Island>
+  )
+}
+
+/**
+ * Opens the offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. The function
+ * knows whether it is unpaid, and until when its time is kept; without an answer neither is said.
+ */
+function Offer({ href, url }: OfferOrderProps) {
+  const t = useTranslations('orderNotice')
+  const lang = useLocale()
+  useEffect(() => {
+    async function offer() {
+      const order = readPendingOrder()
+      if (!order || wasSeen(order.orderRef)) return
+      const { orderRef, statusToken } = order
+      const answer = await call(bookingCall, { op: 'status', orderRef, statusToken }, { url })
+      const booking = answer.ok ? answer.data.booking : undefined
+      const isUnpaid = booking?.state === 'held' || booking?.state === 'awaiting_payment'
+      const until = isUnpaid && booking.holdExpiresAt
+      openSnackBar({
+        message: until ? t('held', { time: when(until, lang).time }) : isUnpaid ? t('unpaid') : t('text'),
+        actionLabel: t('open'),
+        actionHref: href + orderFragment(orderRef, statusToken),
+        onDismiss: (reason) => reason === 'closed' && markSeen(orderRef),
+      })
+    }
+    void offer()
+  }, [t, lang, href, url])
+  return null
+}
