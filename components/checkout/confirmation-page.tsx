@@ -55,7 +55,7 @@ export function ConfirmationPage({ lang, page: { h1, sections }, summary, busine
             'order.row.sent',
             'order.row.covered',
             'order.row.part',
-            'order.row.left',
+            'order.row.remaining',
             'order.band',
             'order.unknownBefore',
             'failure',
