@@ -7,31 +7,12 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import { readBasket } from '#lib/checkout/storage'
-import { getPage } from '#lib/content/pages'
-import { cardCopy, getVouchers, giftTreatments } from '#lib/content/vouchers'
-import { islandOf } from '../../island-of'
+import { getVouchers } from '#lib/content/vouchers'
+import { formProps } from './form-props'
 
-const {
-  sections: { form, withdrawal },
-} = getPage('es', 'voucher')
-const { designs, amounts, validity } = getVouchers('es')
-const props = {
-  island: islandOf('es'),
-  copy: {
-    form,
-    cards: cardCopy(),
-    treatments: giftTreatments('es'),
-    suggested: [30, 49],
-    usual: 49,
-    hint: amounts.hint,
-    designs,
-    terms: [validity.long, withdrawal.text, withdrawal.exempt],
-  },
-  ways: { details: 'Un vale', subject: 'Vale' },
-  payHref: '/es/safe-payment',
-}
+const { validity } = getVouchers('es')
 const leave = vi.fn()
-const show = () => render(<VoucherForm {...props} leave={leave} />)
+const show = () => render(<VoucherForm {...formProps} leave={leave} />)
 const preview = () => screen.getByRole('complementary', { name: 'Vista previa' })
 const pay = () => screen.getByRole('button', { name: /^Ir al pago · / })
 
@@ -162,7 +143,7 @@ it('whoever presses before the page knows the day, and what the tab keeps, goes 
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
     // Drawn as the server did, and nothing more yet.
-    flushSync(() => root.render(<VoucherForm {...props} leave={leave} />))
+    flushSync(() => root.render(<VoucherForm {...formProps} leave={leave} />))
     pay().click()
   })
   await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
