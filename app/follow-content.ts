@@ -1,4 +1,4 @@
-import { openContent } from '#lib/content/load'
+import { openContent } from '#lib/content/read/load'
 import { env } from '#lib/env'
 
 // While content is being written, pages follow. Whatever of Next's reads content imports this.

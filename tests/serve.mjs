@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isPortFree, startFunctions, startSite } from '../lib/build/serve.mjs'
-import { openFront } from './front.mjs'
+import { openClientIpProxy } from './client-ip-proxy.mjs'
 
 // A built site and its functions over an empty store, for browser tests and benchmarks.
 
@@ -62,7 +62,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
   const base = `http://localhost:${port}`
   const functionsUrl = `http://localhost:${functionsPort}`
   const inner = await freePort()
-  const closeFront = openFront(functionsPort, inner)
+  const closeProxy = openClientIpProxy(functionsPort, inner)
   const functions = startFunctions(port, {
     cwd: root,
     output: 'ignore',
@@ -81,7 +81,7 @@ export async function serveForTests({ root = '.', port, functionsPort }) {
   })
   const site = process.env.FILES_OVER ? startFiles(process.env.FILES_OVER, port, root) : startSite(port, { cwd: root })
   const stop = async () => {
-    closeFront()
+    closeProxy()
     await Promise.all([functions, site].map(ended))
     rmSync(data, { recursive: true, force: true })
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import type { Retention } from '#lib/content/schema/legal'
 import { madridDay, madridMoment } from '#lib/time/madrid'
 import type { Deps } from './deps'

@@ -1,5 +1,5 @@
-import { report } from '#lib/content/problems'
-import { readContent } from '#lib/content/read'
+import { report } from '#lib/content/check/problems'
+import { readContent } from '#lib/content/read/read'
 import { writeEntries } from './entries'
 
 // Loaded before `npm run functions` and `npm run staff`: what they need of `generate`, and no picture, so that they start

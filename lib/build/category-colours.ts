@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { luminanceOf } from '#lib/content/colours'
-import type { Content } from '#lib/content/read'
+import type { Content } from '#lib/content/read/read'
 
 type Colours = Pick<Content['files']['categories']['categories'][number], 'id' | 'background' | 'text'>
 

@@ -1,4 +1,4 @@
-import type { Content } from '#lib/content/read'
+import type { Content } from '#lib/content/read/read'
 import { isOwn } from '#lib/content/schema/category'
 import { allOffers, versionsIn } from '#lib/content/sellable'
 import { PAGE_KEYS, type PageKey } from '#lib/routes/table'

@@ -1,4 +1,4 @@
-import { report } from '#lib/content/problems'
+import { report } from '#lib/content/check/problems'
 import { readEverything } from './read-everything'
 
 /** Says what is wrong with the content of a project, all of it, or that nothing is. Returns whether all is in order. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
-import type { Content } from '#lib/content/read'
+import type { Content } from '#lib/content/read/read'
 import { isOwn, type categorySchema } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
 import type { Localized } from '#lib/routes/languages'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Face } from 'harfbuzzjs'
 import { z } from 'zod'
-import { pathText, type Path } from '#lib/content/problems'
+import { pathText, type Path } from '#lib/content/check/problems'
 
 /** The weights that the styles ask of the roman. app/look.ts declares the same range. */
 export const WEIGHTS = { min: 280, max: 560 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { contentFiles } from '#lib/content/files'
-import { isRecord } from '#lib/content/walk'
+import { contentFiles } from '#lib/content/read/files'
+import { isRecord } from '#lib/content/check/walk'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { hashOfSources } from './sources.mjs'
 

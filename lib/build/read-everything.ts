@@ -1,6 +1,6 @@
-import type { Problem } from '#lib/content/problems'
-import { readContent, type Content } from '#lib/content/read'
-import { checkPictures } from './check-pictures'
+import type { Problem } from '#lib/content/check/problems'
+import { readContent, type Content } from '#lib/content/read/read'
+import { checkPictures } from './images/check'
 
 /** Reads and checks all content with its pictures. With a problem anywhere there is no content, only the problems, all of them. */
 export async function readEverything(root = process.cwd()): Promise<{ content?: Content; problems: Problem[] }> {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { SCHEMAS } from '#lib/content/files'
+import { SCHEMAS } from '#lib/content/read/files'
 
 /** Gives the JSON Schemas by file name, as editors read them. */
 export function jsonSchemas(): Map<string, string> {

@@ -2,7 +2,7 @@ import type { Catalogue } from '#lib/catalogue/catalogue'
 import type { Lang } from '#lib/routes/languages'
 import { getCatalogue } from './catalogue'
 import { getCategory, type CategoryId } from './categories'
-import { loadContent } from './load'
+import { loadContent } from './read/load'
 import { getPage } from './pages'
 import { treatmentsOf } from './treatments'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { entryOf, versionOf, type Catalogue, type Sellable, type Version } from '#lib/catalogue/catalogue'
-import { loadContent } from './load'
-import { oncePerContent } from './once'
+import { loadContent } from './read/load'
+import { oncePerContent } from './read/once'
 import { allOffers, groupSold, offerSold, treatmentSold } from './sellable'
 
 /** Reads everything that is sold, as prices are computed from it on the site and in the functions. */

@@ -1,9 +1,9 @@
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
-import { loadContent } from './load'
-import { oncePerContent } from './once'
-import { inLang } from './resolve'
+import { loadContent } from './read/load'
+import { oncePerContent } from './read/once'
+import { inLang } from './read/resolve'
 import { richText } from './rich-text'
 import { isOwn } from './schema/category'
 

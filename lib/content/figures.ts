@@ -4,7 +4,7 @@ import type { Lang } from '#lib/routes/languages'
 import { getCatalogue } from './catalogue'
 import type { CategoryId } from './categories'
 import { toCents } from './euros'
-import { loadContent } from './load'
+import { loadContent } from './read/load'
 import { getPage } from './pages'
 import { isOwn } from './schema/category'
 

@@ -1,8 +1,8 @@
 import type { Lang } from '#lib/routes/languages'
 import { fill } from '#lib/i18n/fill'
 import { listFormat } from '#lib/i18n/formats'
-import { loadContent } from './load'
-import { inLang } from './resolve'
+import { loadContent } from './read/load'
+import { inLang } from './read/resolve'
 
 /** What is joined by "and": what something contains, what to do on the day. The rest is joined by "or". */
 const TOGETHER = new Set(['contains', 'day', 'pregnancy', 'wait'])

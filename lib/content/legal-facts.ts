@@ -2,9 +2,9 @@ import { phoneHref } from '#lib/contact'
 import { LIMITS } from '#lib/contracts/limits'
 import { formatDay } from '#lib/time/dates'
 import type { Lang } from '#lib/routes/languages'
-import { loadContent } from './load'
+import { loadContent } from './read/load'
 import { getFile } from './pages'
-import { inLang } from './resolve'
+import { inLang } from './read/resolve'
 import type { RichNode } from './rich-text'
 
 /** What stands for the {names} of legal texts; nothing for a fact that does not exist. */

@@ -1,7 +1,7 @@
 import type { Lang } from '#lib/routes/languages'
-import { loadContent } from './load'
-import type { Content } from './read'
-import { inLang, type Resolved } from './resolve'
+import { loadContent } from './read/load'
+import type { Content } from './read/read'
+import { inLang, type Resolved } from './read/resolve'
 
 export type PageCopy<K extends keyof Content['pages']> = Resolved<Content['pages'][K]>
 

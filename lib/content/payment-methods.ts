@@ -1,6 +1,6 @@
 import type { Lang } from '#lib/routes/languages'
-import { loadContent } from './load'
-import { inLang } from './resolve'
+import { loadContent } from './read/load'
+import { inLang } from './read/resolve'
 import type { SingleFiles } from './schema'
 
 type RecordedMethod = SingleFiles['business']['paymentMethods'][number]['id']

@@ -1,5 +1,5 @@
 import type { Lang } from '#lib/routes/languages'
-import { loadContent } from './load'
+import { loadContent } from './read/load'
 import generated from './pictures.generated.json'
 
 type Source = { width: number; src: string }

@@ -5,7 +5,7 @@ import { amountsOf } from '#lib/money'
 import { DEFAULT_LANG, type Lang, type Localized } from '#lib/routes/languages'
 import { getRoute, type RouteKey } from '#lib/routes/routes'
 import { getSellable } from './catalogue'
-import { loadContent } from './load'
+import { loadContent } from './read/load'
 import { getPicture } from './pictures'
 import { allOffers } from './sellable'
 

@@ -1,7 +1,7 @@
 import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import type { PageKey } from '#lib/routes/table'
-import { loadContent } from './load'
+import { loadContent } from './read/load'
 import { getPage } from './pages'
 import type { SingleFiles } from './schema'
 

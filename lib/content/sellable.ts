@@ -3,7 +3,7 @@ import { LastGroup } from '#lib/contracts/states'
 import type { Price } from '#lib/money'
 import type { Localized } from '#lib/routes/languages'
 import { toCents } from './euros'
-import type { Path } from './problems'
+import type { Path } from './check/problems'
 import type { SingleFiles, TreatmentFile } from './schema'
 
 // Here the owner's names end: what a content file says is sold, in the words of the catalogue. A treatment's file has its

@@ -4,9 +4,9 @@ import type { PageKey } from '#lib/routes/table'
 import { getSellable } from './catalogue'
 import { categoryOf } from './categories'
 import { cautionsOf } from './health'
-import { loadContent } from './load'
-import { oncePerContent } from './once'
-import { inLang } from './resolve'
+import { loadContent } from './read/load'
+import { oncePerContent } from './read/once'
+import { inLang } from './read/resolve'
 
 /** A treatment in one language. */
 export type Treatment = ReturnType<typeof getTreatment>

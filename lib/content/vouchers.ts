@@ -5,7 +5,7 @@ import type { Lang, Localized } from '#lib/routes/languages'
 import { getCatalogue, getSellable } from './catalogue'
 import { CATEGORY_PAGES } from './categories'
 import { suggestedEuros, toCents } from './euros'
-import { oncePerContent } from './once'
+import { oncePerContent } from './read/once'
 import { getFile, getPage } from './pages'
 import { getTreatment, treatmentsOf } from './treatments'
 

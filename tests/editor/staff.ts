@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, expect as see, type Browser, type Page } from '@playwright/test'
 import { expect } from 'vitest'
-import type { Path } from '#lib/content/problems'
+import type { Path } from '#lib/content/check/problems'
 import { findHeadlessChromium } from '../chromium.mjs'
 
 const HERE = new Set(['127.0.0.1', 'localhost'])

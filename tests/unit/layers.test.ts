@@ -34,7 +34,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 describe('the functions', () => {
   it.each(['start', 'google', 'staff'])('are started by %s without the site’s variables', (entry) => {
     const loaded = loadedBy(`functions/${entry}.ts`)
-    expect(loaded).toContain('lib/content/load.ts')
+    expect(loaded).toContain('lib/content/read/load.ts')
     expect(loaded).not.toContain('lib/env.ts')
   })
 })
@@ -46,7 +46,7 @@ describe('the site', () => {
 
   it('says wherever it reads content that it follows what is being written', () => {
     expect(loadedBy('app/[lang]/layout.tsx')).toContain('app/follow-content.ts')
-    const reading = entries.filter((entry) => loadedBy(entry).has('lib/content/load.ts'))
+    const reading = entries.filter((entry) => loadedBy(entry).has('lib/content/read/load.ts'))
     expect(reading.length).toBeGreaterThan(2)
     expect(reading.filter((entry) => !loadedBy(entry).has('app/follow-content.ts'))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { CardCopy } from '#lib/catalogue/voucher-face'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import { cardCopy } from '#lib/content/vouchers'
 import type { Localized } from '#lib/routes/languages'
 

@@ -1,4 +1,4 @@
-import { isRecord, valueAt } from '#lib/content/walk'
+import { isRecord, valueAt } from '#lib/content/check/walk'
 import { valueName } from './names'
 import type { PublishingLang } from '../publishing/words'
 import type { ContentDocument } from './workspace'

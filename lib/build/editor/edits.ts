@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import type { Path } from '#lib/content/problems'
-import { isRecord } from '#lib/content/walk'
+import type { Path } from '#lib/content/check/problems'
+import { isRecord } from '#lib/content/check/walk'
 
 const FORMAT = { formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' } }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord, isWords } from '#lib/content/walk'
+import { isRecord, isWords } from '#lib/content/check/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
 type Schema = z.core.$ZodType

@@ -1,5 +1,5 @@
-import { isRecord, valueAt } from '#lib/content/walk'
-import type { Path } from '#lib/content/problems'
+import { isRecord, valueAt } from '#lib/content/check/walk'
+import type { Path } from '#lib/content/check/problems'
 import { LANGS } from '#lib/routes/languages'
 import { alternativeOf, blankOf, type FormField } from './fields'
 

@@ -1,6 +1,6 @@
 import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
-import type { Path } from '#lib/content/problems'
-import { isRecord, valueAt } from '#lib/content/walk'
+import type { Path } from '#lib/content/check/problems'
+import { isRecord, valueAt } from '#lib/content/check/walk'
 import { isByLanguage } from '../publishing/differences'
 import type { PublishingLang } from '../publishing/words'
 import type { ContentDocument } from './workspace'

@@ -1,5 +1,5 @@
-import { stampOf } from '#lib/content/files'
-import { readContent, type Content } from '#lib/content/read'
+import { stampOf } from '#lib/content/read/files'
+import { readContent, type Content } from '#lib/content/read/read'
 import type { PublishingLang } from '../publishing/words'
 import type { Person } from '../publishing/git'
 import { noteSaver } from '../publishing/savers'

@@ -1,5 +1,5 @@
-import type { Content } from '#lib/content/read'
-import { valueAt } from '#lib/content/walk'
+import type { Content } from '#lib/content/read/read'
+import { valueAt } from '#lib/content/check/walk'
 import { makeRoutes } from '#lib/routes/make-routes'
 import { allOffers } from '#lib/content/sellable'
 import { filesOfPages } from '../changed'

@@ -1,4 +1,4 @@
-import type { Path, Problem } from '#lib/content/problems'
+import type { Path, Problem } from '#lib/content/check/problems'
 import { isLang } from '#lib/routes/languages'
 import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/words'
 import { nameOf } from './form-data'

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { pathText, type Path, type Problem } from '#lib/content/problems'
-import { isRecord, valueAt } from '#lib/content/walk'
+import { pathText, type Path, type Problem } from '#lib/content/check/problems'
+import { isRecord, valueAt } from '#lib/content/check/walk'
 import { listFormat } from '#lib/i18n/formats'
 import type { Lang } from '#lib/routes/languages'
 import { confirmTexts, staleTexts, type StaleText } from '../publishing/stale'

@@ -6,10 +6,10 @@ import { publishingLang } from '../publishing/words'
 import { readHosting, requireRemote } from './hosted/env'
 import { openPreview } from './preview'
 import { openEditor } from './server'
-import type { Content } from '#lib/content/read'
+import type { Content } from '#lib/content/read/read'
 import { writeCategoryColours } from '../category-colours'
 import { writeEntries } from '../entries'
-import { listPictures } from '../pictures'
+import { listPictures } from '../images/make'
 
 // `npm run edit`: the site that is being written, and the editor beside it.
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { ownPicture } from '#lib/content/schema/values'
-import { isRecord, valueAt } from '#lib/content/walk'
+import { isRecord, valueAt } from '#lib/content/check/walk'
 import { nameOf } from './form-data'
 import type { ContentDocument, Workspace } from './workspace'
 

@@ -1,5 +1,5 @@
-import type { Path } from '#lib/content/problems'
-import { isRecord } from '#lib/content/walk'
+import type { Path } from '#lib/content/check/problems'
+import { isRecord } from '#lib/content/check/walk'
 import { isLang } from '#lib/routes/languages'
 
 /** A value that is another one now; one that came or went has nothing on the other side. Its place is the new one, where there is one. */

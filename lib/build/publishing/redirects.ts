@@ -1,4 +1,4 @@
-import { isAlias } from '#lib/content/rules/addresses'
+import { isAlias } from '#lib/content/check/rules/addresses'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { pagePath, type Route } from '#lib/routes/make-routes'
 import type { ContentState } from './state'

@@ -1,4 +1,4 @@
-import { groupBy, pathText } from '#lib/content/problems'
+import { groupBy, pathText } from '#lib/content/check/problems'
 import { listFormat } from '#lib/i18n/formats'
 import type { Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'

@@ -1,4 +1,4 @@
-import { count } from '#lib/content/problems'
+import { count } from '#lib/content/check/problems'
 import type { PublishingWords } from './words'
 
 /** What staff are told in English. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { categoryColours } from '#lib/build/category-colours'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 
 const { categories } = loadContent().files.categories
 const ofCategory = (sheet: string, id: string) => sheet.split(`[data-cat='${id}'] {`)[1]?.split('}')[0] ?? ''

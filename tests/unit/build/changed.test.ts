@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changedDates } from '#lib/build/changed'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 
 const FIRST = '2026-01-02T10:00:00.000Z'
 const LATER = '2026-03-04T10:00:00.000Z'

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contentFiles } from '#lib/content/files'
+import { contentFiles } from '#lib/content/read/files'
 import { exportProblems, launchProblems, launchWarnings, previewProblems } from '#lib/build/launch-check'
 import { hashOfSources } from '#lib/build/sources.mjs'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { prepare } from '#lib/build/generate'
-import { listPictures } from '#lib/build/pictures'
+import { listPictures } from '#lib/build/images/make'
 import type { MadePicture } from '#lib/content/pictures'
 
 let root = ''

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { jsonSchemas } from '#lib/build/schemas'
-import { contentFiles } from '#lib/content/files'
+import { contentFiles } from '#lib/content/read/files'
 
 describe('the JSON Schemas', () => {
   const schemas = jsonSchemas()

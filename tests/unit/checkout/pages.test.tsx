@@ -9,7 +9,7 @@ import { safePaymentPage } from '#components/pages/safe-payment'
 import { saveBasket, savePendingOrder } from '#lib/checkout/storage'
 import type { Booking } from '#lib/contracts/booking'
 import { unsubscribeFragment } from '#lib/contracts/mail-links'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import { LANGS, type Lang } from '#lib/routes/languages'
@@ -23,7 +23,7 @@ import { sampleBooking } from './sample-booking'
 // What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the console,
 // which no test may (tests/setup.ts).
 
-vi.mock('#lib/content/load', { spy: true })
+vi.mock('#lib/content/read/load', { spy: true })
 
 const MESSAGES = { es, en, de, fr }
 const LATER = { timeout: 8000 }

@@ -6,7 +6,7 @@ import { PaymentPage } from '#components/checkout/payment-page'
 import type { PaymentRoot } from '#components/checkout/roots'
 import { StructuredData } from '#components/pages/structured-data'
 import { PAYMENT_METHODS } from '#lib/checkout/methods/method'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import { getFile, getPage } from '#lib/content/pages'
 import { paymentMethods } from '#lib/content/payment-methods'
 import { cardCopy, designNames } from '#lib/content/vouchers'
@@ -20,7 +20,7 @@ vi.mock('#components/islands', () => ({
   PaymentHeadingIsland: () => null,
 }))
 
-vi.mock('#lib/content/load', { spy: true })
+vi.mock('#lib/content/read/load', { spy: true })
 
 const content = loadContent()
 /** Switches a method off in content. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { priceRange, rating } from '#lib/content/figures'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import { getFile } from '#lib/content/pages'
 
-vi.mock('#lib/content/load', { spy: true })
+vi.mock('#lib/content/read/load', { spy: true })
 
 describe('figures computed from content', () => {
   const content = loadContent()

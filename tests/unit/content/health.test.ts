@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cautionsOf, questionsOf } from '#lib/content/health'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import { sharedCautions, treatmentsOf } from '#lib/content/treatments'
 import { LANGS } from '#lib/routes/languages'
 

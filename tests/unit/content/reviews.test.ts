@@ -3,7 +3,7 @@ import { listReviews, reviewPages, reviewsAbout } from '#lib/content/reviews'
 import { href } from '#lib/routes/routes'
 
 const entries = vi.hoisted(() => ({ reviews: [] as object[] }))
-vi.mock('#lib/content/load', () => ({ loadContent: () => ({ files: { reviews: entries } }) }))
+vi.mock('#lib/content/read/load', () => ({ loadContent: () => ({ files: { reviews: entries } }) }))
 
 const plain = {
   name: 'Ana B.',

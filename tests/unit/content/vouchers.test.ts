@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import { designSamples, getVouchers, openVoucher, sampleVouchers } from '#lib/content/vouchers'
 import { LANGS } from '#lib/routes/languages'
 
-vi.mock('#lib/content/load', { spy: true })
+vi.mock('#lib/content/read/load', { spy: true })
 
 describe.each(LANGS)('gift vouchers in %s', (lang) => {
   const { amounts, designs } = getVouchers(lang)

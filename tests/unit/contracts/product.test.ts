@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { GET, generateStaticParams } from '#app/assets/json/[product]/route'
 import { getOffer } from '#lib/content/offers'
 import { getTreatment } from '#lib/content/treatments'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 import { Product } from '#lib/contracts/product'
 
 const answer = (product: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolve, resolveAlias } from '#lib/routes/routes'
-import { loadContent } from '#lib/content/load'
+import { loadContent } from '#lib/content/read/load'
 
 const { redirects } = loadContent().files.redirects
 const targetOf = (path: string) => redirects.find(({ from }) => from === path)?.to

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { KEPT } from '#lib/content/rules/law'
+import { KEPT } from '#lib/content/check/rules/law'
 
 const code = ['components', 'lib'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Path } from '#lib/content/problems'
-import { isRecord, valueAt } from '#lib/content/walk'
+import type { Path } from '#lib/content/check/problems'
+import { isRecord, valueAt } from '#lib/content/check/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { PUBLISHING_WORDS, type PublishingLang } from '../../publishing/words'
 import type { Choice, Choices } from '../choices'

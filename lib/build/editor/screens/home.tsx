@@ -1,4 +1,4 @@
-import { groupBy } from '#lib/content/problems'
+import { groupBy } from '#lib/content/check/problems'
 import type { PublishingLang } from '../../publishing/words'
 import { documentName } from '../names'
 import { EDITOR_WORDS } from '../words'

@@ -1,8 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { misnamed } from '#lib/content/rules/glossary'
-import { slips } from '#lib/content/rules/typography'
-import { brochureWords } from '#lib/content/rules/voice'
+import { misnamed } from '#lib/content/check/rules/glossary'
+import { slips } from '#lib/content/check/rules/typography'
+import { brochureWords } from '#lib/content/check/rules/voice'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { STAFF, MAIL_TEXTS } from '#functions/adapters/mail/texts'
 

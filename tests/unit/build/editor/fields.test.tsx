@@ -11,8 +11,8 @@ import { entryName, labelKey } from '#lib/build/editor/names'
 import { FieldView } from '#lib/build/editor/screens/fields'
 import type { PublishingLang } from '#lib/build/publishing/words'
 import { Workspace, type ContentDocument } from '#lib/build/editor/workspace'
-import { SCHEMAS } from '#lib/content/files'
-import type { Path } from '#lib/content/problems'
+import { SCHEMAS } from '#lib/content/read/files'
+import type { Path } from '#lib/content/check/problems'
 import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
 
 const documents = new Workspace('.').readAll()

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { describe as sentence } from '#lib/content/problems'
-import { readContent } from '#lib/content/read'
+import { describe as sentence } from '#lib/content/check/problems'
+import { readContent } from '#lib/content/read/read'
 
 /** A change to a copy of the project's content. */
 export type Edit = (root: string) => void

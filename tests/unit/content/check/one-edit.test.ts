@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { checkSources } from '#lib/content/check'
-import { contentFiles } from '#lib/content/files'
-import { describe as sentence } from '#lib/content/problems'
-import { readSource } from '#lib/content/source'
+import { checkSources } from '#lib/content/check/check'
+import { contentFiles } from '#lib/content/read/files'
+import { describe as sentence } from '#lib/content/check/problems'
+import { readSource } from '#lib/content/read/source'
 import { treatmentFile } from '#lib/content/schema'
 
 const files = contentFiles(process.cwd()).map((file) => readSource(process.cwd(), file))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lineAt } from '#lib/content/positions'
-import { describe as sentence, report } from '#lib/content/problems'
+import { lineAt } from '#lib/content/read/positions'
+import { describe as sentence, report } from '#lib/content/check/problems'
 
 const text = `{
   "offers": [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slips } from '#lib/content/rules/typography'
+import { slips } from '#lib/content/check/rules/typography'
 import { refuses, set } from './content-copy'
 
 const LEAD = (lang: string, text: string) => set('pages/about.json', `lead.${lang}`, text)

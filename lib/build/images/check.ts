@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { insteadOf } from '#lib/content/check/nearest'
+import { parseJson } from '#lib/content/read/parse-json'
+import { lineAt } from '#lib/content/read/positions'
+import type { Problem } from '#lib/content/check/problems'
+import { ownPicture } from '#lib/content/schema/values'
+import { isRecord, valueAt } from '#lib/content/check/walk'
+import { FOLDER, sizeOf } from './sources'
+
+const LIST = 'content/pictures.json'
+
+/** Lists pictures that are described but not there, there but not described, or not readable. */
+export async function checkPictures(root: string): Promise<Problem[]> {
+  const files = existsSync(join(root, FOLDER))
+    ? readdirSync(join(root, FOLDER))
+        .filter((file) => !file.startsWith('.'))
+        .sort()
+    : []
+  const { described, text } = await describedIn(root)
+  const missing = (described ?? []).flatMap((file, index): Problem[] => {
+    if (files.includes(file)) return []
+    const path = ['pictures', index, 'file']
+    const wrong = `is "${file}", but there is no such picture in ${FOLDER}`
+    return [
+      {
+        file: LIST,
+        path,
+        line: lineAt(text, path),
+        wrong,
+        instead: insteadOf(file, files, 'Put it there, or remove this entry'),
+      },
+    ]
+  })
+  const problems = await Promise.all(files.map((file) => problemOf(root, file, described)))
+  return [...missing, ...problems.flat()]
+}
+
+async function problemOf(root: string, file: string, described: string[] | undefined): Promise<Problem[]> {
+  const problem = (wrong: string, instead: string): Problem[] => [
+    { file: `${FOLDER}/${file}`, path: [], wrong, instead },
+  ]
+  if (!ownPicture.safeParse(file).success) {
+    return problem(
+      'has a name that addresses cannot have',
+      'Rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png',
+    )
+  }
+  if (!(await sizeOf(await readFile(join(root, FOLDER, file))))) {
+    return problem('cannot be read or is cut short', 'Save it again as JPEG or PNG and upload it again')
+  }
+  return described && !described.includes(file)
+    ? problem(`is not in ${LIST}`, 'Describe it there in four languages')
+    : []
+}
+
+/** Reads the text of content/pictures.json and the files it names; no files when it cannot be read. */
+async function describedIn(root: string): Promise<{ described?: string[]; text: string }> {
+  const { parsed } = existsSync(join(root, LIST)) ? parseJson(await readFile(join(root, LIST))) : {}
+  const list = valueAt(parsed?.value, ['pictures'])
+  const described = Array.isArray(list)
+    ? list.map((item: unknown) => (isRecord(item) ? String(item.file) : ''))
+    : undefined
+  return { described, text: parsed?.text ?? '' }
+}

@@ -1,0 +1,28 @@
+import { LANGS, type Lang, type Localized } from '#lib/routes/languages'
+import { makeRoutes } from '#lib/routes/make-routes'
+import { ALIASES } from '#lib/routes/table'
+import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
+import { pathText } from '../problems'
+import { categorySchema, isOwn } from '../../schema/category'
+import { codeOfFile } from './names'
+
+/** Lists every address that the content gives the site, with its language. */
+export function addresses(content: UncheckedContent): Map<string, Lang> {
+  const categories = listOf(content, 'categories', 'categories', categorySchema)
+  const slugs = content.words.filter(({ kind }) => kind === 'slug').map((words) => ({ words, slug: slugOf(words) }))
+  const treatments = slugs.flatMap(({ words, slug }) => {
+    const code = codeOfFile(words.file)
+    const page = categories.find(({ item }) => code && isOwn(code, item))?.item.target
+    return code && page ? [{ code, page, slug }] : []
+  })
+  const others = slugs.filter(({ words }) => !codeOfFile(words.file))
+  const offers = others.map(({ words, slug }) => ({ id: `${words.file} ${pathText(words.path)}`, slug }))
+  const routes = makeRoutes({ treatments, offers })
+  return new Map(routes.flatMap(({ paths }) => LANGS.map((lang) => [paths[lang], lang] as const)))
+}
+
+const slugOf = ({ in: { es = '', en = '', de = '', fr = '' } }: LocalizedCopy): Localized => ({ es, en, de, fr })
+
+/** Tells whether a path is a second address of a page. */
+export const isAlias = (path: string): boolean =>
+  ALIASES.some((alias) => path === alias.path || (alias.deep && path.startsWith(`${alias.path}/`)))

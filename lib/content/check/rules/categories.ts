@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { listOf, type UncheckedContent } from '../unchecked'
+import { unless, type Problem } from '../problems'
+import { categorySchema, isOwn } from '../../schema/category'
+
+const SLIDES = 8
+const NUMBER_THEM = `Number the slides 1 to ${SLIDES}, each once`
+
+/**
+ * Checks that categories name their own treatments, the hub has its eight slides, and every treatment belongs to one
+ * page.
+ */
+export function checkCategories(content: UncheckedContent): Problem[] {
+  const list = listOf(content, 'categories', 'categories', categorySchema)
+  const foreign = list.flatMap((entry) => {
+    const { codes, prefix } = entry.item
+    return codes.flatMap((code, index) => {
+      const own = prefix === null || isOwn(code, entry.item)
+      return unless(
+        own,
+        entry,
+        ['codes', index],
+        `is ${code}, but this category’s codes begin with ${prefix}`,
+        'Remove it',
+      )
+    })
+  })
+  const twice = list.flatMap((entry, index) => {
+    const { number } = entry.item
+    const first = number === null || list.findIndex(({ item }) => item.number === number) === index
+    return unless(first, entry, ['number'], `is ${number}, which another slide is already`, NUMBER_THEM)
+  })
+  // What is missing can only be told when every category can be read.
+  return [
+    ...foreign,
+    ...twice,
+    ...(list.length === 11
+      ? missing(
+          content,
+          list.map(({ item }) => item),
+        )
+      : []),
+  ]
+}
+
+type Category = z.infer<typeof categorySchema>
+
+function missing(content: UncheckedContent, list: readonly Category[]): Problem[] {
+  const file = { file: 'content/categories.json', path: ['categories'] }
+  const slides = Array.from({ length: SLIDES }, (_, index) => index + 1).flatMap((number) =>
+    unless(
+      list.some((each) => each.number === number),
+      file,
+      [],
+      `has no slide number ${number}`,
+      NUMBER_THEM,
+    ),
+  )
+  const homeless = content.treatments.flatMap((entry) => {
+    const { code } = entry.item
+    const home = list.some((each) => isOwn(code, each))
+    return unless(
+      home,
+      entry,
+      ['code'],
+      `is ${code}, but no category has that prefix`,
+      'Give a category in content/categories.json this prefix',
+    )
+  })
+  return [...slides, ...homeless]
+}

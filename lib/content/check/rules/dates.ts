@@ -1,0 +1,18 @@
+import type { UncheckedContent } from '../unchecked'
+import { problemAt, type Problem } from '../problems'
+import { day } from '../../schema/values'
+import { isRecord } from '../walk'
+
+/** Checks that what exists between two days ends on or after the day on which it begins. */
+export function checkDates(content: UncheckedContent): Problem[] {
+  const valentine = content.files
+    .filter(({ file }) => file === 'content/valentine.json')
+    .map(({ file, value }) => ({ file, path: [], item: value }))
+  return [...content.offers, ...valentine].flatMap((entry) => {
+    const { validFrom, validTo } = isRecord(entry.item) ? entry.item : {}
+    const [from, to] = [day.safeParse(validFrom).data, day.safeParse(validTo).data]
+    return from && to && to < from
+      ? [problemAt(entry, ['validTo'], `is ${to}, before it begins on ${from}`, `Write ${from} or a later day`)]
+      : []
+  })
+}

@@ -1,0 +1,34 @@
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { problemAt, type Problem } from '../problems'
+import { SEO_LENGTHS } from '../../schema/values'
+import type { LocalizedCopy, UncheckedContent } from '../unchecked'
+import { codeOfFile } from './names'
+
+const PAGE = 'content/pages/treatment-gift.json'
+const GAP = '{treatment}'
+
+/** Checks that what search engines show of each treatment's gift page fits, once the treatment's title stands in it. */
+export function checkGiftSnippets(content: UncheckedContent): Problem[] {
+  const titles = content.words.filter(({ file, path }) => codeOfFile(file) !== undefined && path.join() === 'title')
+  return (['seoTitle', 'seoDescription'] as const).flatMap((key) => {
+    const page = content.words.find(({ file, path }) => file === PAGE && path.join() === key)
+    return titles.flatMap((title) => LANGS.flatMap((lang) => tooLong(title, page, key, lang)))
+  })
+}
+
+function tooLong(
+  title: LocalizedCopy,
+  page: LocalizedCopy | undefined,
+  key: keyof typeof SEO_LENGTHS,
+  lang: Lang,
+): Problem[] {
+  const name = title.in[lang]
+  const around = page?.in[lang]
+  if (name === undefined || around === undefined) return []
+  const [, most] = SEO_LENGTHS[key]
+  const { length } = around.replaceAll(GAP, name)
+  const part = key === 'seoTitle' ? 'title' : 'description'
+  const wrong = `is "${name}", which makes the ${part} of its gift page ${length} characters long in search engines`
+  const instead = `Shorten it by ${length - most}, or ${key}.${lang} in ${PAGE}`
+  return length > most ? [problemAt(title, [lang], wrong, instead)] : []
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { WEEKDAYS } from '#lib/time/hours'
+import { partOf, type UncheckedContent, type Located } from '../unchecked'
+import { unless, type Path, type Problem } from '../problems'
+import { businessSchema } from '../../schema/business'
+
+const MISSING_DAY = 'Add "DAY" to the days of a row; a row without periods is a day on which the spa is closed'
+
+type Hours = Located<z.infer<typeof businessSchema.shape.hours>>
+type Period = { opens: string; closes: string }
+
+/** Checks the opening hours: each weekday once, each dated exception once, periods one after the other. */
+export function checkHours(content: UncheckedContent): Problem[] {
+  return partOf(content, 'business', 'hours', businessSchema.shape.hours).flatMap((entry) => [
+    ...weekdays(entry),
+    ...entry.item.exceptions.flatMap(({ date }, index, all) => {
+      const first = all.findIndex((each) => each.date === date) === index
+      return unless(
+        first,
+        entry,
+        ['exceptions', index, 'date'],
+        `is ${date}, which is already there`,
+        'Keep one entry for that day',
+      )
+    }),
+    ...entry.item.week.flatMap((row, index) => periods(entry, ['week', index, 'periods'], row.periods)),
+    ...entry.item.exceptions.flatMap((row, index) => periods(entry, ['exceptions', index, 'periods'], row.periods)),
+  ])
+}
+
+function weekdays(entry: Hours): Problem[] {
+  const days = entry.item.week.flatMap((row, index) =>
+    row.days.map((day, place) => ({ day, path: ['week', index, 'days', place] })),
+  )
+  const twice = days.flatMap(({ day, path }, index) => {
+    const first = days.findIndex((each) => each.day === day) === index
+    return unless(first, entry, path, `is ${day}, which is already there`, 'Keep one')
+  })
+  const missing = WEEKDAYS.flatMap((day) =>
+    unless(
+      days.some((each) => each.day === day),
+      entry,
+      ['week'],
+      `does not have ${day}`,
+      MISSING_DAY.replace('DAY', day),
+    ),
+  )
+  return [...twice, ...missing]
+}
+
+function periods(entry: Hours, path: Path, list: readonly Period[]): Problem[] {
+  return list.flatMap(({ opens, closes }, index) => {
+    const before = list[index - 1]?.closes ?? ''
+    return [
+      ...unless(
+        closes > opens,
+        entry,
+        [...path, index, 'closes'],
+        `is ${closes}, but that period opens at ${opens}`,
+        `Write a time after ${opens}`,
+      ),
+      ...unless(
+        opens > before,
+        entry,
+        [...path, index, 'opens'],
+        `is ${opens}, but the period before it closes at ${before}`,
+        `Write a time after ${before}`,
+      ),
+    ]
+  })
+}

@@ -1,0 +1,55 @@
+import { listOf, type UncheckedContent } from '../unchecked'
+import { groupBy, pathText, unless, type Path, type Problem } from '../problems'
+import { categorySchema } from '../../schema/category'
+
+type List = { file: string; path: Path; codes: readonly string[] }
+type Treatment = UncheckedContent['treatments'][number]['item']
+
+/** Checks that lists of treatments keep the promise of their heading: vegan, for two. */
+export function checkLists(content: UncheckedContent): Problem[] {
+  const all = codeLists(content)
+  const category = veganCategory(content)
+  const vegan = [...all.filter(({ file }) => file === 'content/pages/vegan.json'), ...category]
+  const forTwo = all.filter(({ file }) => file === 'content/pages/couples.json')
+  return [
+    ...vegan.flatMap((list) => keeps(content, list, ({ vegan: is }) => is, 'not vegan')),
+    ...vegan.flatMap((list) => complete(content, list)),
+    ...forTwo.flatMap((list) => keeps(content, list, ({ persons }) => persons === 2, 'not for two')),
+  ]
+}
+
+/** Finds every list of treatment codes. */
+export function codeLists(content: UncheckedContent): List[] {
+  const listed = content.references.filter(({ to, path }) => to === 'treatments' && typeof path.at(-1) === 'number')
+  return [...groupBy(listed, ({ file, path }) => `${file} ${pathText(path.slice(0, -1))}`).values()].flatMap((group) =>
+    group[0] ? [{ file: group[0].file, path: group[0].path.slice(0, -1), codes: group.map(({ name }) => name) }] : [],
+  )
+}
+
+const veganCategory = (content: UncheckedContent): List[] =>
+  listOf(content, 'categories', 'categories', categorySchema)
+    .filter(({ item }) => item.id === 'vegano')
+    .map(({ file, path, item }) => ({ file, path: [...path, 'codes'], codes: item.codes }))
+
+function keeps(
+  content: UncheckedContent,
+  list: List,
+  promise: (treatment: Treatment) => boolean,
+  wrong: string,
+): Problem[] {
+  return list.codes.flatMap((code, index) => {
+    const item = content.treatments.find((each) => each.item.code === code)?.item
+    return unless(
+      !item || promise(item),
+      list,
+      [index],
+      `is ${code}, which is ${wrong}`,
+      'Remove it, or mend the treatment',
+    )
+  })
+}
+
+const complete = (content: UncheckedContent, list: List): Problem[] =>
+  content.treatments.flatMap(({ item: { code, vegan } }) =>
+    unless(!vegan || list.codes.includes(code), list, [], `does not have ${code}, which is vegan`, `Add "${code}"`),
+  )

@@ -1,0 +1,30 @@
+import { partOf, type UncheckedContent } from '../unchecked'
+import { unless, type Problem } from '../problems'
+import { businessSchema } from '../../schema/business'
+
+/** Checks that whatever is sold can be paid, and that a method that is switched on has a name. */
+export function checkPaymentMethods(content: UncheckedContent): Problem[] {
+  return partOf(content, 'business', 'paymentMethods', businessSchema.shape.paymentMethods).flatMap((entry) => {
+    const accepted = entry.item.filter(({ enabled }) => enabled).map(({ id }) => id)
+    const has = (id: (typeof accepted)[number]) => accepted.includes(id)
+    const nameless = entry.item.flatMap(({ id, enabled, label }, index) =>
+      unless(
+        !enabled || label !== undefined,
+        entry,
+        [index, 'label'],
+        `is missing, but "${id}" is switched on`,
+        'Write what it is called in four languages',
+      ),
+    )
+    return [
+      ...nameless,
+      ...unless(
+        has('stripe') || has('paypal') || (has('transfer') && has('none')),
+        entry,
+        [],
+        'leave nothing to pay vouchers or last minute with',
+        'Switch on "stripe" or "paypal", or both "transfer" and "none"',
+      ),
+    ]
+  })
+}

@@ -1,0 +1,76 @@
+import { percentOff } from '#lib/money'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { listOf, type UncheckedContent, type LocalizedCopy } from '../unchecked'
+import { toCents } from '../../euros'
+import { unless, type Problem } from '../problems'
+import { remember } from '../remember'
+import { categorySchema, isOwn } from '../../schema/category'
+import { reductions, type Reduction } from './prices'
+
+const PERCENTAGE = /(\d+(?:[.,]\d+)?)[\s\u00a0\u202f]*(?:%|por ciento\b|per ?cent\b|Prozent\b|pour cent\b)/giu
+const HINT = /%|cent|ciento|prozent/iu
+/** Beside these words a percentage says what something is made of. */
+const COMPOSITION = /natur|natür|vegan|végan|bio|ecol[oó]g|ökolog|organic|algod[oó]n|cotton|baumwoll|coton/iu
+
+/**
+ * Checks percentages in copy. One says what something is made of (in a sentence with "natural" and the like, or among
+ * ingredients) or it is a discount. A discount must be what every reduced price beside it gives, rounded down: in a
+ * treatment, offer or last-minute group its own prices; in a category or on its page those of its treatments;
+ * elsewhere all of them.
+ */
+export function checkPercentages(content: UncheckedContent): Problem[] {
+  const all = reductions(content)
+  return content.words
+    .filter(({ file, kind }) => kind !== 'slug' && file !== 'content/reviews.json')
+    .flatMap((words) =>
+      claimsIn(words).flatMap(({ lang, said, percent }) => {
+        const beside = all.filter(isBeside(content, words))
+        const [wrong] = beside.filter(({ before, now }) => percentOff(toCents(before), toCents(now)) !== percent)
+        const why = wrong ? given(wrong) : 'no price beside it is reduced'
+        return unless(
+          beside.length > 0 && !wrong,
+          words,
+          [lang],
+          `says "${said}", but ${why}`,
+          'Leave the figure out; the page computes and shows it',
+        )
+      }),
+    )
+}
+
+const given = ({ before, now, of }: Reduction) =>
+  `${of} goes from ${before} to ${now}, which is ${percentOff(toCents(before), toCents(now))} %`
+
+const claimsIn = remember((words: LocalizedCopy) => LANGS.flatMap((lang) => claims(words, lang)))
+
+function claims({ in: texts, path }: LocalizedCopy, lang: Lang) {
+  const text = texts[lang] ?? ''
+  if (path.includes('ingredients') || !HINT.test(text)) return []
+  const sentences = text.split(/(?<=[.;:!?])\s|<\/?(?:p|li)>/u)
+  return sentences
+    .filter((sentence) => !COMPOSITION.test(sentence))
+    .flatMap((sentence) =>
+      [...sentence.matchAll(PERCENTAGE)].map(([said, figure = '']) => ({
+        lang,
+        said,
+        percent: Number(figure.replace(',', '.')),
+      })),
+    )
+}
+
+/** Which reduced prices stand beside words. */
+function isBeside(content: UncheckedContent, { file, path }: LocalizedCopy): (reduction: Reduction) => boolean {
+  const hasPrices = /treatments\/|offers\.json|specials\.json|last-minute\.json/.test(file) && !file.includes('/pages/')
+  if (hasPrices) {
+    const item = path.slice(0, file.includes('treatments/') ? 0 : 2).join()
+    return (reduction) => reduction.file === file && reduction.path.join().startsWith(item)
+  }
+  const categories = listOf(content, 'categories', 'categories', categorySchema)
+  const own =
+    file === 'content/categories.json'
+      ? categories.filter((entry) => entry.path.join() === path.slice(0, 2).join())
+      : categories.filter(({ item }) => file === `content/pages/${item.target}.json` && item.prefix)
+  const [only] = own
+  if (!only) return () => true
+  return ({ of }) => only.item.codes.includes(of) || isOwn(of, only.item)
+}

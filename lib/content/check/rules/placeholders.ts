@@ -1,0 +1,99 @@
+import { LANGS, type Lang } from '#lib/routes/languages'
+import type { UncheckedContent, LocalizedCopy } from '../unchecked'
+import { insteadOf } from '../nearest'
+import { LANGUAGE, listed, problemAt, unless, type Problem } from '../problems'
+import { remember } from '../remember'
+import { LEGAL_NAMES } from '../../schema/legal'
+
+/** The names that pages put values in for. */
+const KNOWN = [
+  'amount',
+  'closes',
+  'conditions',
+  'count',
+  'date',
+  'day',
+  'email',
+  'from',
+  'gift',
+  'hours',
+  'max',
+  'min',
+  'minutes',
+  'months',
+  'name',
+  'notInPregnancy',
+  'opens',
+  'percent',
+  'phone',
+  'persons',
+  'postalCode',
+  'price',
+  'reference',
+  'remaining',
+  'source',
+  'ticket',
+  'time',
+  'title',
+  'to',
+  'treatment',
+]
+
+const knownIn = ({ file }: LocalizedCopy) => (file.startsWith('content/legal/') ? LEGAL_NAMES : KNOWN)
+
+/** Checks that a text has the same {names} in every language, and that pages know them all. */
+export function checkPlaceholders(content: UncheckedContent): Problem[] {
+  return content.words.filter(({ file }) => file !== 'content/reviews.json').flatMap(misfilled)
+}
+
+const misfilled = remember((words: LocalizedCopy) => {
+  if (!LANGS.some((lang) => /[{}]/u.test(words.in[lang] ?? ''))) return []
+  const written = LANGS.flatMap((lang) => (words.in[lang] === undefined ? [] : [lang]))
+  const strange = written.flatMap((lang) => unknown(words, lang))
+  return strange.length > 0 ? strange : unequal(words, written)
+})
+
+const namesIn = (words: LocalizedCopy, lang: Lang) =>
+  new Set([...(words.in[lang] ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name))
+
+function unknown(words: LocalizedCopy, lang: Lang): Problem[] {
+  const known = knownIn(words)
+  const names = [...namesIn(words, lang)].filter((name) => !known.includes(name))
+  const rest = /[{}]/u.test((words.in[lang] ?? '').replaceAll(/\{\w+\}/gu, ''))
+  return [
+    ...names.map((name) => {
+      const instead = insteadOf(name, known, `Write one of ${listed(known)}`).replaceAll(/"(\w+)"/gu, '{$1}')
+      return problemAt(words, [lang], `has {${name}}, which no page fills in`, instead)
+    }),
+    ...unless(
+      !rest,
+      words,
+      [lang],
+      'has a brace that is not part of a {name}',
+      'Write the name between two braces, without spaces',
+    ),
+  ]
+}
+
+function unequal(words: LocalizedCopy, written: readonly Lang[]): Problem[] {
+  const has = (name: string) => written.filter((lang) => namesIn(words, lang).has(name))
+  const all = new Set(written.flatMap((lang) => [...namesIn(words, lang)]))
+  return [...all].flatMap((name) => {
+    const [first] = has(name)
+    if (!first || has(name).length === written.length) return []
+    if (has(name).length === 1) {
+      return [
+        problemAt(
+          words,
+          [first],
+          `has {${name}}, which no other language has`,
+          'Remove it, or write it in all of them',
+        ),
+      ]
+    }
+    return written.flatMap((lang) => {
+      const wrong = `does not have {${name}}, which the ${LANGUAGE[first]} text has`
+      return unless(has(name).includes(lang), words, [lang], wrong, `Write {${name}} where the value belongs`)
+    })
+  })
+}

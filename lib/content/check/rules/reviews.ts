@@ -1,0 +1,63 @@
+import { listOf, partOf, type UncheckedContent } from '../unchecked'
+import { unless, type Problem } from '../problems'
+import { publishedRatingSchema as publishedRating, reviewSchema } from '../../schema/review'
+import { valueAt } from '../walk'
+
+/** Checks that stars are drawn as they are counted, and that samples give the rating that the spa publishes. */
+export function checkReviews(content: UncheckedContent): Problem[] {
+  const list = listOf(content, 'reviews', 'reviews', reviewSchema)
+  const fills = list.flatMap((entry) => {
+    const { stars, myStar } = entry.item
+    return myStar.flatMap((fill, index) => {
+      const wanted = Math.round(Math.min(1, Math.max(0, stars - index)) * 100)
+      return unless(
+        fill === wanted,
+        entry,
+        ['myStar', index],
+        `is ${fill}, but with ${stars} stars it is ${wanted}`,
+        `Write ${wanted}`,
+      )
+    })
+  })
+  const own = list.flatMap((entry) => {
+    const { lang, text } = entry.item
+    return unless(
+      lang in text,
+      entry,
+      ['text'],
+      `does not have "${lang}", the language it was written in`,
+      `Add "${lang}", or mend "lang"`,
+    )
+  })
+  return [
+    ...fills,
+    ...own,
+    ...published(
+      content,
+      list.map(({ item }) => item),
+    ),
+  ]
+}
+
+function published(
+  content: UncheckedContent,
+  list: readonly { stars: number; sample?: true | undefined }[],
+): Problem[] {
+  const all = valueAt(content.files.find(({ file }) => file === 'content/reviews.json')?.value, ['reviews'])
+  const allUsable = Array.isArray(all) && all.length === list.length
+  const [rating] = partOf(content, 'reviews', 'published', publishedRating)
+  if (!allUsable || !rating || !list.some(({ sample }) => sample)) return []
+  const { count, average: wanted } = rating.item
+  const problem = (wrong: string, instead: string) => [
+    { file: 'content/reviews.json', path: ['reviews'], wrong, instead },
+  ]
+  if (list.length !== count) {
+    return problem(
+      `has ${list.length} reviews, but the spa publishes ${count} while some are samples`,
+      'Put each real review in the place of a sample',
+    )
+  }
+  const average = Math.round((list.reduce((sum, { stars }) => sum + stars, 0) * 100) / list.length) / 100
+  if (average === wanted || list.some(({ sample }) => !sample)) return []
+  return problem(`gives a rating of ${average}, but the spa publishes ${wanted}`, 'Mend the stars of the samples')
+}

@@ -1,0 +1,46 @@
+import { partOf, type UncheckedContent } from '../unchecked'
+import { suggestedEuros } from '../../euros'
+import { listed, unless, type Path, type Problem } from '../problems'
+import { treatmentSold } from '../../sellable'
+import { vouchersSchema as schema } from '../../schema/voucher'
+
+/** Checks that suggested amounts can be bought, one of them is chosen at first, and each design has an occasion. */
+export const checkVouchers = (content: UncheckedContent): Problem[] => [...amounts(content), ...occasions(content)]
+
+function amounts(content: UncheckedContent): Problem[] {
+  const sold = { entries: content.treatments.map(({ item }) => treatmentSold(item)) }
+  return partOf(content, 'vouchers', 'amounts', schema.shape.amounts).flatMap((entry) => {
+    const { min, max, default: first, suggested } = entry.item
+    const buyable = (name: string | number, path: Path) => {
+      const euros = suggestedEuros(name, sold) ?? min
+      const wrong = `is ${name}, which costs ${euros}, but a voucher is worth ${min} to ${max}`
+      return unless(euros >= min && euros <= max, entry, path, wrong, 'Name another treatment')
+    }
+    const chosen = suggested.includes(first) || suggestedEuros(first, sold) === undefined
+    return [
+      ...suggested.flatMap((name, index) => buyable(name, ['suggested', index])),
+      ...unless(
+        chosen,
+        entry,
+        ['default'],
+        `is ${first}, which is not a suggested amount`,
+        `Write ${listed(suggested)}`,
+      ),
+    ]
+  })
+}
+
+function occasions(content: UncheckedContent): Problem[] {
+  const [designs] = partOf(content, 'vouchers', 'designs', schema.shape.designs)
+  const [lines] = partOf(content, 'vouchers', 'occasions', schema.shape.occasions)
+  if (!designs || !lines) return []
+  return designs.item.flatMap(({ id }, index) =>
+    unless(
+      lines.item.some(({ design }) => design === id),
+      designs,
+      [index, 'id'],
+      `is "${id}", which no occasion has`,
+      `Give one of the occasions the design "${id}"`,
+    ),
+  )
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { isLang, LANGS, type Lang } from '#lib/routes/languages'
+import type { Path } from './problems'
+import { remember } from './remember'
+import { treatmentFile, type TreatmentFile } from '../schema'
+import { offerSchema } from '../schema/offer'
+import { isRecord, isWords, valueAt, walk } from './walk'
+
+/** A content file as the rules see it: its value may not follow its schema, and is undefined when it cannot be read. */
+export type UncheckedFile = { file: string; schemaName: string; schema: z.ZodType; value: unknown }
+/** An item of a file with its place. */
+export type Located<T> = { file: string; path: Path; item: T }
+/** Words of a file by language; a language that is missing is a problem of the schema, not of the rules. */
+export type LocalizedCopy = {
+  file: string
+  path: Path
+  kind: 'plain' | 'html' | 'slug'
+  in: Partial<Record<Lang, string>>
+}
+/** The name of an entry that must exist elsewhere. */
+type EntryReference = { file: string; path: Path; name: string; to: string }
+
+/** All content as the rules see it: whatever can be used in spite of mistakes elsewhere. */
+export type UncheckedContent = {
+  files: readonly UncheckedFile[]
+  words: readonly LocalizedCopy[]
+  references: readonly EntryReference[]
+  treatments: readonly Located<TreatmentFile>[]
+  /** Offers of the whole year and specials. */
+  offers: readonly Located<z.infer<typeof offerSchema>>[]
+}
+
+/** Finds the words of a file and the names it mentions. */
+const saidIn = remember(({ file, schema: whole, value: all }: UncheckedFile) => {
+  const words: LocalizedCopy[] = []
+  const references: EntryReference[] = []
+  for (const { path, schema, value } of walk(whole, all)) {
+    const { html, slug, relation } = z.globalRegistry.get(schema) ?? {}
+    if (typeof value === 'string' && typeof relation === 'string')
+      references.push({ file, path, name: value, to: relation })
+    else if (isRecord(value) && isWords(schema))
+      words.push({ file, path, kind: html ? 'html' : slug ? 'slug' : 'plain', in: wordsIn(value) })
+  }
+  return { words, references }
+})
+
+const treatmentIn = remember(({ file, schema, value }: UncheckedFile) =>
+  schema === treatmentFile ? entry(file, [], treatmentFile, value) : [],
+)
+
+/** Gathers what the rules ask for from files as they are. */
+export function gatherContent(files: readonly UncheckedFile[]): UncheckedContent {
+  const found = files.map(saidIn)
+  const words = found.flatMap((each) => each.words)
+  const references = found.flatMap((each) => each.references)
+  const treatments = files.flatMap(treatmentIn)
+  const offers = [
+    ...listOf({ files }, 'offers', 'offers', offerSchema),
+    ...listOf({ files }, 'specials', 'specials', offerSchema),
+  ]
+  return { files, words, references, treatments, offers }
+}
+
+/**
+ * Reads a part of a file, as far as it can be used: one entry or none. Mistakes in the rest of the file do not matter.
+ */
+export function partOf<T extends z.ZodType>(
+  content: UncheckedContent,
+  name: string,
+  key: string,
+  schema: T,
+): Located<z.infer<T>>[] {
+  return content.files
+    .filter(({ file }) => file === `content/${name}.json`)
+    .flatMap(({ file, value }) => entry(file, [key], schema, valueAt(value, [key])))
+}
+
+/** Reads the items of a file's list that can be used. */
+export function listOf<T extends z.ZodType>(
+  content: Pick<UncheckedContent, 'files'>,
+  name: string,
+  key: string,
+  schema: T,
+): Located<z.infer<T>>[] {
+  const file = content.files.find((each) => each.file === `content/${name}.json`)
+  const list = valueAt(file?.value, [key])
+  return file && Array.isArray(list)
+    ? list.flatMap((item: unknown, index) => entry(file.file, [key, index], schema, item))
+    : []
+}
+
+function entry<T extends z.ZodType>(file: string, path: Path, schema: T, value: unknown): Located<z.infer<T>>[] {
+  const result = schema.safeParse(value)
+  const item = result.success ? result.data : usable(schema, structuredClone(value))
+  return item === undefined ? [] : [{ file, path, item }]
+}
+
+/** A value that follows its schema once unknown keys are left out and missing words stand in. */
+function usable<T extends z.ZodType>(schema: T, value: unknown, tries = 3): z.infer<T> | undefined {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (tries === 0) return undefined
+  for (const issue of result.error.issues) {
+    const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)))
+    const parent = valueAt(value, issue.code === 'unrecognized_keys' ? path : path.slice(0, -1))
+    const lang = path.at(-1)
+    if (!isRecord(parent)) return undefined
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) Reflect.deleteProperty(parent, key)
+    else if (isLang(lang)) parent[lang] = 'x'.repeat(issue.code === 'too_small' ? Number(issue.minimum) : 1)
+    else return undefined
+  }
+  return usable(schema, value, tries - 1)
+}
+
+function wordsIn(value: Record<string, unknown>): LocalizedCopy['in'] {
+  const written = LANGS.flatMap((lang): [Lang, string][] => {
+    const text = value[lang]
+    return typeof text === 'string' && text.trim() !== '' ? [[lang, text]] : []
+  })
+  return Object.fromEntries(written)
+}

@@ -1,0 +1,32 @@
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import type { Path } from '../check/problems'
+
+/** Finds the line and column of an offset in a text, both counted from 1. */
+export function placeOf(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Finds the line, counted from 1, of a value in JSON, or of the nearest thing around it that exists. */
+export function lineAt(text: string, path: Path): number {
+  const tree = parseTree(text)
+  return tree ? lineOf(tree, text, path) : 1
+}
+
+function lineOf(tree: Node, text: string, path: Path): number {
+  const node = findNodeAtLocation(tree, [...path])
+  if (!node && path.length > 0) return lineOf(tree, text, path.slice(0, -1))
+  const { offset } = node?.parent?.type === 'property' ? node.parent : (node ?? tree)
+  return placeOf(text, offset).line
+}
+
+/** Measures how deep brackets are nested in a JSON text and how many keys it has, without parsing it. */
+export function measure(text: string): { depth: number; keys: number } {
+  let [depth, most, keys] = [0, 0, 0]
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gsu)) {
+    if (sign === ':') keys += 1
+    else if (sign === '{' || sign === '[') most = Math.max(most, (depth += 1))
+    else if (sign === '}' || sign === ']') depth -= 1
+  }
+  return { depth: most, keys }
+}

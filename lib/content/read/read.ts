@@ -1,0 +1,41 @@
+import { checkSources } from '../check/check'
+import { contentFiles, strayFiles } from './files'
+import { lineAt } from './positions'
+import type { Problem } from '../check/problems'
+import {
+  legalFiles,
+  pageFiles,
+  singleFiles,
+  type LegalFiles,
+  type PageFiles,
+  type SingleFiles,
+  type TreatmentFile,
+} from '../schema'
+import { readSource, type Source } from './source'
+
+export type Content = { files: SingleFiles; pages: PageFiles; legal: LegalFiles; treatments: TreatmentFile[] }
+
+/** Reads and checks every content file but the pictures. With a problem anywhere there is no content, only the problems, all of them. */
+export function readContent(root = process.cwd()): { content?: Content; problems: Problem[] } {
+  const problems = strayFiles(root)
+  const sources = contentFiles(root).map((file) => readSource(root, file))
+  problems.push(...sources.flatMap((source) => source.problems), ...checkSources(sources))
+  if (problems.length > 0) return { problems: problems.map((problem) => withLine(sources, problem)) }
+
+  const parsed = new Map(sources.map(({ file, data }) => [file, data]))
+  const pick = (folder: string, names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, parsed.get(`content/${folder}${name}.json`)]))
+  const content = {
+    files: pick('', Object.keys(singleFiles)),
+    pages: pick('pages/', Object.keys(pageFiles)),
+    legal: pick('legal/', Object.keys(legalFiles)),
+    treatments: [...parsed].filter(([file]) => file.startsWith('content/treatments/')).map(([, data]) => data),
+  } as Content // each value was parsed above with the schema of its name
+  return { content, problems }
+}
+
+function withLine(sources: readonly Source[], problem: Problem): Problem {
+  const text = sources.find(({ file }) => file === problem.file)?.text
+  if (text === undefined || problem.line !== undefined || problem.path.length === 0) return problem
+  return { ...problem, line: lineAt(text, problem.path) }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { ContentFile } from './files'
+import { fromIssues } from '../check/issues'
+import { parseJson } from './parse-json'
+import type { Problem } from '../check/problems'
+import type { UncheckedFile } from '../check/unchecked'
+
+/** A content file as it is on the disk, what its schema makes of it, and what is wrong with it alone. */
+export type Source = UncheckedFile & { text?: string; data?: unknown; problems: readonly Problem[] }
+
+/** What each file said when it was read last. */
+const last = new Map<string, { bytes: Buffer; source: Source }>()
+
+/** Reads a content file from the disk, as `sourceOf` does. */
+export function readSource(root: string, content: ContentFile): Source {
+  const full = path.join(root, content.file)
+  return sourceOf(content, existsSync(full) ? readFileSync(full) : undefined)
+}
+
+/** Reads a content file from its bytes. While they stay the same it gives the same object, which must not be changed. */
+export function sourceOf(content: ContentFile, bytes: Buffer | undefined): Source {
+  const { file } = content
+  if (!bytes) {
+    const problem = { file, path: [], wrong: 'is missing', instead: 'Restore the last version that worked' }
+    return { ...content, value: undefined, problems: [problem] }
+  }
+  const known = last.get(file)
+  if (known?.bytes.equals(bytes)) return known.source
+  const source = parse(content, bytes)
+  last.set(file, { bytes, source })
+  return source
+}
+
+function parse(content: ContentFile, bytes: Buffer): Source {
+  const { file, schema } = content
+  const { parsed, problems: found } = parseJson(bytes)
+  const problems = found.map((problem) => ({ file, ...problem }))
+  if (!parsed) return { ...content, value: undefined, problems }
+  const { value, text } = parsed
+  const result = schema.safeParse(value)
+  if (result.success) return { ...content, value, text, data: result.data, problems }
+  return {
+    ...content,
+    value,
+    text,
+    problems: [...problems, ...fromIssues({ file, schema, value }, result.error.issues)],
+  }
+}

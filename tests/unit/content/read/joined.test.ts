@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { joined } from '#lib/content/read/joined'
+import { parted } from '#lib/i18n/parted'
+import { formatAhead, formatDay } from '#lib/time/dates'
+
+/** Shows what does not break: a no-break space as ~, a word joiner as nothing. */
+const seen = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u2060', '|')
+
+describe('what no line may part', () => {
+  it.each([
+    ['de', 'vom 24. Dezember an, heute um 11:15 Uhr', 'vom 24.~Dezember an, heute um~11:15~Uhr'],
+    ['de', 'per E-Mail oder an eine E-Mail-Adresse', 'per E|-|Mail oder an eine E|-|Mail-Adresse'],
+    ['es', 'de 15 a 500 €, hasta el 24 de diciembre', 'de 15~a~500~€, hasta el 24~de~diciembre'],
+    ['es', 'de {min} a {max} €, a las {time}', 'de {min}~a~{max}~€, a las~{time}'],
+    ['en', 'on 3 November at 11:15, for 60 minutes', 'on 3~November at~11:15, for 60~minutes'],
+    ['fr', 'un après-midi, le 1er décembre à 17:15', 'un après|-|midi, le 1er~décembre à~17:15'],
+    ['de', '<a href="/an-eine-e-mail">24. Dezember</a>', '<a href="/an-eine-e-mail">24.~Dezember</a>'],
+    ['es', 'en 14 días, 28014 Madrid, +34 910 000 000', 'en 14~días, 28014~Madrid, +34~910~000~000'],
+    ['de', 'nach 14 Monaten (Art. 6 Abs. 1 DSGVO)', 'nach 14~Monaten (Art.~6 Abs.~1 DSGVO)'],
+    ['es', 'una sala a dos pasos', 'una sala a dos pasos'],
+  ] as const)('%s: %s', (lang, text, right) => {
+    expect(seen(joined(text, lang))).toBe(right)
+  })
+
+  it.each([
+    ['es', 'jueves, 24~de~diciembre'],
+    ['en', 'Thursday, 24~December'],
+    ['de', 'Donnerstag, 24.~Dezember'],
+    ['fr', 'jeudi 24~décembre'],
+  ] as const)('a day and its month in %s', (lang, right) => {
+    expect(seen(formatDay('2026-12-24', lang, 'weekday to month')).replace('Thursday 24', 'Thursday, 24')).toBe(right)
+  })
+
+  it.each([
+    ['es', 'dentro de 17~min'],
+    ['en', 'in 17~min'],
+    ['de', 'in 17~Min.'],
+    ['fr', 'dans 17~min'],
+  ] as const)('minutes ahead in %s', (lang, right) => {
+    expect(seen(formatAhead(17, lang)).replace(/\.$/, '')).toBe(right.replace(/\.$/, ''))
+  })
+})
+
+it.each([
+  ['Gesichtsbehandlungen', 'Gesichts|behandlungen'],
+  ['Allgemeine Geschäftsbedingungen (AGB)', 'Allgemeine Geschäfts|bedingungen (AGB)'],
+  ['Datenschutzerklärung', 'Datenschutz|erklärung'],
+  ['Geschenke für zwei', 'Geschenke für zwei'],
+  ['Masajes', 'Masajes'],
+])('%s is parted at its joint', (heading, right) => {
+  expect(parted(heading).replaceAll('\u00ad', '|')).toBe(right)
+})
