@@ -9,7 +9,7 @@ import { backUp } from './backup'
 import { STAFF_LANGS } from './env'
 import { StaffRefused } from './staff/desk'
 import { failureText, runStaff } from './staff/run'
-import type { StaffLang } from './staff/words'
+import type { StaffLang } from './staff/messages'
 
 // The store's folder belongs to one process. While the functions run, `npm run staff` asks them over a socket in that
 // folder, which only its owner may use.

@@ -24,7 +24,7 @@ export async function reportContent(root: string): Promise<boolean> {
 async function reportStale(root: string, typed: readonly string[]): Promise<boolean> {
   const [{ runStale }, { publishingLang }] = await Promise.all([
     import('./publishing/stale-command'),
-    import('./publishing/words'),
+    import('./publishing/messages'),
   ])
   const { ok, lines } = runStale(root, typed, publishingLang(root))
   for (const line of lines) (ok ? console.log : console.error)(line)

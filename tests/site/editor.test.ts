@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { EDITOR_WORDS } from '#lib/build/editor/words'
+import { EDITOR_MESSAGES } from '#lib/build/editor/messages'
 import { PAGES } from './site'
 
 /** What no file that visitors get may have: words of the editor's screens, its script, its clock. */
 const MARKS = [
-  EDITOR_WORDS.es.title,
-  EDITOR_WORDS.en.title,
+  EDITOR_MESSAGES.es.title,
+  EDITOR_MESSAGES.en.title,
   'editor.css',
   'editor/client.js',
   'edit-password',

@@ -8,18 +8,18 @@ import { busyOn } from '#functions/domain/planning/free'
 import type { Busy } from '#functions/domain/planning/occupancy'
 import { command, nothing } from './command'
 import { dayIn, lineOf, money, resourcesIn, whatIn, whoIn, type Desk } from './desk'
-import { dayWord } from './parse'
+import { dayArg } from './parse'
 
 const day = command({
   name: 'day',
-  args: (desk) => ({ day: dayWord(desk).optional() }),
+  args: (desk) => ({ day: dayArg(desk).optional() }),
   named: nothing,
   run: (desk, { day: asked = madridDay(desk.deps.now()) }) => agendaOf(desk, asked),
 })
 
 const week = command({
   name: 'week',
-  args: (desk) => ({ day: dayWord(desk).optional() }),
+  args: (desk) => ({ day: dayArg(desk).optional() }),
   named: nothing,
   async run(desk, { day: first = madridDay(desk.deps.now()) }) {
     const said: string[] = []

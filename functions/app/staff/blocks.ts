@@ -5,15 +5,15 @@ import { plainDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { command, nothing } from './command'
 import { dayIn, lineOf, StaffRefused, timeIn, whatIn, whoIn, type Desk } from './desk'
-import { blockTail, clockWord, countWord, dayWord, resourceWord } from './parse'
+import { blockTail, clockArg, countArg, dayArg, resourceArg } from './parse'
 
 const block = command({
   name: 'block',
   args: (desk) => ({
-    resource: resourceWord(desk),
-    day: dayWord(desk),
-    opens: clockWord(),
-    closes: clockWord(),
+    resource: resourceArg(desk),
+    day: dayArg(desk),
+    opens: clockArg(),
+    closes: clockArg(),
     tail: z.array(z.string()),
   }),
   named: nothing,
@@ -79,7 +79,7 @@ const blocks = command({
 
 const free = command({
   name: 'free',
-  args: (desk) => ({ id: countWord(), day: dayWord(desk).optional() }),
+  args: (desk) => ({ id: countArg(), day: dayArg(desk).optional() }),
   named: nothing,
   async run(desk, { id, day: on }) {
     const { words, deps } = desk

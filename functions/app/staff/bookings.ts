@@ -3,30 +3,30 @@ import { bookAtDesk } from '#functions/domain/orders/desk'
 import { command } from './command'
 import { lineOf, money, resourcesIn, timeIn, toldIn, whatIn, type Desk } from './desk'
 import {
-  clockWord,
-  codeWord,
-  countWord,
-  dayWord,
-  emailWord,
-  langWord,
-  noteWord,
-  nameWord,
-  phoneWord,
-  therapistWord,
+  clockArg,
+  codeArg,
+  countArg,
+  dayArg,
+  emailArg,
+  langArg,
+  noteArg,
+  nameArg,
+  phoneArg,
+  therapistArg,
 } from './parse'
 import { refusedBooking } from './refusals'
 
 const book = command({
   name: 'book',
-  args: (desk) => ({ code: codeWord(), day: dayWord(desk), start: clockWord(), name: nameWord() }),
+  args: (desk) => ({ code: codeArg(), day: dayArg(desk), start: clockArg(), name: nameArg() }),
   named: (desk: Desk) => ({
-    phone: phoneWord().optional(),
-    email: emailWord().optional(),
-    persons: countWord().optional(),
-    option: countWord().optional(),
-    therapist: therapistWord(desk).optional(),
-    lang: langWord().optional(),
-    note: noteWord().optional(),
+    phone: phoneArg().optional(),
+    email: emailArg().optional(),
+    persons: countArg().optional(),
+    option: countArg().optional(),
+    therapist: therapistArg(desk).optional(),
+    lang: langArg().optional(),
+    note: noteArg().optional(),
   }),
   async run(desk, given, named) {
     const { words, deps } = desk

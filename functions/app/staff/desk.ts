@@ -5,7 +5,7 @@ import { madridClock, madridDay } from '#lib/time/madrid'
 import type { Therapist } from '#lib/contracts/states'
 import type { Deps } from '#functions/domain/deps'
 import { findOrders, type Order } from '#functions/domain/orders/order'
-import { STAFF_WORDS, type StaffLang, type StaffWords } from './words'
+import { STAFF_MESSAGES, type StaffLang, type StaffMessages } from './messages'
 
 /**
  * Where a command is done: the functions, the language that is answered in, and what therapists and rooms are called.
@@ -13,7 +13,7 @@ import { STAFF_WORDS, type StaffLang, type StaffWords } from './words'
 export type Desk = {
   deps: Deps
   lang: StaffLang
-  words: StaffWords
+  words: StaffMessages
   /** Names by resource, therapists first. */
   names: ReadonlyMap<string, string>
 }
@@ -31,7 +31,7 @@ export function openDesk(deps: Deps, lang: StaffLang): Desk {
   return {
     deps,
     lang,
-    words: STAFF_WORDS[lang],
+    words: STAFF_MESSAGES[lang],
     names: new Map([
       ...therapists.map(({ number, resource }) => [resource, team.get(number) ?? resource] as const),
       ...deps.planning.rooms.map(({ resource }) => [resource, rooms.get(resource) ?? resource] as const),

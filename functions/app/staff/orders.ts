@@ -17,11 +17,11 @@ import { ProviderUnavailable } from '#functions/domain/payments'
 import { ApiError } from '#functions/domain/api-error'
 import { command, nothing } from './command'
 import { lineOf, money, orderOf, StaffRefused, therapistIn, timeIn, toldIn, whatIn, whoIn, type Desk } from './desk'
-import { amountWord, clockWord, dayWord, noteWord, referenceWord, therapistWord } from './parse'
+import { amountArg, clockArg, dayArg, noteArg, referenceArg, therapistArg } from './parse'
 import { messagesThatWait } from './privacy'
 import { refusedBooking } from './refusals'
 
-const one = () => ({ reference: referenceWord() })
+const one = () => ({ reference: referenceArg() })
 
 const waiting = command({
   name: 'waiting',
@@ -77,7 +77,7 @@ const confirm = command({
 
 const paid = command({
   name: 'paid',
-  args: () => ({ reference: referenceWord(), amount: amountWord().optional() }),
+  args: () => ({ reference: referenceArg(), amount: amountArg().optional() }),
   named: nothing,
   async run(desk, given) {
     const { deps, words } = desk
@@ -133,10 +133,10 @@ const refunded = command({
 const move = command({
   name: 'move',
   args: (desk) => ({
-    reference: referenceWord(),
-    day: dayWord(desk),
-    start: clockWord(),
-    therapist: therapistWord(desk).optional(),
+    reference: referenceArg(),
+    day: dayArg(desk),
+    start: clockArg(),
+    therapist: therapistArg(desk).optional(),
   }),
   named: nothing,
   async run(desk, given) {
@@ -154,7 +154,7 @@ const move = command({
 
 const cancel = command({
   name: 'cancel',
-  args: () => ({ references: z.array(referenceWord()).min(1) }),
+  args: () => ({ references: z.array(referenceArg()).min(1) }),
   named: nothing,
   sure: 'yes',
   async run(desk, { references }, _, { sure, again }) {
@@ -207,11 +207,11 @@ export function whereTheMoneyIs(
 
 const note = command({
   name: 'note',
-  args: () => ({ reference: referenceWord(), note: z.array(z.string()).min(1) }),
+  args: () => ({ reference: referenceArg(), note: z.array(z.string()).min(1) }),
   named: nothing,
   async run(desk, given) {
     const order = await orderOf(desk, given.reference)
-    const note = noteWord().safeParse(given.note.join(' '))
+    const note = noteArg().safeParse(given.note.join(' '))
     if (!note.success) throw new StaffRefused(desk.words.mistakes.tail(given.note.join(' ')))
     await noteOrder(desk.deps, order.id, note.data)
     return [desk.words.noted(order.reference)]

@@ -27,7 +27,7 @@ export const Mistake = z.enum([
 export type Mistake = z.infer<typeof Mistake>
 
 /** Reads a word by what understands it; undefined is the mistake. */
-const word = <T>(mistake: Mistake, understand: (typed: string) => T | undefined) =>
+const arg = <T>(mistake: Mistake, understand: (typed: string) => T | undefined) =>
   z.string().transform((typed, context) => {
     const understood = understand(typed.trim())
     if (understood !== undefined) return understood
@@ -40,7 +40,7 @@ const by = <T>(
   mistake: Mistake,
   contract: { safeParse: (typed: string) => { data?: T } },
   before = (typed: string) => typed,
-) => word(mistake, (typed) => contract.safeParse(before(typed)).data)
+) => arg(mistake, (typed) => contract.safeParse(before(typed)).data)
 
 const plain = (typed: string) => typed.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const AHEAD = new Map([
@@ -56,44 +56,44 @@ function dayOf(typed: string, now: number): string | undefined {
 }
 
 /** Reads a day: 2026-12-01, today or tomorrow, in Madrid. */
-export const dayWord = ({ deps }: Desk) => word('day', (typed) => dayOf(typed, deps.now()))
+export const dayArg = ({ deps }: Desk) => arg('day', (typed) => dayOf(typed, deps.now()))
 /** Reads a time of day: 9:15, 09.15 or 17:15. */
-export const clockWord = () =>
-  word('clock', (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(typed.replace(/[.h]/, ':').padStart(5, '0'))?.[0])
+export const clockArg = () =>
+  arg('clock', (typed) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.exec(typed.replace(/[.h]/, ':').padStart(5, '0'))?.[0])
 /** Reads a number such as 2. */
-export const countWord = () => word('count', (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined))
+export const countArg = () => arg('count', (typed) => (/^\d{1,6}$/.test(typed) ? Number(typed) : undefined))
 /** Reads euros, 49 or 49,50, as cents. */
-export const amountWord = () =>
-  word('amount', (typed) => {
+export const amountArg = () =>
+  arg('amount', (typed) => {
     const [, euros, cents = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))? ?€?$/.exec(typed) ?? []
     const all = Number(euros) * 100 + Number(cents.padEnd(2, '0'))
     return all > 0 ? all : undefined
   })
 /** Reads a treatment's or offer's code, in any case. */
-export const codeWord = () => by('code', Code, (typed) => typed.toUpperCase())
+export const codeArg = () => by('code', Code, (typed) => typed.toUpperCase())
 /** Reads an address for mail. */
-export const emailWord = () => by('email', Email)
+export const emailArg = () => by('email', Email)
 /** Reads a language by its two letters, in any case. */
-export const langWord = () => by('lang', Lang, plain)
+export const langArg = () => by('lang', Lang, plain)
 /** Reads the name of a person. */
-export const nameWord = () => by('name', PersonName)
+export const nameArg = () => by('name', PersonName)
 /** Reads a telephone number; nine digits are a Spanish one. */
-export const phoneWord = () =>
+export const phoneArg = () =>
   by('phone', Phone, (typed) => {
     const digits = typed.replace(/[\s.-]/g, '')
     return /^[6-9]\d{8}$/.test(digits) ? `+34${digits}` : digits.replace(/^00/, '+')
   })
 /** Reads words for the spa itself, in one line. */
-export const noteWord = () => by('tail', line(1, LIMITS.message))
+export const noteArg = () => by('tail', line(1, LIMITS.message))
 
 const withPrefix = (typed: string) => typed.toUpperCase().replace(/^(?!N-)/, 'N-')
 /** Reads an order's reference, in any case. */
-export const referenceWord = () => by('reference', OrderReference, withPrefix)
+export const referenceArg = () => by('reference', OrderReference, withPrefix)
 /** Reads the number of a message, in any case. */
-export const ticketWord = () => word('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
+export const ticketArg = () => arg('ticket', (typed) => /^T-[0-9A-Z]{4,12}$/.exec(typed.toUpperCase())?.[0])
 /** Reads a voucher's number, or the reference of the order that bought it. */
-export const voucherWord = () =>
-  word<{ uid: string } | { reference: string }>('number', (typed) => {
+export const voucherArg = () =>
+  arg<{ uid: string } | { reference: string }>('number', (typed) => {
     const uid = GiftUid.safeParse(typed).data
     if (uid !== undefined) return { uid }
     const bought = OrderReference.safeParse(withPrefix(typed)).data
@@ -104,10 +104,10 @@ const resourceOf = ({ deps, names }: Desk, typed: string) =>
   [...names].find(([resource, name]) => plain(typed) === resource || plain(typed) === plain(name))?.[0] ??
   deps.planning.therapists.find(({ number }) => String(number) === typed)?.resource
 /** Reads a therapist or a room, by name or number. */
-export const resourceWord = (desk: Desk) => word('resource', (typed) => resourceOf(desk, typed))
+export const resourceArg = (desk: Desk) => arg('resource', (typed) => resourceOf(desk, typed))
 /** Reads a therapist's number, by name or number. */
-export const therapistWord = (desk: Desk) =>
-  word<1 | 2>(
+export const therapistArg = (desk: Desk) =>
+  arg<1 | 2>(
     'therapist',
     (typed) => desk.deps.planning.therapists.find(({ resource: own }) => own === resourceOf(desk, typed))?.number,
   )

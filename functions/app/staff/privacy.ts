@@ -7,15 +7,15 @@ import { givenUp } from '#functions/domain/outbox'
 import { exportOf, forget } from '#functions/domain/privacy'
 import { command, nothing } from './command'
 import { lineOf, StaffRefused, timeIn, type Desk } from './desk'
-import { emailWord, ticketWord } from './parse'
+import { emailArg, ticketArg } from './parse'
 
 // What people wrote to the spa, and what is held about them.
 
-const about = () => ({ email: emailWord() })
+const about = () => ({ email: emailArg() })
 
 const message = command({
   name: 'message',
-  args: () => ({ ticket: ticketWord() }),
+  args: () => ({ ticket: ticketArg() }),
   named: nothing,
   async run(desk, given) {
     const found = await readMessage(desk.deps, given.ticket)

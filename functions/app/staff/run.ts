@@ -8,7 +8,7 @@ import { openDesk, StaffRefused } from './desk'
 import { orderCommands } from './orders'
 import { privacyCommands } from './privacy'
 import { voucherCommands } from './vouchers'
-import { STAFF_WORDS, type StaffLang } from './words'
+import { STAFF_MESSAGES, type StaffLang } from './messages'
 
 const help = command({
   name: 'help',
@@ -46,4 +46,4 @@ export async function runStaff(deps: Deps, typed: readonly string[], lang: Staff
 const named = (typed: string) => COMMANDS.find(({ name }) => name === typed.toLowerCase())
 
 /** Says in the language of who asked. */
-export const failureText = (lang: StaffLang, why: string): string => STAFF_WORDS[lang].failed(why)
+export const failureText = (lang: StaffLang, why: string): string => STAFF_MESSAGES[lang].failed(why)

@@ -17,7 +17,7 @@ import { voucherByUid, voucherOfOrder, type Voucher } from '#functions/domain/vo
 import { command, nothing } from './command'
 import { lineOf, money, orderOf, StaffRefused, toldIn, whoIn, type Desk } from './desk'
 import { whereTheMoneyIs } from './orders'
-import { amountWord, dayWord, voucherWord } from './parse'
+import { amountArg, dayArg, voucherArg } from './parse'
 
 type Found = { voucher: Voucher; order: Order }
 type Asked = { uid: string } | { reference: string }
@@ -34,7 +34,7 @@ async function find(desk: Desk, asked: Asked): Promise<Found> {
   return { voucher, order }
 }
 
-const number = () => ({ number: voucherWord() })
+const number = () => ({ number: voucherArg() })
 
 const look = command({
   name: 'voucher',
@@ -79,7 +79,7 @@ const refused =
 
 const redeem = command({
   name: 'voucher redeem',
-  args: () => ({ number: voucherWord(), amount: amountWord(), note: z.array(z.string()) }),
+  args: () => ({ number: voucherArg(), amount: amountArg(), note: z.array(z.string()) }),
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)
@@ -91,7 +91,7 @@ const redeem = command({
 
 const extend = command({
   name: 'voucher extend',
-  args: (desk) => ({ number: voucherWord(), day: dayWord(desk) }),
+  args: (desk) => ({ number: voucherArg(), day: dayArg(desk) }),
   named: nothing,
   async run(desk, given) {
     const { voucher } = await find(desk, given.number)

@@ -1,6 +1,6 @@
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { valueName } from './names'
-import type { PublishingLang } from '../publishing/words'
+import type { PublishingLang } from '../publishing/messages'
 import type { ContentDocument } from './workspace'
 
 export type Choice = { value: string; label: string }

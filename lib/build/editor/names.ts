@@ -2,7 +2,7 @@ import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { isByLanguage } from '../publishing/differences'
-import type { PublishingLang } from '../publishing/words'
+import type { PublishingLang } from '../publishing/messages'
 import type { ContentDocument } from './workspace'
 
 /** discountedPrice → Discounted price */

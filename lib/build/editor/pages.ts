@@ -4,7 +4,7 @@ import { makeRoutes } from '#lib/routes/make-routes'
 import { allOffers } from '#lib/content/sellable'
 import { filesOfPages } from '../changed'
 import { entriesOf } from '../entries'
-import type { PublishingLang } from '../publishing/words'
+import type { PublishingLang } from '../publishing/messages'
 import { valueName } from './names'
 import type { PreviewPage } from './screens/edit'
 

@@ -1,6 +1,6 @@
 import type { Path, Problem } from '#lib/content/check/problems'
 import { isLang } from '#lib/routes/languages'
-import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/words'
+import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/messages'
 import { nameOf } from './form-data'
 import { labelOf } from './names'
 import { inSpanish } from './refusals.es'

@@ -6,16 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { build as bundle } from 'esbuild'
 import { isValidElement } from 'react'
 import { ownPicture } from '#lib/content/schema/values'
-import { act } from './acting'
+import { act } from './actions'
 import { bodyOf, readAddress, Refused, sendFile, sendScreen, sendTo } from './answer'
-import { openDoor, type Door, type Guest } from './door'
-import { HostedDoor } from './hosted/door'
+import { openLocalAccess, type EditorAccess, type Guest } from './access'
+import { HostedAccess } from './hosted/access'
 import type { Hosting } from './hosted/env'
-import { Office, type EditorOptions } from './office'
+import { SharedState, type EditorOptions } from './shared-state'
 import type { Gate } from './preview'
 import { Layout } from './screens/layout'
-import { Showing } from './showing'
-import { EDITOR_WORDS } from './words'
+import { Screens } from './screens'
+import { EDITOR_MESSAGES } from './messages'
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 const MOST_FORM = 4_000_000
@@ -46,7 +46,7 @@ export async function openEditor(options: EditorOptions, hosting?: Hosting, now?
   editor.port = port
   return {
     address: hosting ? `${hosting.origin}${hosting.base}/` : `http://127.0.0.1:${port}/`,
-    gate: editor.door.gate,
+    gate: editor.access.gate,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -59,34 +59,36 @@ class Editor {
   port = 0
   readonly #options: EditorOptions
   readonly #script: string
-  readonly #office: Office
-  readonly door: Door
+  readonly #shared: SharedState
+  readonly access: EditorAccess
   /** One request that writes after the other. */
   #turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: EditorOptions, script: string, hosting?: Hosting, now?: () => number) {
     this.#options = options
     this.#script = script
-    this.#office = new Office(options)
-    this.door = hosting ? new HostedDoor(this.#office, hosting, now) : openDoor(this.#office, () => this.port)
+    this.#shared = new SharedState(options)
+    this.access = hosting
+      ? new HostedAccess(this.#shared, hosting, now)
+      : openLocalAccess(this.#shared, () => this.port)
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { lang } = this.#options
     try {
-      const origin = this.door.originOf(request)
+      const origin = this.access.originOf(request)
       const address = readAddress(request.url, origin)
-      const { base } = this.door
+      const { base } = this.access
       if (address.pathname === base && base !== '') return sendTo(response, `${base}/`)
-      if (!address.pathname.startsWith(`${base}/`)) throw new Refused(404, EDITOR_WORDS[lang].notFound)
+      if (!address.pathname.startsWith(`${base}/`)) throw new Refused(404, EDITOR_MESSAGES[lang].notFound)
       const place = address.pathname.slice(base.length)
       if (request.method === 'GET' && this.#sendOwn(place, response)) return
       if (request.method === 'POST' && request.headers.origin !== origin)
-        throw new Refused(403, EDITOR_WORDS[lang].tryAgain)
+        throw new Refused(403, EDITOR_MESSAGES[lang].tryAgain)
       if (request.method !== 'GET' && request.method !== 'POST') throw new Refused(405, 'GET, POST')
-      if (await this.door.answer(place, request, response, place.slice(1) + address.search)) return
-      const guest = this.door.guestOf(request)
-      if (!guest) throw new Refused(403, EDITOR_WORDS[lang].tryAgain)
+      if (await this.access.answer(place, request, response, place.slice(1) + address.search)) return
+      const guest = this.access.guestOf(request)
+      if (!guest) throw new Refused(403, EDITOR_MESSAGES[lang].tryAgain)
       if (request.method === 'GET') return await this.#get(place, address.searchParams, guest, response)
       await this.#post(place, guest, request, response)
     } catch (error) {
@@ -103,30 +105,30 @@ class Editor {
     }
   }
 
-  async #get(place: string, query: URLSearchParams, { seat, ticket }: Guest, response: ServerResponse): Promise<void> {
+  async #get(place: string, query: URLSearchParams, { user, ticket }: Guest, response: ServerResponse): Promise<void> {
     if (place.startsWith('/images/')) {
       const name = place.slice('/images/'.length)
-      const bytes = ownPicture.safeParse(name).success ? seat.workspace.picture(name) : undefined
-      if (!bytes) throw new Refused(404, EDITOR_WORDS[this.#options.lang].notFound)
+      const bytes = ownPicture.safeParse(name).success ? user.workspace.picture(name) : undefined
+      if (!bytes) throw new Refused(404, EDITOR_MESSAGES[this.#options.lang].notFound)
       return sendFile(response, bytes, name.endsWith('.png') ? 'image/png' : 'image/jpeg', true)
     }
-    const said = await this.door.refresh(false)
+    const said = await this.access.refresh(false)
     const standing = said === undefined ? undefined : { tone: 'error' as const, text: said }
-    const showing = new Showing(this.#office, seat, { ticket, standing })
-    const screens: Readonly<Record<string, () => ReturnType<Showing['home']>>> = {
-      '/': () => showing.home(),
-      '/edit': () => showing.form(showing.documentOf(query.get('file') ?? '')),
-      '/new': () => showing.newTreatment(query.get('from') ?? ''),
-      '/stale': () => showing.stale(),
-      '/publish': () => showing.publishing(),
+    const screens = new Screens(this.#shared, user, { ticket, standing })
+    const places: Readonly<Record<string, () => ReturnType<Screens['home']>>> = {
+      '/': () => screens.home(),
+      '/edit': () => screens.form(screens.documentOf(query.get('file') ?? '')),
+      '/new': () => screens.newTreatment(query.get('from') ?? ''),
+      '/stale': () => screens.stale(),
+      '/publish': () => screens.publishing(),
     }
-    const screen = screens[place]
-    if (!screen) throw new Refused(404, EDITOR_WORDS[this.#options.lang].notFound)
+    const screen = places[place]
+    if (!screen) throw new Refused(404, EDITOR_MESSAGES[this.#options.lang].notFound)
     sendScreen(response, screen(), { frame: this.#options.shown })
   }
 
-  async #post(place: string, { seat, ticket }: Guest, request: IncomingMessage, response: ServerResponse) {
-    const words = EDITOR_WORDS[this.#options.lang]
+  async #post(place: string, { user, ticket }: Guest, request: IncomingMessage, response: ServerResponse) {
+    const words = EDITOR_MESSAGES[this.#options.lang]
     const isUpload = place === '/upload'
     const body = await bodyOf(request, isUpload ? MOST_PICTURE : MOST_FORM, words.tooLarge)
     const type = request.headers['content-type'] ?? ''
@@ -134,9 +136,9 @@ class Editor {
       ? await new Response(new Uint8Array(body), { headers: { 'Content-Type': type } }).formData()
       : new URLSearchParams(body.toString('utf8'))
     const work = this.#turn.then(async () => {
-      const standsAgainst = await this.door.refresh(place === '/publish')
-      const showing = new Showing(this.#office, seat, { ticket })
-      return act({ office: this.#office, seat, showing, standsAgainst }, place, form)
+      const standsAgainst = await this.access.refresh(place === '/publish')
+      const screens = new Screens(this.#shared, user, { ticket })
+      return act({ shared: this.#shared, user, screens, standsAgainst }, place, form)
     })
     this.#turn = work.catch(() => undefined)
     const answered = await work

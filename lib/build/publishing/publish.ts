@@ -13,7 +13,7 @@ import { mendedRedirects } from './redirects'
 import { forgetSavers, listSavers } from './savers'
 import { PARTS, readState, readStateAt, type ContentState } from './state'
 import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
-import { PUBLISHING_WORDS, type PublishingLang, type PublishingWords } from './words'
+import { PUBLISHING_WORDS, type PublishingLang, type PublishingMessages } from './messages'
 
 /** The tags of what is published, and of what was before it. */
 const PUBLISHED = 'refs/tags/published'
@@ -95,7 +95,7 @@ function openPlace({ root, lang }: Publishing): Place {
 }
 
 /** Asks the remote, where there is one, what it has, and takes over its tags. */
-function lookAt(root: string, branch: string, words: PublishingWords): Place['remote'] {
+function lookAt(root: string, branch: string, words: PublishingMessages): Place['remote'] {
   const remote = remoteOf(root, branch)
   if (!remote) return undefined
   const { name, head } = remote

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { askGit } from './git'
 import { PARTS } from './state'
-import { PUBLISHING_WORDS, type PublishingLang } from './words'
+import { PUBLISHING_WORDS, type PublishingLang } from './messages'
 
 const run = promisify(execFile)
 const LONGEST_MS = 30_000

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { buildSite } from './build-site'
 import { publish, undo, type Publishing } from './publish'
-import { PUBLISHING_WORDS, publishingLang } from './words'
+import { PUBLISHING_WORDS, publishingLang } from './messages'
 
 // `npm run publish` and `npm run undo`: what staff do on the terminal.
 

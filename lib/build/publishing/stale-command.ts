@@ -4,7 +4,7 @@ import type { Lang } from '#lib/routes/languages'
 import { formatDay } from '#lib/time/dates'
 import { madridDay } from '#lib/time/madrid'
 import { confirmTexts, staleTexts, type StaleText } from './stale'
-import { PUBLISHING_WORDS, type PublishingLang } from './words'
+import { PUBLISHING_WORDS, type PublishingLang } from './messages'
 
 type Answer = { ok: boolean; lines: string[] }
 

@@ -16,7 +16,7 @@ import { addDays } from '#lib/time/madrid'
 import { differences, isByLanguage, type Difference } from './differences'
 import { endedAddresses } from './redirects'
 import type { ContentState } from './state'
-import { PUBLISHING_WORDS, type PublishingLang } from './words'
+import { PUBLISHING_WORDS, type PublishingLang } from './messages'
 
 const SECTIONS = ['prices', 'hours', 'added', 'removed', 'moved', 'texts', 'pictures', 'facts'] as const
 type Section = (typeof SECTIONS)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maybe, picture, text, texts, words } from './values'
+import { maybe, picture, text, texts, textGroup } from './values'
 
 const item = z.strictObject({ id: z.string(), heading: text, text: maybe(text) })
 
@@ -17,7 +17,17 @@ export const aboutSchema = z.strictObject({
   promise: z.strictObject({ ...texts('heading', 'lead'), items: z.array(item) }),
   arrive: z.strictObject({ ...texts('heading', 'lead'), image: picture, items: z.array(item) }),
   before: z.strictObject({ heading: text, items: z.array(z.strictObject({ id: z.string(), text: maybe(text) })) }),
-  timetable: words('heading', 'intro', 'row', 'openNow', 'opensToday', 'opensLater', 'lastStart', 'exceptions', 'zone'),
+  timetable: textGroup(
+    'heading',
+    'intro',
+    'row',
+    'openNow',
+    'opensToday',
+    'opensLater',
+    'lastStart',
+    'exceptions',
+    'zone',
+  ),
 })
 
 export const faqSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RecordedPayment } from '#lib/contracts/states'
 import { WEEKDAYS } from '#lib/time/hours'
-import { day, owned, text, texts, time, words } from './values'
+import { day, owned, text, texts, time, textGroup } from './values'
 
 const address = z.url({ protocol: /^https$/, error: 'must be an address such as https://maps.example/nuilea' })
 const phone = owned.extend({ e164: z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be a number such as +34910000000') })
@@ -45,7 +45,7 @@ export const businessSchema = z.strictObject({
         z.strictObject({ date: day, periods: z.array(period), reason: text, placeholder: z.literal(true).optional() }),
       )
       .describe('Single days with other hours, such as holidays. Without periods the spa is closed that day.'),
-    labels: words('closed', 'pause'),
+    labels: textGroup('closed', 'pause'),
   }),
   rating: z.strictObject({ markup: z.boolean() }),
   paymentMethods: z.array(paymentMethod),

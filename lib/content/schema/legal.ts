@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, owned, pageKey, text, texts, words } from './values'
+import { day, owned, pageKey, text, texts, textGroup } from './values'
 
 const link = z.union([
   z.strictObject({ page: pageKey, text }),
@@ -89,12 +89,12 @@ export const legalFiles = {
   'legal-notice': legalText,
   privacy: legalText,
   cookies: legalText.extend({
-    table: words('name', 'purpose', 'duration', 'own', 'third', 'cookie', 'localStorage', 'sessionStorage'),
+    table: textGroup('name', 'purpose', 'duration', 'own', 'third', 'cookie', 'localStorage', 'sessionStorage'),
     categories: z.strictObject({
-      necessary: words('name', 'text'),
-      payment: words('name', 'text'),
-      measurement: words('name', 'text'),
-      advertising: words('name', 'text'),
+      necessary: textGroup('name', 'text'),
+      payment: textGroup('name', 'text'),
+      measurement: textGroup('name', 'text'),
+      advertising: textGroup('name', 'text'),
     }),
     items: z.array(stored),
   }),

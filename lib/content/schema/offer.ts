@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, day, euros, htmlText, offerId, ownOfferId, picture, seoWords, slug, text } from './values'
+import { code, day, euros, htmlText, offerId, ownOfferId, picture, seoTexts, slug, text } from './values'
 
 const part = z.strictObject({
   code,
@@ -37,7 +37,7 @@ export const offerSchema = z.strictObject({
   summary: text,
   copy: htmlText.describe('May have <p>, <ul>, <ol>, <li>, <strong>, <em>, <br> and <a href="…">, nothing else.'),
   button: text,
-  ...seoWords,
+  ...seoTexts,
   options: z
     .strictObject({
       currentOption: z.int().min(1).describe('Number of the version that is shown and chosen at first.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { seoWords, text } from './values'
+import { seoTexts, text } from './values'
 
 /** Makes the schema of a page's words: what search engines see, the heading, and its sections. */
 export const page = <T extends z.ZodType>(sections: T) =>
   z.strictObject({
     $schema: z.string(),
-    ...seoWords,
+    ...seoTexts,
     keywords: text,
     h1: text,
     lead: text,

@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import { page } from './page'
-import { headedSteps, texts, words } from './values'
+import { headedSteps, texts, textGroup } from './values'
 
 export const bookingPages = {
   'last-minute': page(
     z.strictObject({
-      ask: words('heading', 'message'),
+      ask: textGroup('heading', 'message'),
       how: headedSteps,
-      cancel: words('text'),
-      noscript: words('text'),
+      cancel: textGroup('text'),
+      noscript: textGroup('text'),
       live: z.strictObject({
         ...texts('today', 'loading', 'stale', 'refresh', 'zone'),
-        heading: words('many', 'one', 'none', 'closed', 'loading', 'error'),
-        tabs: words('label', 'single', 'couple'),
-        none: words('text', 'title', 'tomorrow', 'how', 'book', 'offers'),
-        group: words('full', 'otherDay', 'more', 'shower', 'couple', 'which'),
-        slot: words('past', 'gone', 'chosen', 'pay'),
+        heading: textGroup('many', 'one', 'none', 'closed', 'loading', 'error'),
+        tabs: textGroup('label', 'single', 'couple'),
+        none: textGroup('text', 'title', 'tomorrow', 'how', 'book', 'offers'),
+        group: textGroup('full', 'otherDay', 'more', 'shower', 'couple', 'which'),
+        slot: textGroup('past', 'gone', 'chosen', 'pay'),
       }),
     }),
   ),
   reservations: page(
     z.strictObject({
-      form: words('treatment', 'people', 'time', 'therapist', 'details', 'health'),
+      form: textGroup('treatment', 'people', 'time', 'therapist', 'details', 'health'),
       how: headedSteps,
-      message: words('text'),
-      noscript: words('text'),
-      zone: words('text'),
-      groups: words('text'),
-      voucher: words('text'),
-      cancel: words('text'),
-      other: words('heading'),
+      message: textGroup('text'),
+      noscript: textGroup('text'),
+      zone: textGroup('text'),
+      groups: textGroup('text'),
+      voucher: textGroup('text'),
+      cancel: textGroup('text'),
+      other: textGroup('heading'),
     }),
   ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { categoryId, code, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, words } from './values'
+import { categoryId, code, giftExample, lang, maybe, offerId, pageKey, picture, text, texts, textGroup } from './values'
 
 /** Every category page is built alike; what a category does not need is left out. */
 const categorySections = z.strictObject({
@@ -10,7 +10,7 @@ const categorySections = z.strictObject({
     discount: text.optional(),
   }),
   /** Over the cautions that all its treatments have. */
-  caution: words('heading').optional(),
+  caution: textGroup('heading').optional(),
   /** A smaller category that is introduced on the same page. */
   also: categoryId.optional(),
   next: z.strictObject({
@@ -25,7 +25,7 @@ export const browsePages = {
     z.strictObject({
       /** The second picture is for narrow upright screens. */
       hero: z.strictObject({ image: picture, portrait: picture }),
-      today: words('label', 'text'),
+      today: textGroup('label', 'text'),
       menu: z.strictObject({
         ...texts('heading', 'fromPrice'),
         categories: z.array(categoryId),
@@ -42,18 +42,18 @@ export const browsePages = {
         ...texts('label', 'heading', 'text'),
         example: giftExample,
       }),
-      reviews: words('heading', 'score'),
+      reviews: textGroup('heading', 'score'),
     }),
   ),
   menu: page(
     z.strictObject({
-      filter: words('legend', 'all', 'empty'),
+      filter: textGroup('legend', 'all', 'empty'),
       groups: z.strictObject({
         ...texts('discount', 'forTwo'),
         categories: z.array(categoryId),
         also: z.array(categoryId),
       }),
-      note: words('text'),
+      note: textGroup('text'),
     }),
   ),
   massages: page(categorySections),
@@ -64,14 +64,14 @@ export const browsePages = {
   'short-treatments': page(categorySections),
   treatment: copyOnly(
     z.strictObject({
-      notice: words('heading'),
-      steps: words('heading'),
-      ingredients: words('heading'),
-      caution: words('heading'),
-      change: words('heading', 'text'),
-      gift: words('heading', 'text'),
-      related: words('heading'),
-      labels: words('shower', 'vegan', 'forTwo', 'tax'),
+      notice: textGroup('heading'),
+      steps: textGroup('heading'),
+      ingredients: textGroup('heading'),
+      caution: textGroup('heading'),
+      change: textGroup('heading', 'text'),
+      gift: textGroup('heading', 'text'),
+      related: textGroup('heading'),
+      labels: textGroup('shower', 'vegan', 'forTwo', 'tax'),
     }),
   ),
   vegan: page(
@@ -80,8 +80,8 @@ export const browsePages = {
         ...texts('heading'),
         codes: z.array(code),
       }),
-      rest: words('heading', 'text'),
-      ask: words('heading', 'text'),
+      rest: textGroup('heading', 'text'),
+      ask: textGroup('heading', 'text'),
     }),
   ),
   couples: page(
@@ -91,8 +91,8 @@ export const browsePages = {
         codes: z.array(code),
         offers: z.array(offerId),
       }),
-      surprise: words('heading', 'text'),
-      more: words('heading', 'text'),
+      surprise: textGroup('heading', 'text'),
+      more: textGroup('heading', 'text'),
     }),
   ),
   gallery: page(z.strictObject({})),
@@ -100,7 +100,7 @@ export const browsePages = {
     z.strictObject({
       reviews: z.strictObject({
         ...texts('heading', 'summary', 'answer', 'showAnswer', 'more', 'original'),
-        verified: words('visit', 'platform', 'none'),
+        verified: textGroup('visit', 'platform', 'none'),
         handling: z.strictObject({
           ...texts('heading'),
           placeholder: z.boolean(),
@@ -113,7 +113,7 @@ export const browsePages = {
           }),
         ),
       }),
-      questions: words('heading'),
+      questions: textGroup('heading'),
       contact: z.strictObject({
         ...texts('heading'),
         text: maybe(text),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page } from './page'
-import { code, giftExample, headedItems, headedSteps, leading, offerId, text, texts, words } from './values'
+import { code, giftExample, headedItems, headedSteps, leading, offerId, text, texts, textGroup } from './values'
 
 export const giftPages = {
   gifts: page(
@@ -22,7 +22,7 @@ export const giftPages = {
   ),
   voucher: page(
     z.strictObject({
-      form: words(
+      form: textGroup(
         'what',
         'amount',
         'treatment',
@@ -39,8 +39,8 @@ export const giftPages = {
         ...texts('heading', 'message'),
         steps: z.array(text),
       }),
-      designs: words('heading'),
-      occasions: words('heading', 'text'),
+      designs: textGroup('heading'),
+      occasions: textGroup('heading', 'text'),
       treatments: leading('heading', 'text'),
       withdrawal: leading('text', 'exempt'),
     }),
@@ -49,20 +49,20 @@ export const giftPages = {
     z.strictObject({
       why: headedItems,
       how: headedSteps,
-      covers: words('heading'),
+      covers: textGroup('heading'),
     }),
   ),
   'treatment-gift': page(
     z.strictObject({
       how: headedItems,
-      other: words('text'),
+      other: textGroup('text'),
     }),
   ),
   'check-voucher': page(
     z.strictObject({
-      where: words('heading', 'text'),
-      ask: words('heading', 'text', 'message'),
-      states: words(
+      where: textGroup('heading', 'text'),
+      ask: textGroup('heading', 'text', 'message'),
+      states: textGroup(
         'active',
         'activeTreatment',
         'partUsed',
@@ -82,9 +82,9 @@ export const giftPages = {
   ),
   'your-voucher': page(
     z.strictObject({
-      states: words('looking', 'none', 'wrong'),
-      where: words('heading', 'map'),
-      ask: words('heading', 'text', 'message'),
+      states: textGroup('looking', 'none', 'wrong'),
+      where: textGroup('heading', 'map'),
+      ask: textGroup('heading', 'text', 'message'),
     }),
   ),
 }

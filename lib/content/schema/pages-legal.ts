@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page } from './page'
-import { words } from './values'
+import { textGroup } from './values'
 
 const none = z.strictObject({})
 
@@ -11,7 +11,7 @@ export const legalPages = {
   cookies: page(none),
   terms: page(none),
   withdrawal: page(
-    z.strictObject({ online: words('heading', 'text', 'exempt', 'review', 'received', 'mailed', 'noscript') }),
+    z.strictObject({ online: textGroup('heading', 'text', 'exempt', 'review', 'received', 'mailed', 'noscript') }),
   ),
   accessibility: page(none),
 }

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { copyOnly, page } from './page'
-import { headedItems, leading, picture, texts, words } from './values'
+import { headedItems, leading, picture, texts, textGroup } from './values'
 
 export const offersPages = {
   offers: page(
     z.strictObject({
-      specials: words('heading', 'slogan'),
-      single: words('heading', 'slogan'),
-      couple: words('heading', 'slogan'),
-      three: words('heading', 'slogan'),
-      labels: words('forOne', 'forTwo', 'forThree', 'withShower', 'vegan', 'gift'),
+      specials: textGroup('heading', 'slogan'),
+      single: textGroup('heading', 'slogan'),
+      couple: textGroup('heading', 'slogan'),
+      three: textGroup('heading', 'slogan'),
+      labels: textGroup('forOne', 'forTwo', 'forThree', 'withShower', 'vegan', 'gift'),
     }),
   ),
   offer: copyOnly(
     z.strictObject({
-      versions: words('heading'),
-      included: words('heading'),
+      versions: textGroup('heading'),
+      included: textGroup('heading'),
       terms: headedItems,
-      related: words('heading'),
+      related: textGroup('heading'),
     }),
   ),
   specials: page(
@@ -32,10 +32,10 @@ export const offersPages = {
   valentine: page(
     z.strictObject({
       ...texts('button'),
-      ways: words('heading', 'note'),
-      surprise: words('text'),
-      gift: words('text', 'button'),
-      dates: words('before', 'after'),
+      ways: textGroup('heading', 'note'),
+      surprise: textGroup('text'),
+      gift: textGroup('text', 'button'),
+      dates: textGroup('before', 'after'),
     }),
   ),
 }

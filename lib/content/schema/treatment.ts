@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { condition, euros, minutes, ownCode, picture, seoWords, share, shortText, slug, text } from './values'
+import { condition, euros, minutes, ownCode, picture, seoTexts, share, shortText, slug, text } from './values'
 
 const step = z.strictObject({
   minute: z.int().min(0).describe('Minutes from the start. The first step is 0, the last one the end.'),
@@ -46,6 +46,6 @@ export const treatmentSchema = z.strictObject({
     .array(condition)
     .min(1)
     .describe('When not to book it, and what to say: ids of conditions in content/health.json.'),
-  seoTitle: seoWords.seoTitle.describe('Title in search engines; no other page may have the same.'),
-  seoDescription: seoWords.seoDescription,
+  seoTitle: seoTexts.seoTitle.describe('Title in search engines; no other page may have the same.'),
+  seoDescription: seoTexts.seoDescription,
 })

@@ -21,7 +21,7 @@ const between = (least: number, most: number) =>
   )
 /** What search engines show of a page, in characters: shorter, they write something themselves, longer, they cut it. */
 export const SEO_LENGTHS = { seoTitle: [10, 60], seoDescription: [50, 155] } as const
-export const seoWords = {
+export const seoTexts = {
   seoTitle: between(...SEO_LENGTHS.seoTitle),
   seoDescription: between(...SEO_LENGTHS.seoDescription),
 }
@@ -31,7 +31,7 @@ export function texts<K extends string>(...keys: K[]) {
   return Object.fromEntries(keys.map((key) => [key, text])) as Record<K, typeof text>
 }
 /** Makes the schema of a group of nothing but plain words in four languages. */
-export const words = <K extends string>(...keys: K[]) => z.strictObject(texts(...keys))
+export const textGroup = <K extends string>(...keys: K[]) => z.strictObject(texts(...keys))
 
 /** A heading over a list of plain words. */
 export const headedSteps = z.strictObject({ ...texts('heading'), steps: z.array(text) })

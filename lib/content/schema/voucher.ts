@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from '#lib/contracts/limits'
-import { code, maybe, texts, text, voucherDesign, words } from './values'
+import { code, maybe, texts, text, voucherDesign, textGroup } from './values'
 
 const { min, max } = LIMITS.voucherEuros
 /** A treatment, for what it costs, or a free amount. */
@@ -25,7 +25,7 @@ export const vouchersSchema = z.strictObject({
     ...texts('covers', 'hint'),
   }),
   validity: z.strictObject({ ...texts('heading', 'long', 'short'), months: maybe(z.int().positive()) }),
-  card: words(
+  card: textGroup(
     'heading',
     'to',
     'from',

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { publishingLang } from '../../publishing/words'
-import { EDITOR_WORDS } from '../words'
+import { publishingLang } from '../../publishing/messages'
+import { EDITOR_MESSAGES } from '../messages'
 import { hashPassword, LEAST_LENGTH } from './password'
 import { accountLine, readAccounts } from './people'
 
@@ -9,7 +9,7 @@ import { accountLine, readAccounts } from './people'
 // nowhere, not even on the screen.
 
 async function main(): Promise<void> {
-  const words = EDITOR_WORDS[publishingLang(process.cwd())].account
+  const words = EDITOR_MESSAGES[publishingLang(process.cwd())].account
   let isShown = true
   // On standard error, so that the line alone goes where the output goes.
   const output = new Writable({

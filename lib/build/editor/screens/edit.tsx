@@ -1,6 +1,6 @@
 import type { FormField } from '../fields'
 import { OPENING } from '../preview'
-import { EDITOR_WORDS } from '../words'
+import { EDITOR_MESSAGES } from '../messages'
 import type { ContentDocument } from '../workspace'
 import { FieldView, type FormContext } from './fields'
 import { Token } from './layout'
@@ -21,7 +21,7 @@ type Props = {
 
 /** Shows a file's form, with the site beside it. */
 export function EditScreen({ document, field, context, token, isNew, preview }: Props) {
-  const words = EDITOR_WORDS[context.lang]
+  const words = EDITOR_MESSAGES[context.lang]
   const { file, schemaName, print } = document
   return (
     <div className="beside">
@@ -58,7 +58,7 @@ export function EditScreen({ document, field, context, token, isNew, preview }: 
 type PaneProps = { preview: Preview; lang: FormContext['lang']; token: string }
 
 function PreviewPane({ preview, lang, token }: PaneProps) {
-  const words = EDITOR_WORDS[lang]
+  const words = EDITOR_MESSAGES[lang]
   return (
     <section className="preview" aria-label={words.preview} data-origin={preview.origin}>
       <div className="controls">
@@ -116,7 +116,7 @@ function firstAddress({ origin, ticket, pages }: Preview): string {
 }
 
 function Upload({ lang, token }: { lang: FormContext['lang']; token: string }) {
-  const words = EDITOR_WORDS[lang]
+  const words = EDITOR_MESSAGES[lang]
   return (
     <form method="post" action="upload" encType="multipart/form-data" className="more" aria-label={words.upload}>
       <h2>{words.upload}</h2>

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import type { Path } from '#lib/content/check/problems'
 import { isRecord, valueAt } from '#lib/content/check/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
-import { PUBLISHING_WORDS, type PublishingLang } from '../../publishing/words'
+import { PUBLISHING_WORDS, type PublishingLang } from '../../publishing/messages'
 import type { Choice, Choices } from '../choices'
 import { alternativeOf, type FormField } from '../fields'
 import { markOf, nameOf } from '../form-data'
 import { entryName, hintIn, labelOf } from '../names'
-import { EDITOR_WORDS } from '../words'
+import { EDITOR_MESSAGES } from '../messages'
 
 /** What a form knows beside its fields. */
 export type FormContext = {
@@ -71,7 +71,7 @@ function describedBy({ field, path, context }: Props, at = path): string | undef
 }
 
 function hintsOf(field: FormField, lang: PublishingLang): string[] {
-  const words = EDITOR_WORDS[lang]
+  const words = EDITOR_MESSAGES[lang]
   const { min, max } = 'min' in field || 'max' in field ? field : {}
   const isText = field.kind === 'words' || field.kind === 'text'
   const limits =
@@ -155,7 +155,7 @@ function written2(value: number, euros: boolean, lang: PublishingLang): string {
 }
 
 function Select({ field, value, context, shared }: Props & { shared: { id: string; name: string } }) {
-  const words = EDITOR_WORDS[context.lang]
+  const words = EDITOR_MESSAGES[context.lang]
   const options =
     field.kind === 'relation'
       ? context.choices.relation(field.to)
@@ -215,7 +215,7 @@ function Words(props: Props) {
         <div className="stale">
           <p>{stale}</p>
           <button name="do" value={`confirm:${nameOf(path)}`}>
-            {EDITOR_WORDS[context.lang].staleFine}
+            {EDITOR_MESSAGES[context.lang].staleFine}
           </button>
         </div>
       )}
@@ -271,7 +271,7 @@ function Maybe({ field, ...props }: Omit<Props, 'field'> & { field: FormField & 
       <div className="field flag">
         <input type="checkbox" id={id} name={markOf(path)} defaultChecked={isMarked} />
         <label htmlFor={id}>
-          {EDITOR_WORDS[context.lang].provisional} ({nameFor({ ...props, field })})
+          {EDITOR_MESSAGES[context.lang].provisional} ({nameFor({ ...props, field })})
         </label>
       </div>
     </div>
@@ -330,7 +330,7 @@ function Row({ items, ...props }: Props & { items: readonly FormField[] }) {
 
 function Alternatives({ options, ...props }: Props & { options: readonly FormField[] }) {
   const { value, path, context } = props
-  const words = EDITOR_WORDS[context.lang]
+  const words = EDITOR_MESSAGES[context.lang]
   const isEmpty = value === undefined || value === null || value === ''
   const now = (isEmpty ? context.chosen(path) : undefined) ?? alternativeOf(options, value)
   const option = options[now]
@@ -368,7 +368,7 @@ function alternativeName(field: FormField, path: Path, lang: PublishingLang): st
 function Group(props: Props) {
   const { field, value, path, context } = props
   if (field.kind !== 'group') return null
-  const words = EDITOR_WORDS[context.lang]
+  const words = EDITOR_MESSAGES[context.lang]
   const label = nameFor(props)
   if (field.empty !== 'missing' && !isRecord(value)) {
     return (
@@ -421,7 +421,7 @@ function Point({ path, context, on }: Props & { on: string }) {
         <img src={`images/${file}`} alt="" loading="lazy" />
         <span aria-hidden="true" />
       </div>
-      <p className="hint">{EDITOR_WORDS[context.lang].pointHint}</p>
+      <p className="hint">{EDITOR_MESSAGES[context.lang].pointHint}</p>
     </div>
   ) : null
 }
@@ -432,7 +432,7 @@ const FEW = 3
 function List(props: Props) {
   const { field, value, path, context } = props
   if (field.kind !== 'list') return null
-  const words = EDITOR_WORDS[context.lang]
+  const words = EDITOR_MESSAGES[context.lang]
   const label = nameFor(props)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
   const isFixed = field.min === field.max

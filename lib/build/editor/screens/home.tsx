@@ -1,7 +1,7 @@
 import { groupBy } from '#lib/content/check/problems'
-import type { PublishingLang } from '../../publishing/words'
+import type { PublishingLang } from '../../publishing/messages'
 import { documentName } from '../names'
-import { EDITOR_WORDS } from '../words'
+import { EDITOR_MESSAGES } from '../messages'
 import type { ContentDocument } from '../workspace'
 
 const GROUPS = ['treatment', 'single', 'page', 'legal'] as const
@@ -18,7 +18,7 @@ type Props = { lang: PublishingLang; documents: readonly ContentDocument[]; stal
 
 /** Shows everything that can be changed, by name. */
 export function Home({ lang, documents, staleIn }: Props) {
-  const words = EDITOR_WORDS[lang]
+  const words = EDITOR_MESSAGES[lang]
   const groups = groupBy(documents, ({ schemaName }) => groupOf(schemaName))
   return (
     <div className="home">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PublishingLang } from '../../publishing/words'
-import { EDITOR_WORDS } from '../words'
+import type { PublishingLang } from '../../publishing/messages'
+import { EDITOR_MESSAGES } from '../messages'
 
 type Props = {
   lang: PublishingLang
@@ -18,7 +18,7 @@ type Props = {
  * path the editor is.
  */
 export function Layout({ lang, title, children, notice, signedIn, isOutside = false }: Props) {
-  const words = EDITOR_WORDS[lang]
+  const words = EDITOR_MESSAGES[lang]
   return (
     <html lang={lang}>
       <head>

@@ -1,5 +1,5 @@
-import { EDITOR_WORDS } from '../words'
-import type { PublishingLang } from '../../publishing/words'
+import { EDITOR_MESSAGES } from '../messages'
+import type { PublishingLang } from '../../publishing/messages'
 import type { SaidProblem } from '../refusals'
 import { formAddress } from './home'
 import { Token } from './layout'
@@ -19,7 +19,7 @@ type Props = {
 
 /** Says what came of a save: first in a sentence, then each thing with a link to its place. */
 export function Notices({ lang, token, notice, here, waiting }: Props) {
-  const words = EDITOR_WORDS[lang]
+  const words = EDITOR_MESSAGES[lang]
   return (
     <div id="notices">
       {notice && (

@@ -1,13 +1,13 @@
-import type { PublishingLang } from '../../publishing/words'
+import type { PublishingLang } from '../../publishing/messages'
 import type { PublishJob } from '../publish-job'
-import { EDITOR_WORDS } from '../words'
+import { EDITOR_MESSAGES } from '../messages'
 import { Token } from './layout'
 
 type Props = { lang: PublishingLang; token: string; job?: PublishJob; canStart: boolean }
 
 /** Shows what is said while something is published, what is asked, and how to begin. */
 export function Publish({ lang, token, job, canStart }: Props) {
-  const words = EDITOR_WORDS[lang]
+  const words = EDITOR_MESSAGES[lang]
   const button = (value: string, label: string, isMain = false) => (
     <button name="do" value={value} className={isMain ? 'main' : undefined}>
       {label}

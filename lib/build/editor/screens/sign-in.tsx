@@ -1,5 +1,5 @@
-import type { PublishingLang } from '../../publishing/words'
-import { EDITOR_WORDS } from '../words'
+import type { PublishingLang } from '../../publishing/messages'
+import { EDITOR_MESSAGES } from '../messages'
 
 type Props = {
   lang: PublishingLang
@@ -12,7 +12,7 @@ type Props = {
 
 /** Asks who is there. */
 export function SignIn({ lang, to, email, refusal }: Props) {
-  const words = EDITOR_WORDS[lang].signIn
+  const words = EDITOR_MESSAGES[lang].signIn
   return (
     <form method="post" action="sign-in" className="sign-in">
       {refusal !== undefined && (

@@ -1,6 +1,6 @@
 import { groupBy } from '#lib/content/check/problems'
-import type { PublishingLang } from '../../publishing/words'
-import { EDITOR_WORDS } from '../words'
+import type { PublishingLang } from '../../publishing/messages'
+import { EDITOR_MESSAGES } from '../messages'
 import { formAddress } from './home'
 
 /** A text that is out of date, as staff read it. */
@@ -24,7 +24,7 @@ export function Stale({ lang, lines, said }: Props) {
           </ul>
         </section>
       ))}
-      {lines.length === 0 && <p>{EDITOR_WORDS[lang].nothingStale}</p>}
+      {lines.length === 0 && <p>{EDITOR_MESSAGES[lang].nothingStale}</p>}
     </div>
   )
 }

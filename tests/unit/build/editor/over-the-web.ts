@@ -4,7 +4,7 @@ import { readHosting } from '#lib/build/editor/hosted/env'
 import { hashPassword } from '#lib/build/editor/hosted/password'
 import { accountLine } from '#lib/build/editor/hosted/people'
 import { openEditor } from '#lib/build/editor/server'
-import type { PublishingLang } from '#lib/build/publishing/words'
+import type { PublishingLang } from '#lib/build/publishing/messages'
 import { makeRepository } from '../repository'
 import { freePort } from '../../../serve.mjs'
 

@@ -7,12 +7,12 @@ import { isSameSecret, Refused } from './answer'
 import { fieldOf } from './fields'
 import { nameOf, operate, readTyped, type Operation, type Typed } from './form-data'
 import { documentName } from './names'
-import type { Office } from './office'
+import type { SharedState } from './shared-state'
 import type { Notice } from './screens/notices'
-import type { Seat } from './seat'
-import type { Showing, FormStanding } from './showing'
+import type { UserState } from './user-state'
+import type { Screens, FormState } from './screens'
 import { PICTURES, takePicture } from './upload'
-import { EDITOR_WORDS } from './words'
+import { EDITOR_MESSAGES } from './messages'
 import type { ContentDocument, Saved } from './workspace'
 
 const posted = z.object({
@@ -25,36 +25,36 @@ const posted = z.object({
 type Posted = z.infer<typeof posted>
 
 /** Who acts, where, and how what came of it is shown. `standsAgainst`: why nothing can be saved now. */
-export type Actor = { office: Office; seat: Seat; showing: Showing; standsAgainst?: string }
+export type Actor = { shared: SharedState; user: UserState; screens: Screens; standsAgainst?: string }
 /** What a request is answered with: a screen, or the way to one. */
 export type Answered = ReactElement | { to: string }
 
 /** Does what a form asks. Refuses one that is not from this editor. */
 export async function act(actor: Actor, place: string, form: FormData | URLSearchParams): Promise<Answered> {
-  const { office, seat, showing } = actor
-  const words = EDITOR_WORDS[office.options.lang]
+  const { shared, user, screens } = actor
+  const words = EDITOR_MESSAGES[shared.options.lang]
   const sent = posted.safeParse(
     Object.fromEntries(['token', 'file', 'print', 'do', 'day'].map((key) => [key, form.get(key) ?? undefined])),
   )
-  if (!sent.success || !isSameSecret(sent.data.token, seat.token)) throw new Refused(403, words.tryAgain)
+  if (!sent.success || !isSameSecret(sent.data.token, user.token)) throw new Refused(403, words.tryAgain)
   switch (place) {
     case '/edit':
       return edit(actor, sent.data, form instanceof URLSearchParams ? form : new URLSearchParams())
     case '/remove':
-      return remove(actor, showing.documentOf(sent.data.file ?? ''))
+      return remove(actor, screens.documentOf(sent.data.file ?? ''))
     case '/discard':
-      seat.workspace.discard()
-      return showing.home({ tone: 'ok', text: words.discarded })
+      user.workspace.discard()
+      return screens.home({ tone: 'ok', text: words.discarded })
     case '/day':
-      seat.day = sent.data.day ?? ''
+      user.day = sent.data.day ?? ''
       return { to: './' }
     case '/upload':
       return upload(actor, form)
     case '/publish':
-      if (actor.standsAgainst !== undefined && !office.job?.isRunning)
-        return showing.publishing({ tone: 'error', text: actor.standsAgainst })
-      if (office.job?.isRunning || seat.workspace.waiting.files.length === 0)
-        office.publish(sent.data.do ?? '', seat.person)
+      if (actor.standsAgainst !== undefined && !shared.job?.isRunning)
+        return screens.publishing({ tone: 'error', text: actor.standsAgainst })
+      if (shared.job?.isRunning || user.workspace.waiting.files.length === 0)
+        shared.publish(sent.data.do ?? '', user.person)
       return { to: 'publish' }
     default:
       throw new Refused(404, words.notFound)
@@ -63,89 +63,89 @@ export async function act(actor: Actor, place: string, form: FormData | URLSearc
 
 /** Does what a form's button asks: a save, or a change of what is shown. */
 async function edit(actor: Actor, { file = '', print = '', do: button = '' }: Posted, typed: Typed) {
-  const { office, seat, showing, standsAgainst } = actor
-  const words = EDITOR_WORDS[office.options.lang]
+  const { shared, user, screens, standsAgainst } = actor
+  const words = EDITOR_MESSAGES[shared.options.lang]
   const isNew = print === ''
-  const before = showing.documentOf(file)
+  const before = screens.documentOf(file)
   const field = fieldOf(before.schema)
   const value = readTyped(field, typed, before.value)
   const [what, ...rest] = button.split(':')
   const at = pathOf(rest.join(':'))
   const shown = { ...before, value, print }
-  const isPublishing = office.job?.isRunning
+  const isPublishing = shared.job?.isRunning
 
   if (what === 'confirm' && !isPublishing) {
-    const notice: Notice | undefined = showing.confirm(file, at) ? { tone: 'ok', text: words.confirmed } : undefined
-    return showing.form(shown, { isNew, typed, notice })
+    const notice: Notice | undefined = screens.confirm(file, at) ? { tone: 'ok', text: words.confirmed } : undefined
+    return screens.form(shown, { isNew, typed, notice })
   }
   const operation = operationOf(what ?? '', at)
   if (operation) {
     const next = operate(field, value, operation)
-    return showing.form({ ...shown, value: next }, { isNew, typed, focused: focusAfter(operation, next) })
+    return screens.form({ ...shown, value: next }, { isNew, typed, focused: focusAfter(operation, next) })
   }
   const refusal = isPublishing ? words.busy : standsAgainst
-  if (refusal !== undefined) return showing.form(shown, { isNew, typed, notice: { tone: 'error', text: refusal } })
+  if (refusal !== undefined) return screens.form(shown, { isNew, typed, notice: { tone: 'error', text: refusal } })
   const target = isNew ? fileOfTreatment(String(valueAt(value, ['code']))) : file
   const saved = isNew
-    ? await seat.workspace.create(target, value)
-    : JSON.stringify(value) === JSON.stringify(before.value) && seat.workspace.waiting.files.length === 0
+    ? await user.workspace.create(target, value)
+    : JSON.stringify(value) === JSON.stringify(before.value) && user.workspace.waiting.files.length === 0
       ? undefined
-      : await seat.workspace.save(file, value, print)
+      : await user.workspace.save(file, value, print)
   return afterSave(actor, shown, saved, target, { isNew, typed })
 }
 
 function afterSave(
-  { office, showing }: Actor,
+  { shared, screens }: Actor,
   shown: ContentDocument,
   saved: Saved | undefined,
   target: string,
-  { isNew, typed }: Pick<FormStanding, 'isNew' | 'typed'>,
+  { isNew, typed }: Pick<FormState, 'isNew' | 'typed'>,
 ): ReactElement {
-  const words = EDITOR_WORDS[office.options.lang]
-  if (!saved) return showing.form(shown, { notice: { tone: 'ok', text: words.nothing } })
+  const words = EDITOR_MESSAGES[shared.options.lang]
+  if (!saved) return screens.form(shown, { notice: { tone: 'ok', text: words.nothing } })
   if (saved.state === 'overtaken') {
-    const notice: Notice = { tone: 'error', text: words.draftOutdated(showing.namesOf(saved.files)) }
+    const notice: Notice = { tone: 'error', text: words.draftOutdated(screens.namesOf(saved.files)) }
     return isNew
-      ? showing.form(shown, { isNew, typed, notice })
-      : showing.form(showing.documentOf(shown.file), { notice })
+      ? screens.form(shown, { isNew, typed, notice })
+      : screens.form(screens.documentOf(shown.file), { notice })
   }
   if (saved.state === 'outdated') {
     const notice: Notice = { tone: 'error', text: isNew ? words.codeTaken : words.outdated }
     return isNew
-      ? showing.form(shown, { isNew, typed, notice })
-      : showing.form(showing.documentOf(shown.file), { notice })
+      ? screens.form(shown, { isNew, typed, notice })
+      : screens.form(screens.documentOf(shown.file), { notice })
   }
   if (saved.state === 'refused') {
     const problems = saved.problems.filter(({ file }) => file === target)
     const notice: Notice = { tone: 'error', text: words.refused(problems.length) }
-    return showing.form(shown, { isNew, typed, problems, notice })
+    return screens.form(shown, { isNew, typed, problems, notice })
   }
   const notice: Notice =
     saved.state === 'waiting'
       ? { tone: 'wait', text: words.waiting }
-      : { tone: 'ok', text: words.saved(showing.namesOf(saved.files)) }
-  return showing.form(showing.documentOf(target), { notice })
+      : { tone: 'ok', text: words.saved(screens.namesOf(saved.files)) }
+  return screens.form(screens.documentOf(target), { notice })
 }
 
-async function remove({ office, seat, showing, standsAgainst }: Actor, document: ContentDocument) {
-  const words = EDITOR_WORDS[office.options.lang]
-  if (office.job?.isRunning) throw new Refused(409, words.busy)
+async function remove({ shared, user, screens, standsAgainst }: Actor, document: ContentDocument) {
+  const words = EDITOR_MESSAGES[shared.options.lang]
+  if (shared.job?.isRunning) throw new Refused(409, words.busy)
   if (standsAgainst !== undefined) throw new Refused(409, standsAgainst)
-  const saved = await seat.workspace.remove(document.file)
+  const saved = await user.workspace.remove(document.file)
   if (saved.state === 'overtaken')
-    return showing.home({ tone: 'error', text: words.draftOutdated(showing.namesOf(saved.files)) })
+    return screens.home({ tone: 'error', text: words.draftOutdated(screens.namesOf(saved.files)) })
   return saved.state === 'written'
-    ? showing.home({ tone: 'ok', text: words.removed(documentName(document, office.options.lang)) })
-    : showing.home({ tone: 'wait', text: words.waiting })
+    ? screens.home({ tone: 'ok', text: words.removed(documentName(document, shared.options.lang)) })
+    : screens.home({ tone: 'wait', text: words.waiting })
 }
 
-async function upload({ office, seat, showing }: Actor, form: FormData | URLSearchParams) {
-  const words = EDITOR_WORDS[office.options.lang]
-  const list = showing.documentOf(PICTURES)
-  const uploaded = await takePicture(seat.workspace, list, { picture: form.get('picture'), name: form.get('name') })
+async function upload({ shared, user, screens }: Actor, form: FormData | URLSearchParams) {
+  const words = EDITOR_MESSAGES[shared.options.lang]
+  const list = screens.documentOf(PICTURES)
+  const uploaded = await takePicture(user.workspace, list, { picture: form.get('picture'), name: form.get('name') })
   if ('refused' in uploaded)
-    return showing.form(list, { notice: { tone: 'error', text: words.uploadRefused[uploaded.refused] } })
-  return showing.form(uploaded.document, { notice: { tone: 'ok', text: words.uploaded }, focused: uploaded.entry })
+    return screens.form(list, { notice: { tone: 'error', text: words.uploadRefused[uploaded.refused] } })
+  return screens.form(uploaded.document, { notice: { tone: 'ok', text: words.uploaded }, focused: uploaded.entry })
 }
 
 /** The place that a control's name stands for. */

@@ -1,8 +1,8 @@
 import { count } from '#lib/content/check/problems'
-import type { PublishingWords } from './words'
+import type { PublishingMessages } from './messages'
 
 /** What staff are told in English. */
-export const publishingEn: PublishingWords = {
+export const publishingEn: PublishingMessages = {
   yes: ['y', 'yes'],
   languages: { es: 'Spanish', en: 'English', de: 'German', fr: 'French' },
   stale: {

@@ -4,13 +4,13 @@ import { isRecord, valueAt } from '#lib/content/check/walk'
 import { listFormat } from '#lib/i18n/formats'
 import type { Lang } from '#lib/routes/languages'
 import { confirmTexts, staleTexts, type StaleText } from '../publishing/stale'
-import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/words'
+import { PUBLISHING_WORDS, type PublishingLang } from '../publishing/messages'
 import { Refused } from './answer'
 import { choicesOf } from './choices'
 import { fieldOf } from './fields'
 import { markOf, nameOf, shownAt, type Typed } from './form-data'
 import { documentName } from './names'
-import type { Office } from './office'
+import type { SharedState } from './shared-state'
 import { pagesOf } from './pages'
 import { sayProblem, type SaidProblem } from './refusals'
 import { EditScreen, type Preview } from './screens/edit'
@@ -20,12 +20,12 @@ import { Layout } from './screens/layout'
 import { Notices, type Notice } from './screens/notices'
 import { Publish } from './screens/publish'
 import { Stale } from './screens/stale'
-import type { Seat } from './seat'
-import { EDITOR_WORDS, type EditorWords } from './words'
+import type { UserState } from './user-state'
+import { EDITOR_MESSAGES, type EditorMessages } from './messages'
 import type { ContentDocument } from './workspace'
 
 /** How a form stands that is shown: as it was read, or as somebody left it. */
-export type FormStanding = {
+export type FormState = {
   notice?: Notice
   problems?: readonly Problem[]
   typed?: Typed
@@ -33,33 +33,33 @@ export type FormStanding = {
   isNew?: boolean
 }
 
-/** Makes the screens that somebody sees from where they sit. */
-export class Showing {
-  readonly #office: Office
-  readonly #seat: Seat
+/** Makes the screens that one person sees. */
+export class Screens {
+  readonly #shared: SharedState
+  readonly #user: UserState
   readonly #lang: PublishingLang
-  readonly #words: EditorWords
+  readonly #words: EditorMessages
   /** What lets the frame beside the form in, where that is asked. */
   readonly #ticket: () => string | undefined
   /** What is to be said on every screen that has nothing else to say. */
   readonly #standing: Notice | undefined
 
   constructor(
-    office: Office,
-    seat: Seat,
+    shared: SharedState,
+    user: UserState,
     { ticket = () => undefined, standing }: { ticket?: () => string | undefined; standing?: Notice } = {},
   ) {
-    this.#office = office
-    this.#seat = seat
-    this.#lang = office.options.lang
-    this.#words = EDITOR_WORDS[this.#lang]
+    this.#shared = shared
+    this.#user = user
+    this.#lang = shared.options.lang
+    this.#words = EDITOR_MESSAGES[this.#lang]
     this.#ticket = ticket
     this.#standing = standing
   }
 
   /** Reads a file. Refuses one that is not there. */
   documentOf(file: string): ContentDocument {
-    const document = this.#seat.workspace.read(file)
+    const document = this.#user.workspace.read(file)
     if (!document) throw new Refused(404, this.#words.notFound)
     return document
   }
@@ -68,12 +68,12 @@ export class Showing {
   home(notice?: Notice): ReactElement {
     const stale = this.#stale() ?? []
     const staleIn = (file: string) => stale.filter((each) => each.file === file).length
-    const documents = this.#seat.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
+    const documents = this.#user.workspace.readAll().filter(({ schemaName }) => schemaName !== 'confirmed')
     return this.#screen(undefined, <Home lang={this.#lang} documents={documents} staleIn={staleIn} />, { notice })
   }
 
   /** The form of a file, as it is written or as somebody left it. */
-  form(document: ContentDocument, standing: FormStanding = {}): ReactElement {
+  form(document: ContentDocument, standing: FormState = {}): ReactElement {
     const { problems = [], notice, isNew = false } = standing
     const title = isNew
       ? this.#words.newTreatmentFrom(documentName(this.documentOf(document.file), this.#lang))
@@ -84,7 +84,7 @@ export class Showing {
         document={document}
         field={fieldOf(document.schema)}
         context={this.#contextOf(document, standing)}
-        token={this.#seat.token}
+        token={this.#user.token}
         isNew={isNew}
         preview={isNew ? undefined : this.#previewOf(document.file)}
       />,
@@ -114,10 +114,10 @@ export class Showing {
 
   /** What is being published, and how to begin. */
   publishing(notice?: Notice): ReactElement {
-    const canStart = this.#seat.workspace.waiting.files.length === 0
+    const canStart = this.#user.workspace.waiting.files.length === 0
     return this.#screen(
       this.#words.publish,
-      <Publish lang={this.#lang} token={this.#seat.token} job={this.#office.job} canStart={canStart} />,
+      <Publish lang={this.#lang} token={this.#user.token} job={this.#shared.job} canStart={canStart} />,
       { notice },
     )
   }
@@ -125,7 +125,7 @@ export class Showing {
   /** Says that the other languages of a text agree with the one that changed. Tells whether there was such a text. */
   confirm(file: string, at: Path): boolean {
     const stale = this.#stale()
-    return stale !== undefined && confirmTexts(this.#office.options.root, stale, [file, pathText(at)]).length > 0
+    return stale !== undefined && confirmTexts(this.#shared.options.root, stale, [file, pathText(at)]).length > 0
   }
 
   /** Names files as staff know them. */
@@ -136,9 +136,9 @@ export class Showing {
   #screen(
     title: string | undefined,
     children: ReactNode,
-    { notice = this.#standing, problems = [] }: Pick<FormStanding, 'notice' | 'problems'> = {},
+    { notice = this.#standing, problems = [] }: Pick<FormState, 'notice' | 'problems'> = {},
   ): ReactElement {
-    const { token, person, workspace } = this.#seat
+    const { token, person, workspace } = this.#user
     const { files, problems: elsewhere } = workspace.waiting
     const here = problems.map((problem) => this.#refusal(problem))
     const waiting = {
@@ -154,13 +154,13 @@ export class Showing {
   }
 
   #nameOf(file: string): string {
-    const document = this.#seat.workspace.read(file)
+    const document = this.#user.workspace.read(file)
     return document ? documentName(document, this.#lang) : file
   }
 
   /** Where the form of its file shows a place. */
   #shown({ file, path: at }: Pick<Problem, 'file' | 'path'>): Path {
-    const document = this.#seat.workspace.read(file)
+    const document = this.#user.workspace.read(file)
     return document ? shownAt(fieldOf(document.schema), document.value, at) : at
   }
 
@@ -170,7 +170,7 @@ export class Showing {
 
   /** What the history says is out of date; nothing where there is no history. */
   #stale(): StaleText[] | undefined {
-    const found = staleTexts(this.#office.options.root)
+    const found = staleTexts(this.#shared.options.root)
     return typeof found === 'string' ? undefined : found.stale
   }
 
@@ -180,7 +180,7 @@ export class Showing {
     return this.#words.staleText(named(ahead), named(behind))
   }
 
-  #contextOf(document: ContentDocument, { problems = [], typed, focused, isNew }: FormStanding): FormContext {
+  #contextOf(document: ContentDocument, { problems = [], typed, focused, isNew }: FormState): FormContext {
     const said = new Map<string, string[]>()
     for (const problem of problems) {
       const { path: at, sentence } = this.#refusal(problem)
@@ -194,7 +194,7 @@ export class Showing {
     const isBelow = (name: string, above: string) => name === above || name.startsWith(`${above}.`)
     return {
       lang: this.#lang,
-      choices: choicesOf(this.#seat.workspace.readAll(), this.#lang),
+      choices: choicesOf(this.#user.workspace.readAll(), this.#lang),
       refusals: (at) => said.get(nameOf(at)) ?? [],
       isRefused: (at) => [...said.keys()].some((name) => isBelow(name, nameOf(at))),
       stale: (at) => stale.get(nameOf(at)),
@@ -209,17 +209,17 @@ export class Showing {
 
   /** Finds the pages that show a file. While something on the disk is not in order there are none. */
   #previewOf(file: string): Preview | undefined {
-    const { shown: origin } = this.#office.options
-    const content = origin && this.#office.content()
+    const { shown: origin } = this.#shared.options
+    const content = origin && this.#shared.content()
     return content
-      ? { origin, ticket: this.#ticket(), day: this.#seat.day, pages: pagesOf(content, file, this.#lang) }
+      ? { origin, ticket: this.#ticket(), day: this.#user.day, pages: pagesOf(content, file, this.#lang) }
       : undefined
   }
 
   /** Finds the first code of a kind that is free: MA-10 after MA-9. */
   #nextCode(code: unknown): string {
     const [prefix = ''] = typeof code === 'string' ? code.split('-') : []
-    const taken = new Set(this.#seat.workspace.readAll().map(({ value }) => valueAt(value, ['code'])))
+    const taken = new Set(this.#user.workspace.readAll().map(({ value }) => valueAt(value, ['code'])))
     let number = 1
     while (taken.has(`${prefix}-${number}`)) number += 1
     return `${prefix}-${number}`

@@ -1,10 +1,10 @@
 import type { STAFF_LANGS } from '../env'
-import { staffEn } from './words.en'
-import { staffEs } from './words.es'
+import { staffEn } from './messages.en'
+import { staffEs } from './messages.es'
 
 /** The languages in which staff are answered. */
 export type StaffLang = (typeof STAFF_LANGS)[number]
 
 /** Everything that staff are told, per language: what Spanish says, every other language says too. */
-export const STAFF_WORDS: Readonly<Record<StaffLang, StaffWords>> = { es: staffEs, en: staffEn }
-export type StaffWords = typeof staffEs
+export const STAFF_MESSAGES: Readonly<Record<StaffLang, StaffMessages>> = { es: staffEs, en: staffEn }
+export type StaffMessages = typeof staffEs

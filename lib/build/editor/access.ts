@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refused } from './answer'
-import type { Office } from './office'
+import type { SharedState } from './shared-state'
 import type { Gate } from './preview'
-import { newSeat, type Seat } from './seat'
+import { newUserState, type UserState } from './user-state'
 
 /** Somebody who was let in. `ticket` opens the site beside the form, where that asks too. */
-export type Guest = { seat: Seat; ticket?: () => string | undefined }
+export type Guest = { user: UserState; ticket?: () => string | undefined }
 
 /** Where the editor is reached, and who is let in. */
-export type Door = {
+export type EditorAccess = {
   /** The path below which the editor is: nothing, or /admin. */
   base: string
   /** Gives the origin that a request was sent to. Refuses a name that leads here from elsewhere. */
   originOf: (request: IncomingMessage) => string
   guestOf: (request: IncomingMessage) => Guest | undefined
-  /** Answers what concerns the door itself, and whoever is not let in; `wanted` is where they go. Tells whether it did. */
+  /** Answers what concerns signing in, and whoever is not let in; `wanted` is where they go. Tells whether it did. */
   answer: (place: string, request: IncomingMessage, response: ServerResponse, wanted: string) => Promise<boolean>
   /** Who is let in at the site beside the form. */
   gate: Gate
@@ -22,9 +22,9 @@ export type Door = {
   refresh: (isNeeded: boolean) => Promise<string | undefined>
 }
 
-/** Opens the door on one's own machine: whoever works there is let in, by this machine's own names. */
-export function openDoor(office: Office, port: () => number): Door {
-  const seat = newSeat(office)
+/** Lets in whoever works at this machine, by this machine's own names. */
+export function openLocalAccess(shared: SharedState, port: () => number): EditorAccess {
+  const user = newUserState(shared)
   return {
     base: '',
     originOf({ headers: { host = '' } }) {
@@ -32,9 +32,9 @@ export function openDoor(office: Office, port: () => number): Door {
       if (![`127.0.0.1:${port()}`, `localhost:${port()}`].includes(host)) throw new Refused(421, 'Misdirected')
       return `http://${host}`
     },
-    guestOf: () => ({ seat }),
+    guestOf: () => ({ user }),
     answer: () => Promise.resolve(false),
-    gate: { viewerOf: () => seat },
+    gate: { viewerOf: () => user },
     refresh: () => Promise.resolve(undefined),
   }
 }

@@ -1,4 +1,4 @@
-import type { PublishingLang } from '../publishing/words'
+import type { PublishingLang } from '../publishing/messages'
 
 const es = {
   title: 'Editor de Nuilea',
@@ -111,9 +111,9 @@ const es = {
 }
 
 /** What the editor says: what Spanish says, English says too. */
-export type EditorWords = typeof es
+export type EditorMessages = typeof es
 
-const en: EditorWords = {
+const en: EditorMessages = {
   title: 'Nuilea editor',
   home: 'All content',
   groups: { treatment: 'Treatments', single: 'The house', page: 'Pages', legal: 'Legal texts' },
@@ -219,4 +219,4 @@ const en: EditorWords = {
   tooLarge: 'It is too large: 15 MB at most.',
 }
 
-export const EDITOR_WORDS: Readonly<Record<PublishingLang, EditorWords>> = { es, en }
+export const EDITOR_MESSAGES: Readonly<Record<PublishingLang, EditorMessages>> = { es, en }

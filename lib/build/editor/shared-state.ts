@@ -1,6 +1,6 @@
 import { stampOf } from '#lib/content/read/files'
 import { readContent, type Content } from '#lib/content/read/read'
-import type { PublishingLang } from '../publishing/words'
+import type { PublishingLang } from '../publishing/messages'
 import type { Person } from '../publishing/git'
 import { noteSaver } from '../publishing/savers'
 import { PublishJob } from './publish-job'
@@ -22,7 +22,7 @@ export type EditorOptions = {
 }
 
 /** What all who edit share: the folder, what is being published, and all content as it was read last. */
-export class Office {
+export class SharedState {
   job: PublishJob | undefined
   readonly options: EditorOptions
   #known: { stamp: string; content?: Content } | undefined

@@ -1,7 +1,7 @@
-import type { StaffWords } from './words'
+import type { StaffMessages } from './messages'
 
 /** What staff are told in English. */
-export const staffEn: StaffWords = {
+export const staffEn: StaffMessages = {
   states: {
     held: 'unpaid, time held',
     awaiting_payment: 'awaiting payment',

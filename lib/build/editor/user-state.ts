@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Person } from '../publishing/git'
-import type { Office } from './office'
+import type { SharedState } from './shared-state'
 import { Workspace } from './workspace'
 
 /** What one person has before them: their draft, the day that they look at the site as on, and what proves that a form is theirs. */
-export type Seat = {
+export type UserState = {
   /** Nobody on one's own machine. */
   person?: Person
   token: string
@@ -13,10 +13,10 @@ export type Seat = {
   day: string
 }
 
-/** Makes a seat at the office. */
-export const newSeat = (office: Office, person?: Person): Seat => ({
+/** Makes what somebody who comes has before them. */
+export const newUserState = (shared: SharedState, person?: Person): UserState => ({
   person,
   token: randomBytes(24).toString('hex'),
-  workspace: new Workspace(office.options.root, (files, content) => office.written(files, content, person)),
+  workspace: new Workspace(shared.options.root, (files, content) => shared.written(files, content, person)),
   day: '',
 })

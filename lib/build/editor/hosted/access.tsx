@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientAddress } from '#functions/http/address'
 import { pull } from '../../publishing/pull'
-import type { PublishingLang } from '../../publishing/words'
+import type { PublishingLang } from '../../publishing/messages'
 import { bodyOf, readAddress, Refused, sendScreen, sendTo } from '../answer'
-import type { Door, Guest } from '../door'
-import type { Office } from '../office'
+import type { EditorAccess, Guest } from '../access'
+import type { SharedState } from '../shared-state'
 import { Layout } from '../screens/layout'
 import { SignIn } from '../screens/sign-in'
-import { newSeat, type Seat } from '../seat'
-import { EDITOR_WORDS } from '../words'
+import { newUserState, type UserState } from '../user-state'
+import { EDITOR_MESSAGES } from '../messages'
 import type { Gate } from '../preview'
 import { Attempts } from './attempts'
 import { readCookie, writeCookie } from './cookies'
@@ -25,25 +25,25 @@ const MOST_AT_ONCE = 8
 /** How long nobody asks the remote again whether there is something new. */
 const FRESH_MS = 60_000
 
-/** The door over the web, behind a proxy that speaks TLS: people with an account are let in. */
-export class HostedDoor implements Door {
+/** Lets people with an account in over the web, behind a proxy that speaks TLS. */
+export class HostedAccess implements EditorAccess {
   readonly base: string
   readonly gate: Gate
   readonly sessions: Sessions
   readonly #attempts: Attempts
   readonly #hosting: Hosting
-  readonly #office: Office
+  readonly #shared: SharedState
   readonly #lang: PublishingLang
-  readonly #seats = new Map<string, Seat>()
+  readonly #users = new Map<string, UserState>()
   #trying = 0
   #turn: Promise<unknown> = Promise.resolve()
   #fresh = { at: -Infinity, standing: Promise.resolve<string | undefined>(undefined) }
   readonly #now: () => number
 
-  constructor(office: Office, hosting: Hosting, now: () => number = Date.now) {
-    this.#office = office
+  constructor(shared: SharedState, hosting: Hosting, now: () => number = Date.now) {
+    this.#shared = shared
     this.#hosting = hosting
-    this.#lang = office.options.lang
+    this.#lang = shared.options.lang
     this.#now = now
     this.base = hosting.base
     this.sessions = new Sessions(now)
@@ -60,32 +60,32 @@ export class HostedDoor implements Door {
     const secret = readCookie(request, COOKIE)
     const person = secret === undefined ? undefined : this.sessions.personOf(secret)
     if (secret === undefined || !person) return undefined
-    return { seat: this.seatOf(person), ticket: () => this.sessions.ticketOf(secret) }
+    return { user: this.userOf(person), ticket: () => this.sessions.ticketOf(secret) }
   }
 
   /** Gives somebody's place. It outlives a session: whoever signs in anew finds their draft, and can send a form that was open. */
-  seatOf(person: Person): Seat {
-    const seat = this.#seats.get(person.email) ?? newSeat(this.#office, person)
-    this.#seats.set(person.email, seat)
-    return seat
+  userOf(person: Person): UserState {
+    const user = this.#users.get(person.email) ?? newUserState(this.#shared, person)
+    this.#users.set(person.email, user)
+    return user
   }
 
   refresh(isNeeded: boolean): Promise<string | undefined> {
     if (!isNeeded && this.#now() - this.#fresh.at < FRESH_MS) return this.#fresh.standing
-    const { root } = this.#office.options
-    const standing = this.#office.job?.isRunning
+    const { root } = this.#shared.options
+    const standing = this.#shared.job?.isRunning
       ? Promise.resolve(undefined)
       : pull(root, this.#lang).then(async ({ files, sentence }) => {
-          if (files.length > 0) await this.#office.brought(files)
+          if (files.length > 0) await this.#shared.brought(files)
           return sentence
         })
     this.#fresh = { at: this.#now(), standing }
     return standing
   }
 
-  /** Answers what concerns the door itself. Tells whether it did. */
+  /** Answers what concerns signing in. Tells whether it did. */
   async answer(place: string, request: IncomingMessage, response: ServerResponse, wanted: string): Promise<boolean> {
-    const words = EDITOR_WORDS[this.#lang].signIn
+    const words = EDITOR_MESSAGES[this.#lang].signIn
     const guest = this.guestOf(request)
     if (place === '/sign-in') {
       if (request.method === 'POST') await this.#signIn(request, response)
@@ -95,7 +95,7 @@ export class HostedDoor implements Door {
     }
     if (place === '/sign-out' && request.method === 'POST' && guest) {
       const form = new URLSearchParams((await bodyOf(request, MOST_FORM, words.wrong)).toString('utf8'))
-      if (form.get('token') !== guest.seat.token) throw new Refused(403, EDITOR_WORDS[this.#lang].tryAgain)
+      if (form.get('token') !== guest.user.token) throw new Refused(403, EDITOR_MESSAGES[this.#lang].tryAgain)
       this.sessions.close(readCookie(request, COOKIE) ?? '')
       sendTo(response, 'sign-in', { 'Set-Cookie': writeCookie(COOKIE, '', this.base, 0) })
       return true
@@ -107,7 +107,7 @@ export class HostedDoor implements Door {
   }
 
   async #signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const words = EDITOR_WORDS[this.#lang].signIn
+    const words = EDITOR_MESSAGES[this.#lang].signIn
     const form = new URLSearchParams((await bodyOf(request, MOST_FORM, words.wrong)).toString('utf8'))
     const [email, password, to] = ['email', 'password', 'to'].map((name) => form.get(name) ?? '')
     const name = (email ?? '').trim().toLowerCase()
@@ -153,7 +153,7 @@ export class HostedDoor implements Door {
   ): void {
     sendScreen(
       response,
-      <Layout lang={this.#lang} title={EDITOR_WORDS[this.#lang].signIn.title} isOutside>
+      <Layout lang={this.#lang} title={EDITOR_MESSAGES[this.#lang].signIn.title} isOutside>
         <SignIn lang={this.#lang} to={to} email={email} refusal={sentence} />
       </Layout>,
       { status, headers },
@@ -162,7 +162,7 @@ export class HostedDoor implements Door {
 
   /** What was typed in a form stays in it: whoever signs in beside it can send it again. */
   #showEnded(response: ServerResponse): void {
-    const words = EDITOR_WORDS[this.#lang].signIn
+    const words = EDITOR_MESSAGES[this.#lang].signIn
     sendScreen(
       response,
       <Layout lang={this.#lang} title={words.title} isOutside>

@@ -1,13 +1,13 @@
 import { loadEnvConfig } from '@next/env'
 import { z } from 'zod'
 import { STAFF_LANGS } from '#functions/app/env'
-import { publishingEn } from './words.en'
-import { publishingEs } from './words.es'
+import { publishingEn } from './messages.en'
+import { publishingEs } from './messages.es'
 
 /** What staff are told about what is out of date and what is published: what Spanish says, English says too. */
-export type PublishingWords = typeof publishingEs
+export type PublishingMessages = typeof publishingEs
 export type PublishingLang = (typeof STAFF_LANGS)[number]
-export const PUBLISHING_WORDS: Readonly<Record<PublishingLang, PublishingWords>> = {
+export const PUBLISHING_WORDS: Readonly<Record<PublishingLang, PublishingMessages>> = {
   es: publishingEs,
   en: publishingEn,
 }
