@@ -10,7 +10,9 @@ const DAY_S = 24 * 60 * 60
 
 const policy = (value: string) => ({ key: 'Content-Security-Policy', value })
 
-/** What pages may load and who may hold them; not while the site is being written, when Next's own tools run in them. */
+/**
+ * What pages may load and who may hold them; not while the site is being written, when Next's own tools run in them.
+ */
 const PROTECTION = [
   {
     source: '/:path*',
@@ -54,8 +56,8 @@ const config: NextConfig = {
       source: '/:folder(pictures|brand)/:file*',
       headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
     },
-    // What keeps its address when it changes is asked for again each time, and answered with a 304 while it has not. This
-    // holds shared caches too: `/` leads elsewhere with a cookie, and an old page must not outlive a build.
+    // What keeps its address when it changes is asked for again each time, and answered with a 304 while it has not.
+    // This holds shared caches too: `/` leads elsewhere with a cookie, and an old page must not outlive a build.
     { source: '/((?!_next/|pictures/|brand/).*)', headers: cached('public, max-age=0, must-revalidate') },
     // Their names carry a hash of their bytes. Next says the same of /_next/static.
     { source: '/pictures/:file*', headers: cached('public, max-age=31536000, immutable') },

@@ -7,9 +7,9 @@ const every = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .map((file) => `tests/unit/${file}`)
 const saying = (words: RegExp) => every.filter((file) => words.test(readFileSync(file, 'utf8')))
 
-// Starting a process, and a browser's window in it, takes longer than most files. So files share them, and what they have
-// loaded. A process of their own have those that put other modules in the place of ours, and those that ask git again and
-// again: whatever a process has loaded is copied each time it starts another one.
+// Starting a process, and a browser's window in it, takes longer than most files. So files share them, and what they
+// have loaded. A process of their own have those that put other modules in the place of ours, and those that ask git
+// again and again: whatever a process has loaded is copied each time it starts another one.
 const alone = saying(/\bvi\.(?:mock|resetModules)\(|\b(?:makeRepository|openHosted)\(/)
 const inWindow = saying(/@vitest-environment jsdom/).filter((file) => !alone.includes(file))
 

@@ -3,10 +3,15 @@ import { hasPostgres } from './tests/postgres.mjs'
 
 const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
 
-/** What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one too. */
+/**
+ * What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one
+ * too.
+ */
 const WITH_BOTH = ['{crash,model,paying,race,simulated,vouchers}.test.ts', 'http/*.test.ts', 'jobs/outbox.test.ts']
 
-/** For whoever opens the embedded store for a short while: its WebAssembly is not compiled a second time to be faster. */
+/**
+ * For whoever opens the embedded store for a short while: its WebAssembly is not compiled a second time to be faster.
+ */
 const COMPILED_ONCE = ['--liftoff-only']
 
 // The reference functions over a store: the embedded one and a real PostgreSQL. One worker each, so that a database is

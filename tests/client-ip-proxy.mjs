@@ -2,8 +2,9 @@ import { createServer, request } from 'node:http'
 
 /**
  * Opens our own proxy before the functions in browser tests: every browser context comes from an address of its own, as
- * visitors do. (A header that tests would send themselves is one that browsers ask permission for.) What a test asks for
- * itself, without a page, comes from another address each time: its calls share one connection with those of other tests.
+ * visitors do. (A header that tests would send themselves is one that browsers ask permission for.) What a test asks
+ * for itself, without a page, comes from another address each time: its calls share one connection with those of other
+ * tests.
  */
 export function openClientIpProxy(port, innerPort) {
   const addresses = new WeakMap()

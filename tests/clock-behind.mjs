@@ -1,4 +1,5 @@
-// Loaded first by the functions in browser tests: their clock runs so many milliseconds behind (tests/serve.mjs says why).
+// Loaded first by the functions in browser tests: their clock runs so many milliseconds behind (tests/serve.mjs says
+// why).
 
 const BEHIND = Number(process.env.CLOCK_BEHIND_MS)
 const RealDate = Date

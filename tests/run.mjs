@@ -9,9 +9,10 @@ import { installPostgres } from './postgres.mjs'
 import { freePort, serveForTests } from './serve.mjs'
 import { prepareSpa, SPA } from './spa.mjs'
 
-// Everything that proves the site, in the order in which a fault is cheapest to find. The program is tested on an invented
-// spa (tests/spa.mjs), so that the owner's content is free to change; the owner's own pages are then walked, and a visitor
-// of each engine books on them. Ends with «N passed, N failed», and «, N skipped» where something is not installed or has no keys.
+// Everything that proves the site, in the order in which a fault is cheapest to find. The program is tested on an
+// invented spa (tests/spa.mjs), so that the owner's content is free to change; the owner's own pages are then walked,
+// and a visitor of each engine books on them. Ends with «N passed, N failed», and «, N skipped» where something is not
+// installed or has no keys.
 
 const OUT = path.resolve('.run')
 const began = Date.now()

@@ -23,9 +23,9 @@ const noonOf = (day) => {
 }
 
 /**
- * Counts the milliseconds since it was last noon in Madrid on a day the spa of `root` opens then. The clocks of functions
- * and visitors run so far behind, so that there is always something free today, whenever the tests run. (Behind, not
- * ahead: a page whose clock a test sets would add to it what it runs ahead.)
+ * Counts the milliseconds since it was last noon in Madrid on a day the spa of `root` opens then. The clocks of
+ * functions and visitors run so far behind, so that there is always something free today, whenever the tests run.
+ * (Behind, not ahead: a page whose clock a test sets would add to it what it runs ahead.)
  */
 function sinceNoon(root) {
   const { hours } = JSON.parse(readFileSync(path.join(root, 'content/business.json'), 'utf8'))

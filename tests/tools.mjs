@@ -4,6 +4,6 @@ import { missingEngines } from './engines.mjs'
 import { missingNginx } from './nginx.mjs'
 import { missingPostgres } from './postgres.mjs'
 
-// Installs everything that tests use besides npm's packages, in one go: `npm test` runs it beside npm. What cannot be had so
-// is tried for once more, by itself, where it is used.
+// Installs everything that tests use besides npm's packages, in one go: `npm test` runs it beside npm. What cannot be
+// had so is tried for once more, by itself, where it is used.
 installFromDebian(...missingPostgres(), ...missingNginx(), ...missingChromium(), ...missingEngines())

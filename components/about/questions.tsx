@@ -17,7 +17,10 @@ type Props = {
 /** How many questions stand there from the start. */
 const FIRST = 3
 
-/** Shows what people ask before they come: first what to bring and what goes on the skin; last, a form for what is not answered. */
+/**
+ * Shows what people ask before they come: first what to bring and what goes on the skin; last, a form for what is not
+ * answered.
+ */
 export function Questions({ heading, about: { before, promise }, questions, more, write }: Props) {
   return (
     <section className="sec sec--tight" data-tone="piedra">

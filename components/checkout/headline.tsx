@@ -63,7 +63,10 @@ type TextProps = {
   /** The longest text that can come to stand there. */ longest: string
 }
 
-/** Shows a line of the confirmation page's head: as built, until it is known what is true of the order. A change is read out. */
+/**
+ * Shows a line of the confirmation page's head: as built, until it is known what is true of the order. A change is read
+ * out.
+ */
 export function HeadlineText({ part, text, longest }: TextProps) {
   const headline = use(HeadlineContext)
   return (

@@ -139,7 +139,9 @@ function pickOf({ day, start, therapists }: Slot, { therapist }: Booked): SlotPi
   return { day, start, therapist: isKept ? therapist : (therapists[0] ?? 0) }
 }
 
-/** Says who would give the treatment at a time at which the therapist of the booking is not free; nothing where she is. */
+/**
+ * Says who would give the treatment at a time at which the therapist of the booking is not free; nothing where she is.
+ */
 function OtherTherapist({ slot, booking }: { slot: Slot; booking: Booked }) {
   const t = useTranslations('confirm.moveForm')
   const { therapists } = useConfirmationCopy()

@@ -146,7 +146,9 @@ type Transfer = { name: string; iban: string; cents: number; reference: string }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Writes the text of a QR code that fills in a SEPA transfer (EPC069-12, version 002). Throws above what it can say. */
+/**
+ * Writes the text of a QR code that fills in a SEPA transfer (EPC069-12, version 002). Throws above what it can say.
+ */
 export function transferCode({ name, iban, cents, reference }: Transfer): string {
   if (!Number.isInteger(cents) || cents < 1 || cents > 99_999_999_999)
     throw new Error(`${cents} cents cannot be transferred`)

@@ -17,7 +17,10 @@ import { PaymentNotice } from './notice'
 import { useDetails } from './order-summary'
 import { useCheckout, usePaymentCopy } from './use-checkout'
 
-/** Shows what has become of the order once the function has answered: in place of the form, or below it until when its time is kept. */
+/**
+ * Shows what has become of the order once the function has answered: in place of the form, or below it until when its
+ * time is kept.
+ */
 export function OrderAnswer() {
   const t = useTranslations('order')
   const { state, dispatch } = useCheckout()
@@ -147,7 +150,9 @@ function PriceChanged({ basket, nowCents }: { basket: Basket; nowCents: number }
   )
 }
 
-/** Gives a basket the total that the function names, in cents. With a voucher it is the voucher that pays another part. */
+/**
+ * Gives a basket the total that the function names, in cents. With a voucher it is the voucher that pays another part.
+ */
 function atOtherPrice(basket: Basket, nowCents: number): Basket {
   const { totalCents, regularCents, voucherCents = 0 } = basket
   return {

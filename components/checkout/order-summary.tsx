@@ -78,7 +78,10 @@ export function OrderSummary({ basket }: { basket: Basket }) {
   )
 }
 
-/** Gives what applies to this very order when plans change: until when it is free to cancel, or to withdraw from a voucher. */
+/**
+ * Gives what applies to this very order when plans change: until when it is free to cancel, or to withdraw from a
+ * voucher.
+ */
 function useRule({ startsAt }: Basket): string {
   const lang = useLocale()
   const { now } = useCheckout().state
@@ -88,7 +91,9 @@ function useRule({ startsAt }: Basket): string {
   return until ? fill(summary.cancel, until) : summary.noCancel
 }
 
-/** Says what applies when plans change, and leads to the whole rule, in a tab of its own so that nothing typed is lost. */
+/**
+ * Says what applies when plans change, and leads to the whole rule, in a tab of its own so that nothing typed is lost.
+ */
 export function OrderRule({ basket }: { basket: Basket }) {
   const { rules } = usePaymentCopy()
   const { href } = basket.startsAt === null ? rules.withdrawal : rules.cancellation

@@ -95,7 +95,9 @@ function PaymentParts({ card }: Pick<ComponentProps<typeof OrderForm>, 'card'>) 
   )
 }
 
-/** Brings PayPal's window, once PayPal was chosen. Nothing of it is ever missed: without it PayPal's page is the way. */
+/**
+ * Brings PayPal's window, once PayPal was chosen. Nothing of it is ever missed: without it PayPal's page is the way.
+ */
 function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
   const { paypal } = usePaymentCopy()
   const lang = useLocale()
@@ -110,7 +112,10 @@ function PayPalWindow({ onKnown }: Pick<WindowProps, 'onKnown'>) {
   return paypal && Part && <Part app={paypal} locale={LOCALES[lang]} onKnown={onKnown} />
 }
 
-/** So long an order waits for PayPal's script, in milliseconds: browsers forget after five seconds that somebody clicked. */
+/**
+ * So long an order waits for PayPal's script, in milliseconds: browsers forget after five seconds that somebody
+ * clicked.
+ */
 const PATIENCE_MS = 3000
 
 type WindowOpener = {

@@ -23,7 +23,10 @@ const NEEDED = {
 type Name = keyof typeof NEEDED
 const NAMES = ['number', 'expiry', 'cvc'] as const satisfies Name[]
 
-/** Shows our own card fields while no provider has given us keys; what is typed goes to the simulator behind the functions. */
+/**
+ * Shows our own card fields while no provider has given us keys; what is typed goes to the simulator behind the
+ * functions.
+ */
 export function TestCard({ fields, url }: Props) {
   const t = useTranslations()
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })
@@ -83,7 +86,10 @@ export function TestCard({ fields, url }: Props) {
   )
 }
 
-/** Reads the simulator's answer as what came of the payment; the bank's page, where it asks, is one of our own functions' pages. */
+/**
+ * Reads the simulator's answer as what came of the payment; the bank's page, where it asks, is one of our own
+ * functions' pages.
+ */
 function read(answer: SimulatedAnswer, functionsUrl: string): Paid & { goTo?: string } {
   if (!answer) return { is: 'unclear' }
   if ('error' in answer) {

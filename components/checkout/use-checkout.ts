@@ -30,7 +30,10 @@ export type PaymentCopy = Pick<PageCopy<'safe-payment'>['sections'], 'summary' |
   blocked: ReactNode
   /** Their names by number. */
   therapists: Record<number, string>
-  /** Of a voucher: what its card says in each language it may have, what its designs are called, how many months it can be used. */
+  /**
+   * Of a voucher: what its card says in each language it may have, what its designs are called, how many months it can
+   * be used.
+   */
   voucher: { cards: Localized<CardCopy>; designs: Record<VoucherDesign, string>; months: number }
   /** The app that opens PayPal's window; without one PayPal's page is the way. */
   paypal?: PayPalApp

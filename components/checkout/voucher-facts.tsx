@@ -13,7 +13,10 @@ import { useCheckout, usePaymentCopy } from './use-checkout'
 
 type Gift = Extract<Basket['item'], { kind: 'gift' }>
 
-/** Shows a voucher before it is paid: the card as it will be, for whom, when and how it goes out, and until when it can be used. */
+/**
+ * Shows a voucher before it is paid: the card as it will be, for whom, when and how it goes out, and until when it can
+ * be used.
+ */
 export function VoucherFacts({ basket, item }: { basket: Basket; item: Gift }) {
   const t = useTranslations('order')
   const lang = useLocale()

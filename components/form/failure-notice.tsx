@@ -42,7 +42,9 @@ export function FailureNotice({ failure, details, subject, onRetry, instead }: P
   )
 }
 
-/** Says that this browser keeps nothing for us, so that no choice gets to the payment page, and how to reach a person. */
+/**
+ * Says that this browser keeps nothing for us, so that no choice gets to the payment page, and how to reach a person.
+ */
 export function StorageNotice({ details, subject }: Pick<Props, 'details' | 'subject'>) {
   const t = useTranslations('storage')
   return (

@@ -5,8 +5,9 @@ import { useRef, useState } from 'react'
 export const pageAge = () => performance.now()
 
 /**
- * Gathers what tells a person from a machine: a field that nobody sees (`Honeypot`), and how long the form took from when it
- * was begun: when it is first drawn, by `age`, where somebody opened it; else when it is first touched (`begin`).
+ * Gathers what tells a person from a machine: a field that nobody sees (`Honeypot`), and how long the form took from
+ * when it was begun: when it is first drawn, by `age`, where somebody opened it; else when it is first touched
+ * (`begin`).
  */
 export function useAntiSpam(age?: () => number) {
   const [hp, setHp] = useState('')

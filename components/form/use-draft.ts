@@ -21,8 +21,8 @@ function changed(values: object, initial: object) {
 
 /**
  * Keeps what a visitor types for this tab: neither a reload nor a change of language loses it. The first render shows
- * `initial`, as the server's did; the draft follows, over it what the address asks for (`asked`), and over both what was
- * entered before the page was awake.
+ * `initial`, as the server's did; the draft follows, over it what the address asks for (`asked`), and over both what
+ * was entered before the page was awake.
  */
 export function useDraft<T extends object>(
   name: DraftName,

@@ -10,7 +10,10 @@ type BoxOf<T> = { [Field in keyof T]-?: boolean extends T[Field] ? Field : never
 
 type Options<T> = {
   draft: Pick<Draft<T>, 'values' | 'change'>
-  /** What is wrong with it as it stands, in the order of the form; shown from the first attempt on. Absent where `onSubmit` finds it. */
+  /**
+   * What is wrong with it as it stands, in the order of the form; shown from the first attempt on. Absent where
+   * `onSubmit` finds it.
+   */
   mistakes?: readonly FieldError[]
   /** Goes on with a form in which, as far as is known here, nothing is wrong. */
   onSubmit: () => unknown
@@ -19,27 +22,30 @@ type Options<T> = {
 const NONE: readonly FieldError[] = []
 
 /**
- * Runs a form: what stands in its fields, what is wrong with them, and the attempt to go on. All forms are made like this:
+ * Runs a form: what stands in its fields, what is wrong with them, and the attempt to go on. All forms are made like
+ * this:
  *
  *     const EMPTY = { name: '', email: '', consent: false }
- *     const Kept = draftLike(EMPTY, {})                              // or a schema of zod/mini, where zod is there anyway
+ * const Kept = draftLike(EMPTY, {}) // or a schema of zod/mini, where zod is there anyway
  *
  *     const draft = useDraft('contact', Kept, EMPTY)                 // kept for this tab
- *     const { sending, send } = useSend(contactCall, url, draft.forget) // never twice at once, one key while its end is unknown
+ * const { sending, send } = useSend(contactCall, url, draft.forget) // never twice at once, one key while its end is
+ * unknown
  *     const body = { lang, ...draft.values }
- *     const mistakes = useMistakes()(mistakesIn(ContactRequest, body)) // from the contract; sentences from the messages
+ * const mistakes = useMistakes()(mistakesIn(ContactRequest, body)) // from the contract; sentences from the messages
  *     const form = useForm({ draft, mistakes, onSubmit: () => send(body) })
  *
  *     <Form onSubmit={form.submit}>
  *       <ErrorSummary {...form.summary} />
  *       <PersonFields field={form.field} />
  *       <CheckField {...form.box('consent')}>{t('consent')}</CheckField>
- *       <SendLine sending={sending} onRetry={form.submit} … />       // the button, or what went wrong and how else to reach the spa
+ * <SendLine sending={sending} onRetry={form.submit} … /> // the button, or what went wrong and how else to reach the
+ * spa
  *     </Form>
  *
- * Where the check is code that comes later, it is asked in `onSubmit`, and what it finds is told to `refuse`: each of those
- * mistakes goes once its field is changed. The island needs the messages `buyer`, `validation.heading`, `validation.any` and
- * `validation.fields.…` of its fields, and for a form that is sent `failure` and `contact.links`.
+ * Where the check is code that comes later, it is asked in `onSubmit`, and what it finds is told to `refuse`: each of
+ * those mistakes goes once its field is changed. The island needs the messages `buyer`, `validation.heading`,
+ * `validation.any` and `validation.fields.…` of its fields, and for a form that is sent `failure` and `contact.links`.
  */
 export function useForm<T extends object>({ draft, mistakes, onSubmit }: Options<T>) {
   const t = useTranslations()

@@ -11,8 +11,9 @@ type Sentence = RuleKey extends infer Key ? (Key extends `fields.${infer Own}` ?
 export type MistakeNames = Record<string, { id?: string; sentence?: string } | undefined>
 
 /**
- * Gives what says the mistakes that a schema found (`mistakesIn`), each beside its field: the field's own sentence for that
- * rule, else the field's general one, else the one for all. Its island brings `validation.any` and the fields' sentences.
+ * Gives what says the mistakes that a schema found (`mistakesIn`), each beside its field: the field's own sentence for
+ * that rule, else the field's general one, else the one for all. Its island brings `validation.any` and the fields'
+ * sentences.
  */
 export function useMistakes(names: MistakeNames = {}): (mistakes: readonly FieldMistake[]) => FieldError[] {
   const t = useTranslations('validation')

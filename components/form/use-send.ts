@@ -10,8 +10,8 @@ export type Sending<Response> =
   { state: 'idle' | 'sending' } | { state: 'failed'; failure: CallFailure } | { state: 'sent'; data: Response }
 
 /**
- * Sends a form: never twice at once, and with the same key as long as nobody knows whether it arrived. Once it has arrived
- * `onSent` is called, such as a draft's `forget`.
+ * Sends a form: never twice at once, and with the same key as long as nobody knows whether it arrived. Once it has
+ * arrived `onSent` is called, such as a draft's `forget`.
  */
 export function useSend<Request, Response>(contract: Call<Request, Response>, url: string, onSent?: () => void) {
   const [sending, setSending] = useState<Sending<Response>>({ state: 'idle' })

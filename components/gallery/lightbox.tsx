@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * Shows one photograph at a time over the page: arrows, arrow keys or swiping move, two fingers zoom, Escape closes. The
- * photographs lie side by side in a strip that snaps, so that a finger moves them as it moves any page.
+ * Shows one photograph at a time over the page: arrows, arrow keys or swiping move, two fingers zoom, Escape closes.
+ * The photographs lie side by side in a strip that snaps, so that a finger moves them as it moves any page.
  */
 export function Lightbox({ photos, index, small, onMove, onLeave }: Props) {
   const t = useTranslations('gallery')

@@ -8,8 +8,8 @@ import type { Finding } from './look-up'
 type Props = { reserve: string } & Pick<Extract<Finding, { state: 'found' }>, 'uid' | 'gift' | 'how'>
 
 /**
- * Leads from a voucher to a reservation, of its treatment if it is for one. Its number and what was found go along in this
- * tab, never in an address.
+ * Leads from a voucher to a reservation, of its treatment if it is for one. Its number and what was found go along in
+ * this tab, never in an address.
  */
 export function ReserveLink({ reserve, uid, gift, how }: Props) {
   const t = useTranslations('check')

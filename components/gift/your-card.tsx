@@ -42,7 +42,10 @@ export type YourCardFacts = {
   hrefs: { reserve: string; check: string }
 }
 
-/** Shows the card that the link in a mail leads to. What the link carries is taken out of the address and kept for this tab. */
+/**
+ * Shows the card that the link in a mail leads to. What the link carries is taken out of the address and kept for this
+ * tab.
+ */
 export function YourCard({ island, copy, ...facts }: YourCardFacts & { island: IslandProps; copy: YourCardCopy }) {
   return (
     <Island {...island}>
@@ -57,7 +60,10 @@ const load = () => import('./look-up')
 const KEY = 'draft-your-voucher'
 const Kept = draftLike({ uid: '', card: '' }, {})
 
-/** Reads what the address carries, takes it out of there and keeps it; else what this tab has kept. `wrong`: a link that is broken. */
+/**
+ * Reads what the address carries, takes it out of there and keeps it; else what this tab has kept. `wrong`: a link that
+ * is broken.
+ */
 async function linked(): Promise<{ uid: string; card: string } | 'none' | 'wrong'> {
   const { hash, pathname, search } = location
   if (!hash.startsWith('#uid=')) return readStored('tab', KEY, Kept) ?? 'none'

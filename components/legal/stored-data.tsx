@@ -3,7 +3,9 @@ import css from './stored-data.module.css'
 
 type Props = { id: string; heading: string; stored: ReturnType<typeof getStored> }
 
-/** Lists every cookie and entry that the site may keep on a device, by purpose. On phones each row stands as a block. */
+/**
+ * Lists every cookie and entry that the site may keep on a device, by purpose. On phones each row stands as a block.
+ */
 export function StoredData({ id, heading, stored: { table, groups } }: Props) {
   return (
     <section id={id}>

@@ -87,7 +87,9 @@ type ConditionsProps = {
   copy: { heading: string; items: readonly string[] }
 }
 
-/** Shows when an offer can be had, what it costs beside its parts on their own today, and what holds for all of them. */
+/**
+ * Shows when an offer can be had, what it costs beside its parts on their own today, and what holds for all of them.
+ */
 export function OfferConditions({ lang, offer: { price, apartCents }, days, copy }: ConditionsProps) {
   const t = useTranslations('offer')
   const percent = percentOff(apartCents, price.cents)

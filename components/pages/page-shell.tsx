@@ -32,7 +32,10 @@ const hints = (lang: Lang, route: Route) =>
     }),
   )
 
-/** Says what the bar about cookies needs; nothing is ever measured where people pay, or where a link from a mail carries a secret. */
+/**
+ * Says what the bar about cookies needs; nothing is ever measured where people pay, or where a link from a mail carries
+ * a secret.
+ */
 const consent = (lang: Lang, { key }: Route) =>
   env.NEXT_PUBLIC_GTM_ID && key !== 'safe-payment' && key !== 'your-voucher'
     ? { gtmId: env.NEXT_PUBLIC_GTM_ID, conversion: env.NEXT_PUBLIC_ADS_CONVERSION, policy: href('cookies', lang) }

@@ -11,7 +11,10 @@ import { href } from '#lib/routes/routes'
 import { catalogNode } from '#lib/seo/catalog'
 import { metaOf, type PageModule } from './page-module'
 
-/** Gathers what the page of specials lists, in the order of its days: the specials, and Valentine's Day, which has a page of its own. */
+/**
+ * Gathers what the page of specials lists, in the order of its days: the specials, and Valentine's Day, which has a
+ * page of its own.
+ */
 function listed(lang: Lang) {
   const { h1, lead } = getPage(lang, 'valentine')
   const days = getFile(lang, 'valentine')

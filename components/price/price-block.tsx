@@ -20,7 +20,10 @@ type Props = {
   give: Link & { icon?: IconName }
 }
 
-/** Shows what something costs, how long it takes, and the two things to do with it; the first of them stays within reach. */
+/**
+ * Shows what something costs, how long it takes, and the two things to do with it; the first of them stays within
+ * reach.
+ */
 export function PriceBlock({ price, minutes, note, marks, book, give }: Props) {
   const t = useTranslations('price')
   const button = <ButtonLink href={book.href}>{book.name}</ButtonLink>

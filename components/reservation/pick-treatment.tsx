@@ -80,7 +80,9 @@ export function PickTreatment() {
   )
 }
 
-/** Lists what can be booked, by category; what is typed above it leaves those whose names, codes or categories have it. */
+/**
+ * Lists what can be booked, by category; what is typed above it leaves those whose names, codes or categories have it.
+ */
 function TreatmentList({ onPick }: { onPick: (entry: Sellable) => void }) {
   const t = useTranslations('reservation')
   const said = useTranslations('buyer')

@@ -46,7 +46,9 @@ export function YourBooking() {
   )
 }
 
-/** Shows what is to be paid, and what for, above the button; on phones at the foot of the window until the button comes. */
+/**
+ * Shows what is to be paid, and what for, above the button; on phones at the foot of the window until the button comes.
+ */
 export function Due({ price }: { price: OrderPrice }) {
   const { what, when } = useChosen('weekday to short month')
   return (

@@ -10,8 +10,9 @@ import type { ReservationDraft } from './draft'
 type Form = Pick<Draft<ReservationDraft>, 'change' | 'ready'> & { draft: Pick<ReservationDraft, 'voucher'> }
 
 /**
- * Checks a code: its typing here, its worth by asking. A new code starts anew. One that was checked before a reload, or on
- * another page, is asked about once more by itself; what that other page found counts meanwhile, and if nobody answers.
+ * Checks a code: its typing here, its worth by asking. A new code starts anew. One that was checked before a reload, or
+ * on another page, is asked about once more by itself; what that other page found counts meanwhile, and if nobody
+ * answers.
  */
 export function useVoucher(url: string, lang: Lang, { draft, change, ready }: Form) {
   const typed = draft.voucher

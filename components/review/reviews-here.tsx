@@ -13,7 +13,10 @@ type Props = {
   open?: number
 }
 
-/** Shows what visitors wrote about what a page is about: two reviews, those in the page's language first; the others on demand. */
+/**
+ * Shows what visitors wrote about what a page is about: two reviews, those in the page's language first; the others on
+ * demand.
+ */
 export function ReviewsHere({ lang, reviews, copy, open = 2 }: Props) {
   const t = useTranslations('action')
   // What was written in the page's language, then what was put into it, then the rest.

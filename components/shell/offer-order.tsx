@@ -29,8 +29,8 @@ export function OfferOrder(props: OfferOrderProps) {
 }
 
 /**
- * Opens the offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. The function
- * knows whether it is unpaid, and until when its time is kept; without an answer neither is said.
+ * Opens the offer, unless the order is a day old, its end was seen, or the visitor closed the offer before. The
+ * function knows whether it is unpaid, and until when its time is kept; without an answer neither is said.
  */
 function Offer({ href, url }: OfferOrderProps) {
   const t = useTranslations('orderNotice')

@@ -24,8 +24,8 @@ const DURATION = 700
 const duration = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION)
 
 /**
- * Shows slides that move by arrows, keys and swipes, by the last as far as the finger threw them, and stop at both ends. A
- * ruler below them leads to each.
+ * Shows slides that move by arrows, keys and swipes, by the last as far as the finger threw them, and stop at both
+ * ends. A ruler below them leads to each.
  */
 export function Carousel({ label, names, messages, keys, className, onSlide, children }: Props) {
   const [swiper, setSwiper] = useState<SwiperInstance>()

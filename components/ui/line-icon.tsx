@@ -8,8 +8,8 @@ export const MINUS = ['M5 12h14']
 export const PLUS = ['M5 12h14', 'M12 5v14']
 
 /**
- * Draws a line icon by its own lines: code in the browser brings only those that it shows. `large`: the sign of a state,
- * in the colour of what one acts on.
+ * Draws a line icon by its own lines: code in the browser brings only those that it shows. `large`: the sign of a
+ * state, in the colour of what one acts on.
  */
 export function LineIcon({ paths, large }: { paths: readonly string[]; large?: boolean }) {
   const size = large ? 44 : 24

@@ -13,7 +13,10 @@ type Props = {
 export const longestOf = (texts: readonly string[]) =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
-/** Keeps an order's reference, such as N-7K3Q9D, on one line. Nothing is put between its signs: it is there to be copied. */
+/**
+ * Keeps an order's reference, such as N-7K3Q9D, on one line. Nothing is put between its signs: it is there to be
+ * copied.
+ */
 const keptWhole = (text = ''): ReactNode =>
   text.split(/(N-\w+)/).map((part, index) =>
     index % 2 ? (

@@ -10,8 +10,8 @@ export type SnackBarConfig = {
   onAction?: () => void
   onDismiss?: (reason: SnackBarReason) => void
   /**
-   * Milliseconds until it leaves; without one it stays until it is answered, as ours do. This and the next three are the
-   * specification's (point 3), with its defaults.
+   * Milliseconds until it leaves; without one it stays until it is answered, as ours do. This and the next three are
+   * the specification's (point 3), with its defaults.
    */
   duration?: number
   horizontalPosition?: 'start' | 'center' | 'end'

@@ -36,7 +36,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shows a paid voucher: on the screen as it will be, on paper alone on one sheet with its number and the code to check it. */
+/**
+ * Shows a paid voucher: on the screen as it will be, on paper alone on one sheet with its number and the code to check
+ * it.
+ */
 export function PrintableVoucher({ words: all, print, card, worth, uid, validUntil, children }: Props) {
   const words = all[card.lang]
   const until = fill(words.until, { date: formatDay(validUntil, card.lang) })

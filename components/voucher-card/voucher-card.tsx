@@ -9,7 +9,7 @@ export function VoucherCard({ design, to, name, message, from, gift, amount, met
   return (
     <div className={css.voucher} data-design={design}>
       <div className={css.field}>
-        {/* The ruler has a line of its own: however long the name is, it grows towards the ruler and not through it. */}
+        {/* The ruler has a line of its own: a long name grows towards the ruler, not through it. */}
         {design === 'cal' ? (
           <VoucherArt design="cal" className={css.ruler} part="0 144 600 18" />
         ) : (

@@ -16,7 +16,10 @@ export function currentChoice(): ConsentChoice | undefined {
   return choice
 }
 
-/** Reads what this browser keeps of the visitor's choice. No schema library here: this stands on every page's first view. */
+/**
+ * Reads what this browser keeps of the visitor's choice. No schema library here: this stands on every page's first
+ * view.
+ */
 export function readChoice(): ConsentChoice | undefined {
   try {
     const { at, measurement, advertising } = JSON.parse(localStorage.getItem(KEY) ?? '') as Record<string, unknown>

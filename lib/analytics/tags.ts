@@ -37,9 +37,9 @@ type Options = { silent?: boolean; /** The advertiser's id for a purchase, AW-â€
 const NONE: ConsentChoice = { measurement: false, advertising: false }
 
 /**
- * Tells the tags what a visitor allowed and loads the tag manager, once, after the page has loaded. "Denied" is the first
- * entry of the data layer and the choice the second, so that no tag can run before it knows.
- * Throws without an id, unless `silent`.
+ * Tells the tags what a visitor allowed and loads the tag manager, once, after the page has loaded. "Denied" is the
+ * first entry of the data layer and the choice the second, so that no tag can run before it knows. Throws without an
+ * id, unless `silent`.
  */
 export function applyChoice(
   id: string | undefined,

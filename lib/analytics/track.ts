@@ -5,7 +5,9 @@ const MOST_WAITING = 20
 let waiting: AnalyticsEvent[] = []
 let send: ((event: AnalyticsEvent) => void) | undefined
 
-/** Measures an event, if the visitor allowed it; else it is dropped, not kept. Never throws: a tag cannot break a page. */
+/**
+ * Measures an event, if the visitor allowed it; else it is dropped, not kept. Never throws: a tag cannot break a page.
+ */
 export function track(event: AnalyticsEvent): void {
   if (!currentChoice()?.measurement && !currentChoice()?.advertising) return
   if (!send) {

@@ -20,7 +20,10 @@ export async function reportContent(root: string): Promise<boolean> {
   return true
 }
 
-/** Says which texts are out of date, or confirms them (`npm run content -- --stale`). Returns whether that could be done. */
+/**
+ * Says which texts are out of date, or confirms them (`npm run content -- --stale`). Returns whether that could be
+ * done.
+ */
 async function reportStale(root: string, typed: readonly string[]): Promise<boolean> {
   const [{ runStale }, { publishingLang }] = await Promise.all([
     import('./publishing/stale-command'),

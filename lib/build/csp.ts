@@ -6,7 +6,9 @@ import { functionOrigins } from '../functions/addresses'
 
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** What a document may load besides our own files. A policy cannot widen later, so tags that wait for consent are in it. */
+/**
+ * What a document may load besides our own files. A policy cannot widen later, so tags that wait for consent are in it.
+ */
 type Guests = Partial<Record<'script' | 'connect' | 'img' | 'frame' | 'style', readonly string[]>> & {
   /** The hash of the one script that is written into the page. */ inline?: string
 }
@@ -90,9 +92,10 @@ const STRIPE_GUESTS = {
 } as const satisfies Guests
 
 /**
- * What PayPal's window loads: its core from www.paypal.com or www.sandbox.paypal.com, the rest from PayPal's two domains
- * (https://developer.paypal.com/sdk/js/set-up, https://developer.paypal.com/sdk/js/best-practices). Of that list stay
- * out: Venmo, which is for the United States, and inline scripts. Its dialog in the page writes its styles into it.
+ * What PayPal's window loads: its core from www.paypal.com or www.sandbox.paypal.com, the rest from PayPal's two
+ * domains (https://developer.paypal.com/sdk/js/set-up, https://developer.paypal.com/sdk/js/best-practices). Of that
+ * list stay out: Venmo, which is for the United States, and inline scripts. Its dialog in the page writes its styles
+ * into it.
  */
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com'] as const
 

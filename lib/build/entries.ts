@@ -6,7 +6,10 @@ import { isOwn, type categorySchema } from '#lib/content/schema/category'
 import { allOffers } from '#lib/content/sellable'
 import type { Localized } from '#lib/routes/languages'
 
-/** Writes the addresses that follow from content, on which every route stands: the site's and those in the functions' mails. */
+/**
+ * Writes the addresses that follow from content, on which every route stands: the site's and those in the functions'
+ * mails.
+ */
 export function writeEntries(root: string, content: Content): void {
   const { categories, redirects } = content.files
   writeMade(root, 'lib/routes/entries.generated.json', {

@@ -1,4 +1,5 @@
-// Types of two packages that bring none (@types/subset-font knows nothing of keepFeatures), as far as fonts.ts uses them.
+// Types of two packages that bring none (@types/subset-font knows nothing of keepFeatures), as far as fonts.ts uses
+// them.
 
 declare module 'subset-font' {
   type Axis = number | { min: number; max: number; default: number }

@@ -9,12 +9,15 @@ import { pathText, type Path } from '#lib/content/check/problems'
 /** The weights that the styles ask of the roman. app/look.ts declares the same range. */
 export const WEIGHTS = { min: 280, max: 560 }
 
-/** The italic is for labels, notes and stressed words, which all have this weight: 14 KiB without an axis, 22 with one. */
+/**
+ * The italic is for labels, notes and stressed words, which all have this weight: 14 KiB without an axis, 22 with one.
+ */
 const ITALIC_WEIGHT = 360
 
 /** The files that `next/font/local` reads, what each is made from, and what becomes of its weight axis. */
 const FONTS = [
-  // With its default at an end of the axis each outline needs one set of differences; with one in the middle it needs two (4 KiB).
+  // With its default at an end of the axis each outline needs one set of differences; with one in the middle it needs
+  // two (4 KiB).
   {
     file: 'ysabeau-roman.generated.woff2',
     source: 'ysabeau-latin-wght-normal.woff2',
@@ -31,7 +34,9 @@ const FONTS = [
  */
 const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©•\u00a0'].join('')
 
-/** What browsers use unasked and our languages need: kerning, ligatures, the Q before a u, accents that are typed apart. */
+/**
+ * What browsers use unasked and our languages need: kerning, ligatures, the Q before a u, accents that are typed apart.
+ */
 const UNASKED = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk']
 
 /** OpenType's features by their names in CSS (CSS Fonts 4, sections 6.4 to 6.7). */
@@ -57,9 +62,10 @@ const stampOf = (root: string) => path.join(root, 'app/fonts/made.generated.json
 const stampSchema = z.object({ from: z.string(), missing: z.array(z.string()) })
 
 /**
- * Makes the two fonts in app/fonts from Ysabeau's Latin files: with the characters that content, messages and code use and the
- * features that the styles name. Makes nothing while all of these, the packages and the settings are what they were.
- * Says one line for each character that those files do not have, since browsers take it from another typeface; that stops nothing.
+ * Makes the two fonts in app/fonts from Ysabeau's Latin files: with the characters that content, messages and code use
+ * and the features that the styles name. Makes nothing while all of these, the packages and the settings are what they
+ * were. Says one line for each character that those files do not have, since browsers take it from another typeface;
+ * that stops nothing.
  */
 export async function makeFonts(root: string, log: (line: string) => void = console.log): Promise<void> {
   const places = placesOf(root)
@@ -80,8 +86,8 @@ export async function makeFonts(root: string, log: (line: string) => void = cons
 }
 
 /**
- * Opens a font of any format with HarfBuzz. Throws where it is none. Open one after the other: fontverter's unpacker hands out its
- * own memory, which a second call that runs beside the first writes over.
+ * Opens a font of any format with HarfBuzz. Throws where it is none. Open one after the other: fontverter's unpacker
+ * hands out its own memory, which a second call that runs beside the first writes over.
  */
 export async function openFont(font: Buffer): Promise<Face> {
   const [{ Blob, Face }, { convert }] = await Promise.all([import('harfbuzzjs'), import('fontverter')])
@@ -153,7 +159,10 @@ function placesOf(root: string): Map<string, string> {
   return places
 }
 
-/** What no font has to draw: line breaks, soft hyphens, joiners, and spaces, whose kinds browsers make from the ordinary one. */
+/**
+ * What no font has to draw: line breaks, soft hyphens, joiners, and spaces, whose kinds browsers make from the ordinary
+ * one.
+ */
 const HAS_SHAPE = /^[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]$/u
 
 /**

@@ -14,7 +14,9 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Ends the process with a sentence where Node is too old for the site or, which want a newer one, for the tests' tools. */
+/**
+ * Ends the process with a sentence where Node is too old for the site or, which want a newer one, for the tests' tools.
+ */
 export function requireNode({ tests = false } = {}) {
   const least = tests ? 19 : 9
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -31,8 +33,8 @@ const STAMP = 'node_modules/.installed'
 const TEST_RUNNER = 'node_modules/vitest'
 
 /**
- * Installs exactly what the lock file says, unless that is what is there. Without `tests`, what only tests need is left out
- * (a third of the time), but never taken away again.
+ * Installs exactly what the lock file says, unless that is what is there. Without `tests`, what only tests need is left
+ * out (a third of the time), but never taken away again.
  */
 export function install({ tests = true } = {}) {
   const wanted = hashOfFiles(['package-lock.json'])
@@ -52,7 +54,8 @@ export function install({ tests = true } = {}) {
     '--no-progress',
     '--prefer-offline',
     '--loglevel=error',
-    // None of the packages needs what it would run. One that superstatic can do without would be compiled for over a minute.
+    // None of the packages needs what it would run. One that superstatic can do without would be compiled for over a
+    // minute.
     '--ignore-scripts',
     all ? '--include=dev' : '--omit=dev',
   ])

@@ -5,7 +5,10 @@ import type { Messages } from 'next-intl'
 import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
 import { LANGS, type Lang } from '#lib/routes/languages'
 
-/** An island that no page carries: it is fetched when somebody wants it, with its messages, and its copy, of one language. */
+/**
+ * An island that no page carries: it is fetched when somebody wants it, with its messages, and its copy, of one
+ * language.
+ */
 type OnDemand = { messages: readonly Namespace[]; copy?: (lang: Lang) => object }
 
 /**

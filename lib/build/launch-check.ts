@@ -55,8 +55,9 @@ function unreviewed(file: string, json: unknown): string[] {
 }
 
 /**
- * Lists what stands between this checkout and a preview, a sentence each. A preview is the same build with other variables: closed
- * to search engines, measuring nothing, taking no money. What only the owner knows may still be missing there.
+ * Lists what stands between this checkout and a preview, a sentence each. A preview is the same build with other
+ * variables: closed to search engines, measuring nothing, taking no money. What only the owner knows may still be
+ * missing there.
  */
 export function previewProblems(source: Variables): string[] {
   const live = Object.entries(source).filter(([, value]) => /^(?:[sr]k|pk)_live_/.test(value ?? ''))
@@ -77,7 +78,10 @@ export function previewProblems(source: Variables): string[] {
   ]
 }
 
-/** Tells in a sentence that the exported files in `out/` are not of this checkout and these variables; nothing where there are none. */
+/**
+ * Tells in a sentence that the exported files in `out/` are not of this checkout and these variables; nothing where
+ * there are none.
+ */
 export function exportProblems(root: string, source: Variables): string[] {
   const stamp = path.join(root, 'out/made-of')
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') === hashOfSources(source)) return []
@@ -135,7 +139,10 @@ function settings(source: Variables): string[] {
 const dated = z.object({ hours: z.object({ exceptions: z.array(z.object({ date: z.string() })) }) })
 const planned = z.object({ horizonDays: z.number() })
 
-/** Lists what somebody should look at before it matters, a sentence each (`now` in milliseconds). Nothing of it stands in the way. */
+/**
+ * Lists what somebody should look at before it matters, a sentence each (`now` in milliseconds). Nothing of it stands
+ * in the way.
+ */
 export function launchWarnings(root: string, now: number): string[] {
   const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
   const { exceptions } = dated.parse(read('content/business.json')).hours

@@ -9,8 +9,9 @@ import { CALL_PATHS, type CallName } from '#lib/contracts/names'
 import { slotsCall } from '#lib/contracts/slots'
 import { addDays, madridDay } from '#lib/time/madrid'
 
-// `npm run probe -- https://www.nuilea.example [https://functions.nuilea.example]`: walks as a guest does, home → free hours →
-// payment, and says in one line whether all is well or what is broken. Ends with 0 or 1, for whatever asks every five minutes.
+// `npm run probe -- https://www.nuilea.example [https://functions.nuilea.example]`: walks as a guest does, home → free
+// hours → payment, and says in one line whether all is well or what is broken. Ends with 0 or 1, for whatever asks
+// every five minutes.
 
 const PATIENCE_MS = 15_000
 const DAYS_AHEAD = 2

@@ -127,8 +127,8 @@ export function keepRunning(start, name, say = console.error) {
 
 /**
  * Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again: the pages need
- * none. `inner`: the site listens there and on this machine alone, since something stands before it. Without `functions`
- * there are none.
+ * none. `inner`: the site listens there and on this machine alone, since something stands before it. Without
+ * `functions` there are none.
  *
  * @param {number} port
  * @param {{ dev?: boolean, inner?: number, functions?: boolean }} [options]

@@ -7,7 +7,9 @@ import { priceFor, type NoPrice, type OrderPrice, type VoucherWorth } from './pr
 /** What somebody wants, before the hour is known. */
 type ReservationSelection = { code: string; option?: number; persons: number }
 
-/** Lists for how many persons an entry can be had: multiples of what it is made for, as many as can be booked together. */
+/**
+ * Lists for how many persons an entry can be had: multiples of what it is made for, as many as can be booked together.
+ */
 export const personsFor = (entry: Sellable): number[] =>
   Array.from({ length: Math.floor(LIMITS.persons / entry.persons) }, (_, index) => (index + 1) * entry.persons)
 
@@ -19,7 +21,8 @@ export const fitPersons = (entry: Sellable, persons: number): number =>
   )
 
 /**
- * Makes a selection of an entry: with a version only where the buyer names one, for as many persons as it can be had for.
+ * Makes a selection of an entry: with a version only where the buyer names one, for as many persons as it can be had
+ * for.
  */
 export function selectionFor(entry: Sellable, option: number | undefined, persons: number): ReservationSelection {
   const known = entry.versions.some(({ number }) => number === option)
@@ -30,12 +33,15 @@ export function selectionFor(entry: Sellable, option: number | undefined, person
   }
 }
 
-/** Turns a selection and its start into the item that is bought; with a voucher's number, into the voucher's redemption. */
+/**
+ * Turns a selection and its start into the item that is bought; with a voucher's number, into the voucher's redemption.
+ */
 export const itemOf = (selection: ReservationSelection, slot: SlotPick, giftUid?: string): Item =>
   giftUid === undefined ? { kind: 'booking', ...selection, slot } : { kind: 'transfer', giftUid, ...selection, slot }
 
 /**
- * Computes what a selection costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is chosen.
+ * Computes what a selection costs, in cents, less the voucher. `startsAt` in milliseconds, null before an hour is
+ * chosen.
  */
 export const priceOfSelection = (
   selection: ReservationSelection,

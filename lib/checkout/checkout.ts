@@ -36,7 +36,10 @@ import {
 } from './state'
 import * as storage from './storage'
 
-/** After so long the confirmation page says that it takes long and that a mail tells; it goes on asking as the function wants. */
+/**
+ * After so long the confirmation page says that it takes long and that a mail tells; it goes on asking as the function
+ * wants.
+ */
 const PATIENCE_MS = 120_000
 
 /** The page and the functions do not belong together: no card can be taken. */
@@ -96,7 +99,10 @@ const browser: CheckoutDeps = {
   },
 }
 
-/** Gives the address of the confirmation, which names the order that it is about: whatever else this tab knows, it is that one. */
+/**
+ * Gives the address of the confirmation, which names the order that it is about: whatever else this tab knows, it is
+ * that one.
+ */
 export const confirmationOf = (confirmHref: string, order: OrderHandle | undefined): string =>
   order ? confirmHref + orderFragment(order.orderRef, order.statusToken) : confirmHref
 
@@ -300,7 +306,10 @@ export function createCheckout(
     void dispatch({ type: 'arrived', basket: storage.readBasket(), pending: storage.readPendingOrder(), back })
   }
 
-  /** Takes the order of the mail's link, of this tab, or of this browser; and whether one comes to begin or to end the news. */
+  /**
+   * Takes the order of the mail's link, of this tab, or of this browser; and whether one comes to begin or to end the
+   * news.
+   */
   function open(payHref: string) {
     const { hash, search, pathname } = address.read()
     const pending = storage.readPendingOrder()
@@ -328,7 +337,10 @@ const UNKNOWN_S = [2, 5, 10, 18, 31, 52, 86, 120]
 /** When to ask again by itself: so many seconds after the state began that is named by `since`. */
 type Schedule = { since: unknown; seconds: readonly number[] }
 
-/** Tells when a state asks the function again by itself; undefined where only the visitor, another tab or the network can be a reason. */
+/**
+ * Tells when a state asks the function again by itself; undefined where only the visitor, another tab or the network
+ * can be a reason.
+ */
 export function scheduleOf(state: CheckoutState): Schedule | undefined {
   if (state.at === 'unknown') return { since: state.at, seconds: UNKNOWN_S }
   if (state.at === 'searching' && state.failure) return afterFailure(state.failure)

@@ -2,13 +2,17 @@ import { Secret } from '#lib/contracts/scalars'
 import { readStored, writeStored } from '#lib/storage/stored'
 import type { Basket } from './storage'
 
-// What a page that chooses keeps for the one that pays, apart from storage.ts: writing needs none of the schemas of reading.
+// What a page that chooses keeps for the one that pays, apart from storage.ts: writing needs none of the schemas of
+// reading.
 
 /** Keeps what was chosen, for this tab. Tells whether the page that pays will find it. */
 export const saveBasket = (basket: Omit<Basket, 'at'>) =>
   writeStored('tab', 'basket', { id: crypto.randomUUID(), ...basket, at: new Date().toISOString() })
 
-/** Gives the secret of the basket, shared by the tabs of this browser, so that they meet in one order; makes it where there is none. */
+/**
+ * Gives the secret of the basket, shared by the tabs of this browser, so that they meet in one order; makes it where
+ * there is none.
+ */
 export function clientToken(): string {
   return readStored('browser', 'client-token', Secret) ?? renewClientToken()
 }

@@ -43,7 +43,10 @@ type PayingStep =
   /** `elsewhere`: another tab was faster. */
   | { at: 'paid'; elsewhere: boolean }
 
-/** What became of an order; the names of the confirmation page's texts in content, and `mismatch`, which only staff can mend. */
+/**
+ * What became of an order; the names of the confirmation page's texts in content, and `mismatch`, which only staff can
+ * mend.
+ */
 export type Outcome =
   | 'confirmed'
   | 'gift'
@@ -97,7 +100,10 @@ type Facts = {
 
 export type CheckoutState = Facts & (PayingStep | OutcomeStep)
 
-/** What one expects to hear: `own`: whether one's payment went through; `accepted`: that it did; `elsewhere`: nothing was asked here. */
+/**
+ * What one expects to hear: `own`: whether one's payment went through; `accepted`: that it did; `elsewhere`: nothing
+ * was asked here.
+ */
 export type Expecting = 'own' | 'accepted' | 'elsewhere'
 export type Change = { op: 'cancel' | 'extend' } | { op: 'keep'; proof: string } | { op: 'move'; slot: SlotPick }
 
@@ -175,7 +181,10 @@ export const startFollowing = (now: number): CheckoutState => ({ ...facts, at: '
 
 const to = (state: CheckoutState, ...effects: Effect[]): Transition => ({ state, effects })
 
-/** Describes paying and what became of it: what the page shows after each thing that can happen, and what is to be done about it. */
+/**
+ * Describes paying and what became of it: what the page shows after each thing that can happen, and what is to be done
+ * about it.
+ */
 export function transition(state: CheckoutState, event: CheckoutEvent): Transition {
   switch (state.at) {
     case 'searching':

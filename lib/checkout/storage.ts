@@ -23,7 +23,9 @@ export { clientToken, renewClientToken, saveBasket } from './save-basket'
 
 const Typed = z.optional(z.string())
 
-/** What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it. */
+/**
+ * What was chosen, on its way to payment. The title stands in every language, because the visitor may still change it.
+ */
 export const Basket = z.object({
   /** Of one choice, also at another time or price: what is typed and accepted for it counts for no other. */
   id: z.optional(z.string()),
@@ -59,7 +61,10 @@ export function readBasket(): Basket | undefined {
 /** Forgets what was chosen in this tab. */
 export const clearBasket = () => removeStored('tab', 'basket')
 
-/** What the browser keeps of an unfinished order for 24 hours, before the provider is first contacted. No name, no e-mail. */
+/**
+ * What the browser keeps of an unfinished order for 24 hours, before the provider is first contacted. No name, no
+ * e-mail.
+ */
 export const PendingOrder = z.strictObject({
   orderRef: OrderRef,
   statusToken: Secret,
@@ -117,8 +122,8 @@ const MADE_FROM = [
 ] as const satisfies StoredKey[]
 
 /**
- * Clears the way for another choice once an order is done: nothing that it was made from comes back. Once per order, and
- * for this browser's own alone: a mail's link may show any, beside something else that is being chosen.
+ * Clears the way for another choice once an order is done: nothing that it was made from comes back. Once per order,
+ * and for this browser's own alone: a mail's link may show any, beside something else that is being chosen.
  */
 export function finishOrder(orderRef: string): void {
   const basket = readBasket()

@@ -4,7 +4,10 @@ import type { Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { getFile } from './pages'
 
-/** Returns what the forms that write to the spa need besides their messages: where they lead, and how else the spa is reached. */
+/**
+ * Returns what the forms that write to the spa need besides their messages: where they lead, and how else the spa is
+ * reached.
+ */
 export function getContactForms(lang: Lang) {
   const business = getFile(lang, 'business')
   return {

@@ -6,8 +6,8 @@ import { toCents } from './euros'
 import type { Path } from './check/problems'
 import type { SingleFiles, TreatmentFile } from './schema'
 
-// Here the owner's names end: what a content file says is sold, in the words of the catalogue. A treatment's file has its
-// price and its minutes; those of whatever is made of treatments are computed here, and nowhere else.
+// Here the owner's names end: what a content file says is sold, in the words of the catalogue. A treatment's file has
+// its price and its minutes; those of whatever is made of treatments are computed here, and nowhere else.
 
 type OfferFile = SingleFiles['offers']['offers'][number]
 type GroupFile = SingleFiles['last-minute']['groups'][number]
@@ -76,8 +76,8 @@ export function totalOf(
 export const minutesOfGroup = ({ duration }: Pick<GroupFile, 'duration'>): number => Number.parseInt(duration)
 
 /**
- * Finds the full price of a last-minute group, in euros: that of its cheapest treatment, so that no treatment is said to
- * be reduced by more than it is. Undefined while none of them is known.
+ * Finds the full price of a last-minute group, in euros: that of its cheapest treatment, so that no treatment is said
+ * to be reduced by more than it is. Undefined while none of them is known.
  */
 export function fullPriceOfGroup({ treatments: own }: GroupFile, treatments: Treatments): number | undefined {
   const prices = treatments.filter(({ code }) => own.some((each) => each.code === code)).map(({ price }) => price)

@@ -7,8 +7,8 @@ type IsOpen<Value> = string extends Value ? true : number extends Value ? true :
 type Choices<T> = { [Field in keyof T as IsOpen<T[Field]> extends true ? never : Field]: readonly T[Field][] }
 
 /**
- * Reads a draft that was kept: believed only when every field is of the same kind as in `initial`, or one of its choices.
- * For all drafts of plain fields: zod would be 10 KiB in pages that check nothing before somebody goes on.
+ * Reads a draft that was kept: believed only when every field is of the same kind as in `initial`, or one of its
+ * choices. For all drafts of plain fields: zod would be 10 KiB in pages that check nothing before somebody goes on.
  */
 export function draftLike<T extends Record<string, Plain>>(initial: T, choices: Choices<T>): Reader<T> {
   const allowed = new Map<string, readonly unknown[]>(Object.entries(choices))

@@ -3,7 +3,10 @@
 /** The key of the order that was started and not finished. */
 export const PENDING_ORDER = 'order'
 
-/** Everything that booking keeps on a device; the page about cookies must explain each of them (lib/content/check/rules/law.ts). */
+/**
+ * Everything that booking keeps on a device; the page about cookies must explain each of them
+ * (lib/content/check/rules/law.ts).
+ */
 export const STORED = {
   tab: ['basket', 'order-link', 'draft-'],
   browser: ['client-token', PENDING_ORDER, 'seen-order', 'finished-order', 'payment-mode'],

@@ -27,7 +27,10 @@ function readText(place: StorageArea, key: StoredKey): string | undefined {
   }
 }
 
-/** Keeps a value. Tells whether another page will find it: a browser that refuses storage keeps it as long as the page lives. */
+/**
+ * Keeps a value. Tells whether another page will find it: a browser that refuses storage keeps it as long as the page
+ * lives.
+ */
 export function writeStored(place: StorageArea, key: StoredKey, value: unknown): boolean {
   const text = JSON.stringify(value)
   try {

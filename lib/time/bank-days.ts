@@ -4,9 +4,9 @@ import { addDays, madridDay, madridMoment } from './madrid'
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
 
 /**
- * Tells whether banks in Madrid move money on a day such as 2026-12-24: SEPA transfers settle on the days on which T2 (TARGET)
- * is open. European Central Bank, long-term calendar for TARGET closing days: Saturdays, Sundays, New Year's Day, Good Friday,
- * Easter Monday, 1 May, Christmas Day and 26 December.
+ * Tells whether banks in Madrid move money on a day such as 2026-12-24: SEPA transfers settle on the days on which T2
+ * (TARGET) is open. European Central Bank, long-term calendar for TARGET closing days: Saturdays, Sundays, New Year's
+ * Day, Good Friday, Easter Monday, 1 May, Christmas Day and 26 December.
  * https://www.ecb.europa.eu/press/pr/date/2000/html/pr001214_4.en.html
  */
 export function isBankDay(day: string): boolean {
@@ -22,8 +22,8 @@ export function isBankDay(day: string): boolean {
 }
 
 /**
- * Gives the last minute (milliseconds) of the bank day in Madrid that is so many bank days after today: a transfer that is
- * ordered after the bank's hours counts from the next bank day and arrives by the end of the one after it.
+ * Gives the last minute (milliseconds) of the bank day in Madrid that is so many bank days after today: a transfer that
+ * is ordered after the bank's hours counts from the next bank day and arrives by the end of the one after it.
  */
 export function endOfBankDay(now: number, bankDays: number): number {
   let day = madridDay(now)

@@ -38,7 +38,9 @@ function ordinal(day: string, lang: Lang, alone: boolean) {
   return lang === 'de' && alone ? `${day}.` : day
 }
 
-/** Writes a time of the day such as 17:15 as sentences have it: in French 17 h 15. Tables and rulers keep the clock's. */
+/**
+ * Writes a time of the day such as 17:15 as sentences have it: in French 17 h 15. Tables and rulers keep the clock's.
+ */
 export function formatTime(clock: string, lang: Lang): string {
   const [hours = '', minutes = ''] = clock.split(':')
   return lang === 'fr' ? [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u202f') : clock
@@ -55,7 +57,10 @@ export function periodEnds(from: string, to: string, lang: Lang): { from: string
 const todayWord = (lang: Lang): string =>
   new Intl.RelativeTimeFormat(LOCALES[lang], { numeric: 'auto' }).format(0, 'day')
 
-/** Writes weekday, day and month of a day such as 2026-11-22, and says of today that it is: hoy, domingo 22 de noviembre. */
+/**
+ * Writes weekday, day and month of a day such as 2026-11-22, and says of today that it is: hoy, domingo 22 de
+ * noviembre.
+ */
 export function formatDayFrom(
   day: string,
   today: string,

@@ -2,7 +2,8 @@ import { DAY, MINUTE } from './units'
 
 const ZONE = 'Europe/Madrid'
 
-// Made when it is first asked for: the first formatter of a page takes a phone 60 ms, which its start need not wait for.
+// Made when it is first asked for: the first formatter of a page takes a phone 60 ms, which its start need not wait
+// for.
 let clock: Intl.DateTimeFormat | undefined
 const makeClock = () =>
   new Intl.DateTimeFormat('en-GB', {
@@ -25,8 +26,8 @@ function wallOf(moment: number): number {
   )
 }
 
-// Zones change at whole quarters of an hour, and a day's plan asks for the same few again and again: asking the formatter
-// costs a hundred times as much.
+// Zones change at whole quarters of an hour, and a day's plan asks for the same few again and again: asking the
+// formatter costs a hundred times as much.
 const QUARTER = 900_000
 const MOST_KEPT = 20_000
 const offsets = new Map<number, number>()

@@ -10,7 +10,10 @@ type Treatment = { code: string; vegan: boolean } & Record<
   Record<string, string>
 >
 
-/** Builds the copy of the project in `root` at today's size and with ten times as many treatments; seconds and milliseconds per page. */
+/**
+ * Builds the copy of the project in `root` at today's size and with ten times as many treatments; seconds and
+ * milliseconds per page.
+ */
 export function buildTimes(root: string): string {
   const rows = [timeBuild(root, 'today')]
   multiplyTreatments(path.join(root, 'content/treatments'))

@@ -11,8 +11,8 @@ import { freePort } from '../serve.mjs'
 import { RACE, ahead, runRace, slotsOf } from './functions'
 import { ask } from './load'
 
-// The functions of this checkout against those of an earlier one, by turns on one machine and one PostgreSQL that waits for its
-// disk: other programs slow both, so that only the ratio is told.
+// The functions of this checkout against those of an earlier one, by turns on one machine and one PostgreSQL that waits
+// for its disk: other programs slow both, so that only the ratio is told.
 
 const PAIRS = Number(process.env.PAIRS ?? 9)
 const CALLS_IN_A_ROW = 200

@@ -22,9 +22,9 @@ const STYLES = '/floor.css'
 type Floors = { urlOf: (address: string) => string; close: () => void }
 
 /**
- * Serves what the site is compared with. With a folder, that folder's index.html stands for every page. Without one, a page's
- * floor is a bare page with the same first picture and the same text in the same typeface, its few styles in a file as our
- * policy asks: what it physically takes.
+ * Serves what the site is compared with. With a folder, that folder's index.html stands for every page. Without one, a
+ * page's floor is a bare page with the same first picture and the same text in the same typeface, its few styles in a
+ * file as our policy asks: what it physically takes.
  */
 export async function serveFloors(base: string, peer?: string): Promise<Floors> {
   const find = (url: URL) => {

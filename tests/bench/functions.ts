@@ -73,7 +73,10 @@ async function onStore(store: string, env: Record<string, string>): Promise<stri
   }
 }
 
-/** Sends everybody for one of the same hours at the same moment; throws unless each hour is sold once and all others are told so. */
+/**
+ * Sends everybody for one of the same hours at the same moment; throws unless each hour is sold once and all others are
+ * told so.
+ */
 export async function runRace(port: number): Promise<{ answers: Answered[]; seconds: number }> {
   const agent = new Agent({ maxSockets: ATTEMPTS })
   const places: ReturnType<typeof massage>[] = []

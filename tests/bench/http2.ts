@@ -22,9 +22,9 @@ function certificate() {
 const isText = ({ headers }: IncomingMessage) => /^text|javascript|json|svg/.test(headers['content-type'] ?? '')
 
 /**
- * Puts HTTP/2, TLS and brotli before a server of this machine, as every host does: one connection, on which a page's files
- * come together, compressed once. Returns its address; a browser has to be told to accept the certificate. Needs the
- * program `openssl`.
+ * Puts HTTP/2, TLS and brotli before a server of this machine, as every host does: one connection, on which a page's
+ * files come together, compressed once. Returns its address; a browser has to be told to accept the certificate. Needs
+ * the program `openssl`.
  */
 export async function serveOverHttp2(base: string): Promise<{ base: string; close: () => void }> {
   const inner = new URL(base)

@@ -11,7 +11,10 @@ const [CLIENTS, SECONDS, ROUNDS] = [32, 4, 3]
 const PAGES = [href('home', 'de'), href('menu', 'de'), href('gallery', 'de')]
 const hasWrk = spawnSync('which', ['wrk']).status === 0
 
-/** Asks for the same pages of the exported files over nginx and of `next start`, in turns on this machine; returns Markdown. */
+/**
+ * Asks for the same pages of the exported files over nginx and of `next start`, in turns on this machine; returns
+ * Markdown.
+ */
 export async function measureLive(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-live-'))
   try {

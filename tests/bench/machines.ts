@@ -26,8 +26,9 @@ import { purchase, voucher } from '../functions/samples'
 import { freePort } from '../serve.mjs'
 import { ask, load, percentile, type Answered } from './load'
 
-// The functions on several machines, as far as one machine can show it: processes that share nothing but a PostgreSQL, with and
-// without PgBouncer in between; then one is killed and one replaced while people buy, and everything is counted afterwards.
+// The functions on several machines, as far as one machine can show it: processes that share nothing but a PostgreSQL,
+// with and without PgBouncer in between; then one is killed and one replaced while people buy, and everything is
+// counted afterwards.
 
 const [CLIENTS, SECONDS] = [40, 5]
 const SITE = 'https://nuilea.example'
@@ -40,7 +41,10 @@ const KEYS = {
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Measures one, two and four processes and a day on which things go wrong; returns Markdown. Ratios hold elsewhere, times do not. */
+/**
+ * Measures one, two and four processes and a day on which things go wrong; returns Markdown. Ratios hold elsewhere,
+ * times do not.
+ */
 export async function measureMachines(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-machines-'))
   const database = await openDatabase()
@@ -204,7 +208,10 @@ async function startMachine({ folder, url, pooler, stripe }: Place): Promise<Mac
   return machine
 }
 
-/** Buys from four processes while one is killed and another replaced. Every visitor repeats until there is an answer, as the site does. */
+/**
+ * Buys from four processes while one is killed and another replaced. Every visitor repeats until there is an answer, as
+ * the site does.
+ */
 async function badDay(machines: readonly Machine[], stripe: Stripe, url: string): Promise<string> {
   const before = await count(url, 'SELECT count(*) FROM orders')
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS })
@@ -280,7 +287,9 @@ async function badDay(machines: readonly Machine[], stripe: Stripe, url: string)
   ].join('\n')
 }
 
-/** Waits until every mail has left. One that a killed process had in hand is free again after the lease of two minutes. */
+/**
+ * Waits until every mail has left. One that a killed process had in hand is free again after the lease of two minutes.
+ */
 async function sent(url: string): Promise<void> {
   const waiting = `SELECT count(*) FROM outbox WHERE done_at IS NULL AND dead_at IS NULL AND due_at <= now() + interval '5 minutes'`
   const end = performance.now() + 240_000

@@ -39,8 +39,8 @@ async function measureLoading(base: string, executablePath: string): Promise<str
     executablePath: executablePath || undefined,
     args: ['--no-sandbox', '--ignore-certificate-errors', `--remote-debugging-port=${DEBUG_PORT}`],
   })
-  // Pages come over HTTP/2, as from any host: over HTTP/1.1 each further file would cost a connection. But the functions
-  // answer one site only: the pages that ask them come as `next start` sends them.
+  // Pages come over HTTP/2, as from any host: over HTTP/1.1 each further file would cost a connection. But the
+  // functions answer one site only: the pages that ask them come as `next start` sends them.
   const [ours, floors] = await Promise.all([serveOverHttp2(base), serveFloors(base, process.env.PEER)])
   try {
     const kinds = KINDS.filter((route, index) => KINDS.findIndex(({ kind }) => kind === route.kind) === index).map(

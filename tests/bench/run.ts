@@ -12,7 +12,8 @@ import { measureLive } from './live'
 import { measureMachines } from './machines'
 import { measurePages } from './pages'
 
-// Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are this machine's; compare them only with each other.
+// Prints the tables of docs/figures.md: all of them, or those that are named (`npm run bench functions`). Times are
+// this machine's; compare them only with each other.
 
 /**
  * Measures the built site with its functions, as visitors have it: a page that cannot ask what is free would show its

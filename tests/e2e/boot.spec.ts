@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { bootPage, bundleBoot } from '#lib/build/boot/step'
 import { expect, test } from './test'
 
-// The boot file on a small page of its own: what wakes it, what it keeps and gives back, and what it does when code does not come.
+// The boot file on a small page of its own: what wakes it, what it keeps and gives back, and what it does when code
+// does not come.
 
 const CHUNK = '/_next/static/chunks/page.js'
 const ISLAND = '/_next/static/chunks/island.js'

@@ -5,14 +5,15 @@ import { expectStillness, watchShifts } from './shifts'
 import { sidewaysOf } from './sideways'
 import { expect, test } from './test'
 
-// What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the time.
+// What holds on every kind of page, wide and narrow. One page load per address for all of it: loading is what takes the
+// time.
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'no-preference' } })
 
 /**
  * What is found in one language is found in all but for the words, and German, which has the longest, is examined on a
- * phone (first-view.spec.ts) and narrow (nothing-covered.spec.ts). So the others take turns; every one has its turn with
- * EVERY_PAGE=1.
+ * phone (first-view.spec.ts) and narrow (nothing-covered.spec.ts). So the others take turns; every one has its turn
+ * with EVERY_PAGE=1.
  */
 const examined = (index: number): Lang => (['es', 'en', 'fr'] as const)[index % 3] ?? 'es'
 

@@ -99,8 +99,8 @@ export type Case = {
 
 /**
  * What every call goes through: no answer, no way, a wrong answer, and too many of them. All calls are made by one
- * function, so that they take turns at the ways in which there is none, and at the wrong answers. With EVERY_PAGE=1 each
- * goes through all.
+ * function, so that they take turns at the ways in which there is none, and at the wrong answers. With EVERY_PAGE=1
+ * each goes through all.
  */
 function faultsOf(nth: number): readonly Fault[] {
   if (process.env.EVERY_PAGE) return FAULTS

@@ -2,7 +2,8 @@ import { LANGS } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import { expect, test } from './test'
 
-// What is sent with a page, beside the page. That every policy lets its page work is seen by all other tests: a violation is a console error.
+// What is sent with a page, beside the page. That every policy lets its page work is seen by all other tests: a
+// violation is a console error.
 
 const POLICY = 'content-security-policy'
 const directive = (policy: string | undefined, name: string) =>

@@ -11,7 +11,9 @@ const WINDOWS = [
   [390, 844],
   [360, 640],
 ] as const
-/** German, with the longest words, is looked at in all of them; the others in the widest, the narrowest and the lowest. */
+/**
+ * German, with the longest words, is looked at in all of them; the others in the widest, the narrowest and the lowest.
+ */
 const windowsOf = (lang: Lang) => WINDOWS.filter(([width], index) => lang === 'de' || index === 0 || width === 360)
 
 for (const lang of LANGS) {

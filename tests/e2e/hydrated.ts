@@ -29,7 +29,9 @@ const ALIVE: Partial<Record<RouteKey, string>> = {
   voucher: 'main form:not([data-hold])',
 }
 
-/** Waits until a page shows what it shows for good: on a busy machine code that has come may still wait for its turn. */
+/**
+ * Waits until a page shows what it shows for good: on a busy machine code that has come may still wait for its turn.
+ */
 export async function settled(page: Page, key: RouteKey): Promise<void> {
   const alive = ALIVE[key]
   if (alive) await expect(page.locator(alive).first()).toBeAttached()

@@ -7,8 +7,8 @@ import de from '#messages/de.json'
 import { shifts, wake, watchShifts } from './shifts'
 import { expect, test } from './test'
 
-// Where a page has more to do than to load, wake and be read (which every-page.spec.ts does with all of them), nothing moves by itself either.
-// German has the longest words.
+// Where a page has more to do than to load, wake and be read (which every-page.spec.ts does with all of them), nothing
+// moves by itself either. German has the longest words.
 
 const SIZES = [
   { width: 390, height: 844 },

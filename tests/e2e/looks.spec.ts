@@ -7,9 +7,10 @@ import { madridDateTime, madridMoment } from '#lib/time/madrid'
 import { settled } from './hydrated'
 import { expect, test } from './test'
 
-// Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of pairs, `npm run looks
-// -- --renew` keeps what is there now. Chromium draws letters a little differently in each version, so that only the one they were made
-// with is asked.
+// Twelve kinds of page beside how they looked when somebody last looked at them: `npm run looks` writes a page of
+// pairs, `npm run looks
+// -- --renew` keeps what is there now. Chromium draws letters a little differently in each version, so that only the
+// one they were made with is asked.
 
 const KEPT = process.env.LOOKS_KEPT ?? 'tests/looks'
 const OUT = process.env.LOOKS_OUT ?? '../looks'

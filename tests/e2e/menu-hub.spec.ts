@@ -23,7 +23,10 @@ async function open(page: Page, path = href('accessibility', 'es')) {
   await expect(hub(page)).toHaveCSS('clip-path', 'inset(0px)')
 }
 
-/** Swipes one finger across the slider in four steps of so many frames: as one turns a page, or so fast that it is a throw. */
+/**
+ * Swipes one finger across the slider in four steps of so many frames: as one turns a page, or so fast that it is a
+ * throw.
+ */
 async function swipe(page: Page, from: number, to: number, frames = 4) {
   const finger = await page.context().newCDPSession(page)
   const y = 300
@@ -189,7 +192,9 @@ test.describe('with a finger', () => {
     hasTouch: true,
     viewport: { width: 390, height: 844 },
   })
-  /** Swipes from the first slide until something else stands there: a busy machine may stop the finger before it leaves. */
+  /**
+   * Swipes from the first slide until something else stands there: a busy machine may stop the finger before it leaves.
+   */
   const swipeOn = (page: Page, to: RegExp, ...way: [from: number, to: number, frames?: number]) =>
     expect(async () => {
       await hub(page).getByRole('group', { name: 'Categorías' }).getByRole('button').first().click()

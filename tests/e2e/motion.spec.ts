@@ -26,7 +26,9 @@ const bring = (page: Page, selector: string, to: number) =>
     [selector, to],
   )
 
-/** Reads how far the animations that scrolling drives are, on an element or its pseudo-element, and what is scrolled. */
+/**
+ * Reads how far the animations that scrolling drives are, on an element or its pseudo-element, and what is scrolled.
+ */
 const driven = (page: Page, selector: string, pseudo?: string) =>
   page.evaluate(
     ([find, wanted]) => {

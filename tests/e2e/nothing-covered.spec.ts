@@ -5,9 +5,9 @@ import { LOOKED_AT } from './pages'
 import { sidewaysOf } from './sideways'
 import { expect, test } from './test'
 
-// What stays in its place while the page moves below it covers nothing. A bar that has all the window's width and one of its edges is that
-// edge: what is below it comes out as one scrolls, and the page ends above it. Anything else that is fixed would lie on the page, and must
-// not lie on a word or on anything one presses, wherever one has scrolled to.
+// What stays in its place while the page moves below it covers nothing. A bar that has all the window's width and one
+// of its edges is that edge: what is below it comes out as one scrolls, and the page ends above it. Anything else that
+// is fixed would lie on the page, and must not lie on a word or on anything one presses, wherever one has scrolled to.
 
 /** The browser's word about a picture fetched for a window that has since become another. */
 const OTHER_WINDOW = /preloaded using link preload/
@@ -124,7 +124,8 @@ const covered = (page: Page) =>
       if (bar) await frame()
       const { top, bottom, height } = stop.getBoundingClientRect()
       const edge = atFoot()
-      // What is as high as all that is left of a small window with large text, or stays where it is, may have its lower half there.
+      // What is as high as all that is left of a small window with large text, or stays where it is, may have its lower
+      // half there.
       if (bottom > edge + height / 2)
         found.push(`${name(stop)} has the focus ${Math.round(bottom - edge)} px under a bar`)
       if (bottom < 0 || top > innerHeight) found.push(`${name(stop)} has the focus outside of the window`)
@@ -151,7 +152,10 @@ async function visit(page: Page, route: Pick<Route, 'key' | 'paths'>, lang: Lang
 
 const LONG = ['home', 'menu', 'treatment:MA-1', 'voucher', 'reservations'] as const
 
-/** The language with the longest words; every one, and every window, with EVERY_PAGE=1 (some minutes). French is asked about cookies. */
+/**
+ * The language with the longest words; every one, and every window, with EVERY_PAGE=1 (some minutes). French is asked
+ * about cookies.
+ */
 const WHOLE: readonly Lang[] = process.env.EVERY_PAGE ? LANGS : ['de']
 const windowsOf = ({ key }: Route) => (process.env.EVERY_PAGE || LONG.some((long) => long === key) ? [...WIDTHS] : ENDS)
 const GROUPS = 4

@@ -1,7 +1,8 @@
 import { LANGS } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 
-// What nobody should ask for, and somebody will: asked of `next start` in the browser tests, and of every host in tests/site.
+// What nobody should ask for, and somebody will: asked of `next start` in the browser tests, and of every host in
+// tests/site.
 
 const spanish = [
   '/nope',

@@ -10,7 +10,9 @@ export const KINDS: Route[] = ROUTES.filter(
 /** The first page of every kind. */
 const ONE_OF_EACH = KINDS.filter((route, index) => KINDS.findIndex(({ kind }) => kind === route.kind) === index)
 
-/** What is looked at closest: with EVERY_PAGE=1 every page of KINDS, which takes some minutes, else one of each kind. */
+/**
+ * What is looked at closest: with EVERY_PAGE=1 every page of KINDS, which takes some minutes, else one of each kind.
+ */
 export const LOOKED_AT = process.env.EVERY_PAGE ? KINDS : ONE_OF_EACH
 
 /** Pages that live from the start: their code runs before anybody moves. */

@@ -15,7 +15,8 @@ import {
 } from './paying'
 import { expect, test } from './test'
 
-// PayPal's window, with a stand-in for PayPal's script, and every way in which it does not come. Vouchers are bought, which need no hour of their own.
+// PayPal's window, with a stand-in for PayPal's script, and every way in which it does not come. Vouchers are bought,
+// which need no hour of their own.
 
 test.use({ locale: 'es-ES' })
 // PayPal's library reports to the console what it meets.
@@ -26,7 +27,9 @@ const APP = 'app-of-the-fixture-spa'
 const SCRIPT = 'https://www.sandbox.paypal.com/web-sdk/v6/core**'
 const READY = getPage('es', 'confirm').sections.states.gift.heading
 
-/** PayPal's script by its documented interface, as far as @paypal/react-paypal-js uses it: a window with a yes and a no. */
+/**
+ * PayPal's script by its documented interface, as far as @paypal/react-paypal-js uses it: a window with a yes and a no.
+ */
 const standIn = ({ eligible = true, starts = true } = {}) => `
 window.paypal = {
   version: '6.0.0',
@@ -65,7 +68,10 @@ window.paypal = {
 }
 `
 
-/** Counts the orders that are asked for at PayPal, and answers as a function with keys does: naming the app that made them. */
+/**
+ * Counts the orders that are asked for at PayPal, and answers as a function with keys does: naming the app that made
+ * them.
+ */
 async function watchOrders(page: Page, clientId: string | null = APP) {
   const made: { key?: string; paypalOrderId: string; approveUrl: string }[] = []
   const captured: string[] = []

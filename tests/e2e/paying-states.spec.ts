@@ -50,7 +50,8 @@ async function holdBack(page: Page, address: RegExp | string) {
   return letGo
 }
 
-// What each state says exists in every language, or content and messages would be refused; each of the two is gone through in one of them.
+// What each state says exists in every language, or content and messages would be refused; each of the two is gone
+// through in one of them.
 const wordsIn = (lang: Lang) => {
   const { h1, sections } = getPage(lang, 'safe-payment')
   return { order: MESSAGES[lang].order, h1, states: sections.states }

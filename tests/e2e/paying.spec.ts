@@ -321,7 +321,10 @@ test('Stripe’s own form is asked for only once card is chosen, in the page’s
   await expectConfirmed(page)
 })
 
-/** Stripe's script as far as its React elements use it: a client of a key, an element in the page, and a payment that our simulator takes. */
+/**
+ * Stripe's script as far as its React elements use it: a client of a key, an element in the page, and a payment that
+ * our simulator takes.
+ */
 const FAKE_STRIPE = `
 window.Stripe = (key, { locale }) => {
   const element = { on: (event, then) => { if (event === 'ready') element.ready = then; return element }, off: () => element, once: () => element, update: () => {}, focus: () => {}, destroy: () => {}, unmount: () => {},

@@ -20,7 +20,10 @@ export const MESSAGES = { es, en, de, fr }
 /** Gives the buyer of this very test: there is a limit to what one address keeps unpaid. */
 export const someone = () => ({ name: 'Elena Prueba', email: `elena-${test.info().testId.slice(-8)}@correo.example` })
 
-/** Days that tests may have: beyond those that pages offer by themselves, within the diary, with the hours of every week. */
+/**
+ * Days that tests may have: beyond those that pages offer by themselves, within the diary, with the hours of every
+ * week.
+ */
 const DAYS = Array.from({ length: 75 }, (_, ahead) => addDays(madridDay(functionsNow()), 12 + ahead)).filter((day) =>
   getFile('es', 'business').hours.exceptions.every(({ date }) => date !== day),
 )
@@ -147,7 +150,10 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242', lang
   await orderButton(page, lang).click()
 }
 
-/** Opens the link in the mail that a request sent, in another tab, as a mail program does; the page itself then knows it. */
+/**
+ * Opens the link in the mail that a request sent, in another tab, as a mail program does; the page itself then knows
+ * it.
+ */
 export async function openLink(page: Page, lang: Lang = 'es') {
   await expect(heading(page)).toHaveText(getPage(lang, 'confirm').sections.states.mailed.heading)
   const ref = await page.evaluate(() => /ord_\w+/.exec(localStorage.getItem('order') ?? '')?.[0])

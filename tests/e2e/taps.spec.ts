@@ -6,8 +6,8 @@ import { treatmentPlace } from './choose-treatment'
 import { CONFIRMED, heading, href, MESSAGES, someone } from './paying'
 import { expect, test } from './test'
 
-// How many times a guest with a phone touches it, and how many fields are filled in, from the home page to what is paid.
-// docs/figures.md has the table, with what it was before.
+// How many times a guest with a phone touches it, and how many fields are filled in, from the home page to what is
+// paid. docs/figures.md has the table, with what it was before.
 
 test.use({ locale: 'es-ES', viewport: { width: 390, height: 844 } })
 

@@ -2,7 +2,9 @@ import { test as base, expect } from '@playwright/test'
 
 /** How far the functions' clock runs behind this machine's (tests/serve.mjs). */
 const BEHIND_MS = Number(process.env.CLOCK_BEHIND_MS ?? 0)
-/** How slow visitors' clocks are, which otherwise have the functions' time; and how long they take to fill in a form. */
+/**
+ * How slow visitors' clocks are, which otherwise have the functions' time; and how long they take to fill in a form.
+ */
 const SLOW_MS = 5000
 
 /** Gives the functions' time, in milliseconds since 1970. */
@@ -16,9 +18,15 @@ const PAYPAL_AWAY = /sandbox\.paypal\.com\/web-sdk\/v6\/core/
 type Options = {
   /** Whether this visitor is still to be asked about cookies; the others have refused before. */
   isAsked: boolean
-  /** Whether this visitor is offered the page in the language of their browser, which comes to the foot of a page they touch; the others have closed that before. */
+  /**
+   * Whether this visitor is offered the page in the language of their browser, which comes to the foot of a page they
+   * touch; the others have closed that before.
+   */
   isHinted: boolean
-  /** Whether this visitor moves as soon as a page is there, which wakes it; the others look at it until the test touches something. */
+  /**
+   * Whether this visitor moves as soon as a page is there, which wakes it; the others look at it until the test touches
+   * something.
+   */
   moves: boolean
   /** Console messages that this test provokes. */
   provokes: RegExp | undefined
@@ -49,7 +57,8 @@ export const test = base.extend<Options>({
     }, SLOW_MS)
     if (moves)
       await context.addInitScript(() => addEventListener('load', () => dispatchEvent(new Event('pointermove'))))
-    // A Chromium without a window rests its pointer in the corner of every page and says so; a visitor who does not move must not.
+    // A Chromium without a window rests its pointer in the corner of every page and says so; a visitor who does not
+    // move must not.
     await context.addInitScript(() => {
       addEventListener(
         'pointermove',

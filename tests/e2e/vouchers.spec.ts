@@ -54,7 +54,8 @@ test('a visitor fills in a voucher in German on a phone by keyboard, sees it as 
     await expect(preview.getByLabel(field)).toHaveValue(said)
   await expect(preview.locator('[data-design]').first()).toHaveAttribute('data-design', 'agua')
 
-  // Not finished: an error beside the field, in a summary with the focus, and the field is in sight when one goes there.
+  // Not finished: an error beside the field, in a summary with the focus, and the field is in sight when one goes
+  // there.
   await tabTo(page, labels.submit)
   await page.keyboard.press('Enter')
   const summary = main(page).getByRole('alert')

@@ -166,7 +166,8 @@ test('going back and forward, a page wakes again', async ({ page }) => {
 
 for (const before of ['asleep', 'awake'] as const) {
   test(`the menu of a page that the browser kept ${before} opens when one comes back`, async ({ baseURL }) => {
-    // Playwright switches the browser's page cache off, and loses sight of a page that comes from there: so this one tells it.
+    // Playwright switches the browser's page cache off, and loses sight of a page that comes from there: so this one
+    // tells it.
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM || undefined,
       args: ['--no-sandbox'],

@@ -249,7 +249,10 @@ describe('staff', () => {
 })
 
 describe('the site beside the form', () => {
-  /** Stands in for the site that is being written: a page says its address, today's date, and the price that is on the disk. */
+  /**
+   * Stands in for the site that is being written: a page says its address, today's date, and the price that is on the
+   * disk.
+   */
   async function startSite(): Promise<{ port: number; stop: () => void }> {
     const site = createServer(({ url }, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { freePort } from '../serve.mjs'
 
 /**
- * Makes a project of its own of the tests' spa, with its history and a remote. It lies beside the spa, whose packages it
- * shares; pictures that are made stay, since they take long.
+ * Makes a project of its own of the tests' spa, with its history and a remote. It lies beside the spa, whose packages
+ * it shares; pictures that are made stay, since they take long.
  */
 export function makeProject() {
   const [spa, root] = [process.cwd(), path.resolve('../edited')]

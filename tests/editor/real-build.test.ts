@@ -11,8 +11,8 @@ import { startSite } from '../../lib/build/serve.mjs'
 import { makeProject, startEditor, type Project } from './project'
 import { ADDED, MA2, openBrowser, staffAt } from './staff'
 
-// What staff do in the forms, up to the pages that visitors get: published and taken back with the editor's own buttons,
-// which build the whole site. Two builds, so some minutes.
+// What staff do in the forms, up to the pages that visitors get: published and taken back with the editor's own
+// buttons, which build the whole site. Two builds, so some minutes.
 
 let project: Project
 let editor: Awaited<ReturnType<typeof startEditor>>
@@ -39,7 +39,9 @@ const staff = staffAt(
 const BUILD = { timeout: 300_000 }
 let isPublished = false
 
-/** Presses one of the two buttons of the screen that publishes, says yes to each question, and gives all that was said. */
+/**
+ * Presses one of the two buttons of the screen that publishes, says yes to each question, and gives all that was said.
+ */
 async function go(button: 'Publicar' | 'Volver a lo publicado antes', questions: readonly string[]): Promise<string> {
   await page.goto(`${editor.address}publish`)
   await page.getByRole('button', { name: button }).click()

@@ -10,8 +10,8 @@ const OVER_THE_WEB = ['editor.spa.example', 'draft.spa.example']
 type Opened = { browser: Browser; page: Page; elsewhere: string[]; said: string[] }
 
 /**
- * Opens a browser that reaches nothing but this machine, and lists what it asked of others. `proxy`: the port on which this
- * machine has the names of an editor over the web.
+ * Opens a browser that reaches nothing but this machine, and lists what it asked of others. `proxy`: the port on which
+ * this machine has the names of an editor over the web.
  */
 export async function openBrowser(proxy?: number): Promise<Opened> {
   const browser = await chromium.launch({
@@ -172,7 +172,9 @@ export function staffAt(page: () => Page, address: () => string) {
       await saved()
     },
 
-    /** Makes a treatment from a copy of another, with the picture of `addPicture`. What is still the other's is refused. */
+    /**
+     * Makes a treatment from a copy of another, with the picture of `addPicture`. What is still the other's is refused.
+     */
     async copyTreatment(from: string, code: string): Promise<void> {
       await open(from)
       await page().getByRole('link', { name: 'Copiar como tratamiento nuevo' }).click()

@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { findHeadlessChromium } from '../chromium.mjs'
 import { startEditor } from './project'
 
-// Takes the pictures of docs/editing.md anew, of the editor over this folder's own content, in which nothing is written:
+// Takes the pictures of docs/editing.md anew, of the editor over this folder's own content, in which nothing is
+// written:
 //   node --import tsx tests/editor/take-pictures.ts
 
 const PLACE = 'docs/pictures'

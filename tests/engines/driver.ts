@@ -14,7 +14,9 @@ export type Driver = {
   touch: (at: Point) => Promise<void>
   press: (key: Key) => Promise<void>
   type: (text: string) => Promise<void>
-  /** The console's errors and warnings since the last time, uncaught exceptions and the engine's own messages included. */
+  /**
+   * The console's errors and warnings since the last time, uncaught exceptions and the engine's own messages included.
+   */
   consoleLines: () => Promise<string[]>
   close: () => Promise<void>
 }

@@ -36,8 +36,8 @@ type Found<Engine extends object> = Engine | { why: string }
 const isThere = <Engine extends object>(found: Found<Engine>): found is Engine => !('why' in found)
 
 /**
- * Walks through the site in an engine, as tests; where the engine is missing they are skipped, aloud. Engines walk at the
- * same time: `day` is the place of the day, among those that one can choose, on which this one books.
+ * Walks through the site in an engine, as tests; where the engine is missing they are skipped, aloud. Engines walk at
+ * the same time: `day` is the place of the day, among those that one can choose, on which this one books.
  */
 export function walk<Engine extends object>(
   name: string,

@@ -23,8 +23,8 @@ const LOUD = ['error', 'warning']
 const PATIENCE_MS = 30_000
 
 /**
- * Starts WebKitGTK's small browser on a screen that nobody sees, driven by WebDriver. What its console says comes from its
- * inspector: in a window that is driven, WebKit writes it nowhere else.
+ * Starts WebKitGTK's small browser on a screen that nobody sees, driven by WebDriver. What its console says comes from
+ * its inspector: in a window that is driven, WebKit writes it nowhere else.
  */
 export async function openWebKit({
   driver,
@@ -68,7 +68,8 @@ export async function openWebKit({
       },
     })
     running.push(window)
-    // The driver takes over the page that is there: where it comes before the page, it gets one that the inspector does not list.
+    // The driver takes over the page that is there: where it comes before the page, it gets one that the inspector does
+    // not list.
     const page = await until('The page in the inspector’s list', () => findPage(`127.0.0.1:${inspectorPort}`))
     const target = portsOf(window).find((port) => port !== inspectorPort)
     const service = spawn(driver, ['--port=0', `--target=127.0.0.1:${target}`], { stdio: 'ignore' })
@@ -189,7 +190,8 @@ function handOf({ send }: Session): Omit<Driver, 'consoleLines' | 'close'> {
     },
     move: (point) => mouse(to(point)),
     click: (point) => mouse(to(point), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }),
-    // Its driver knows mice only: a finger that it is told of arrives as one. So the page is told what a finger would tell it.
+    // Its driver knows mice only: a finger that it is told of arrives as one. So the page is told what a finger would
+    // tell it.
     touch: async ({ x, y }) => void (await evaluate(`(${tap})(${x}, ${y})`)),
     press: (key) => keys([KEYS[key]]),
     type: (text) => keys([...text]),

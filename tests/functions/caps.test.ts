@@ -186,7 +186,10 @@ const longest = (world: World) => {
   return first
 }
 
-/** Takes the longest treatment for two, one after the other, as often as the limits of calls let it, for so many minutes. */
+/**
+ * Takes the longest treatment for two, one after the other, as often as the limits of calls let it, for so many
+ * minutes.
+ */
 async function attack(
   world: World,
   minutes: number,

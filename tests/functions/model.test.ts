@@ -270,7 +270,10 @@ const isExpected = (error: unknown) =>
 
 const DAY = 24 * 60
 
-/** Lets weeks pass: everybody has gone home, providers repeat what they had to say, the cleanup comes by, and staff do what waits. */
+/**
+ * Lets weeks pass: everybody has gone home, providers repeat what they had to say, the cleanup comes by, and staff do
+ * what waits.
+ */
 async function rest(world: World, visitors: Visitor[]): Promise<void> {
   for (const provider of [world.stripe, world.paypal]) {
     provider.down = false

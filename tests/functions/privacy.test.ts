@@ -280,7 +280,9 @@ describe.skipIf(noStore)('the privacy page keeps its word:', () => {
 })
 
 describe.skipIf(noStore)('who asks', () => {
-  /** Somebody of whom everything is known: two orders, a voucher that was given to them, a message, a withdrawal, news. */
+  /**
+   * Somebody of whom everything is known: two orders, a voucher that was given to them, a message, a withdrawal, news.
+   */
   async function wellKnown() {
     const world = await makeWorld()
     const never = await world.good('cardIntent', purchase(massage({ slot: slot('17:15') }), { buyer }))

@@ -99,7 +99,8 @@ describe.skipIf(noStore)('many who want the same start at the same moment', () =
     const all = [world.call('cardIntent', tab), buy(world), world.call('cardIntent', tab), buy(world), buy(world)]
     const answers = await Promise.all(all)
     const orders = answers.map(({ body }) => ('orderRef' in body ? body.orderRef : undefined))
-    // Whoever of the four buyers was first: one has an order, and the two tabs of one buyer have the same or both have none.
+    // Whoever of the four buyers was first: one has an order, and the two tabs of one buyer have the same or both have
+    // none.
     expect(new Set(orders.filter(Boolean)).size).toBe(1)
     expect(orders[2]).toBe(orders[0])
     expect(answers[2]?.status).toBe(answers[0]?.status)

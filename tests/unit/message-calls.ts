@@ -1,16 +1,22 @@
 import ts from 'typescript'
 
-/** One call of a translator: where, which messages it may say, and the arguments it gives them, with a value that is written there. */
+/**
+ * One call of a translator: where, which messages it may say, and the arguments it gives them, with a value that is
+ * written there.
+ */
 export type MessageCall = { place: string; keys: string[]; args: { name: string; value?: string }[] }
 
-/** A part that is handed to the browser: where, the namespaces it is given there, and the messages that may be said in it. */
+/**
+ * A part that is handed to the browser: where, the namespaces it is given there, and the messages that may be said in
+ * it.
+ */
 export type IslandMessages = { place: string; given: string[]; said: string[] }
 
 const MAKERS = new Set(['useTranslations', 'getTranslations'])
 
 /**
- * Finds every message that the program says, by asking TypeScript what each `t(…)` can be called with, and for each part
- * that a server file hands to the browser what is said in all that it stands on.
+ * Finds every message that the program says, by asking TypeScript what each `t(…)` can be called with, and for each
+ * part that a server file hands to the browser what is said in all that it stands on.
  */
 export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; islands: IslandMessages[] } {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile)

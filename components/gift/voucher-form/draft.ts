@@ -57,7 +57,10 @@ export function typedCents(typed: string): number | undefined {
 /** Reads the amount that is chosen or typed, in cents. */
 export const draftCents = ({ amount, other }: VoucherDraft) => typedCents(amount === 'other' ? other : amount)
 
-/** Reads what an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60, each with a &design=argan. Nothing else of it is believed. */
+/**
+ * Reads what an address asks for: ?treatment=MA-7, ?choose=1, ?amount=60, each with a &design=argan. Nothing else of it
+ * is believed.
+ */
 export function askedFor(
   search: string,
   codes: readonly string[],

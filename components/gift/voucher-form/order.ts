@@ -60,7 +60,10 @@ function missing(draft: VoucherDraft, today: string): FieldMistake[] {
   return mistakes
 }
 
-/** Makes of a draft a voucher ready to be paid, or lists every mistake in the order of the form. `today`: the day in Madrid. */
+/**
+ * Makes of a draft a voucher ready to be paid, or lists every mistake in the order of the form. `today`: the day in
+ * Madrid.
+ */
 export function validateVoucher(draft: VoucherDraft, today: string): Checked {
   const own = missing(draft, today)
   const parsed = Item.safeParse(itemOf(draft), { error: ruleMessages })
@@ -79,7 +82,10 @@ type Wanted = {
   /** In Madrid. */ today: string
 }
 
-/** Puts the voucher into the basket, and tells whether the page that pays will find it; or says everything that is wrong with it. */
+/**
+ * Puts the voucher into the basket, and tells whether the page that pays will find it; or says everything that is wrong
+ * with it.
+ */
 export function putInBasket({ draft, treatment, cards, lang, today }: Wanted): {
   mistakes: FieldMistake[]
   isKept: boolean

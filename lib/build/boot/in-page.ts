@@ -1,14 +1,17 @@
 import { readChoice } from '#lib/analytics/consent'
 
 // Runs in the browser, in the head of every page, before anything else of ours; lib/build/boot/step.ts puts it there.
-// A page is HTML and CSS until somebody moves. Then its scripts are fetched, all of them, and only when all are there does
-// the first of them run: half a page's code would be worse than none, since what misses a part throws its page away.
+// A page is HTML and CSS until somebody moves. Then its scripts are fetched, all of them, and only when all are there
+// does the first of them run: half a page's code would be worse than none, since what misses a part throws its page
+// away.
 
 /** Whether a visitor's yes to measuring may wake a page; set when this is bundled. */
 declare const MEASURES: boolean
 
 const SIGNS = 'pointermove pointerdown scroll touchstart keydown focusin'.split(' ')
-/** What is pressed in vain before React is here. A link in such a part leads on by itself, unless it carries the mark. */
+/**
+ * What is pressed in vain before React is here. A link in such a part leads on by itself, unless it carries the mark.
+ */
 const HELD = '[data-hold],[data-hold] button'
 
 const own = document.currentScript as HTMLScriptElement
@@ -82,7 +85,8 @@ function hold(event: MouseEvent | KeyboardEvent): void {
 
 addEventListener('click', hold, true)
 addEventListener('keydown', hold, true)
-// Whoever takes a part over removes its mark. A frame later React has told it, too, what the address and the storage say.
+// Whoever takes a part over removes its mark. A frame later React has told it, too, what the address and the storage
+// say.
 const free = () => {
   if (pending && !pending.matches(HELD)) settle(pending).click()
 }
@@ -110,7 +114,8 @@ const onceLoaded = (then: () => void) => {
 
 const begin = () => {
   const { wakes } = own.dataset
-  // What is seen first goes first: code would take the bandwidth of fonts and pictures, and the time of the first paint.
+  // What is seen first goes first: code would take the bandwidth of fonts and pictures, and the time of the first
+  // paint.
   if (wakes === 'at once' || (wakes && location.search))
     return onceLoaded(() => {
       new PerformanceObserver(wake).observe({ type: 'paint', buffered: true })

@@ -12,9 +12,10 @@ const PUBLIC = '/_next/static/boot'
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
 /**
- * Takes every executable script out of the built pages and puts one into each: the boot file, which loads them at the first
- * movement (lib/build/boot/in-page.ts). Runs after `next build` and before the first start, since `next start` keeps copies
- * of the pages it has served. Returns how many pages there are. Throws a sentence when Next writes a script that is unknown here.
+ * Takes every executable script out of the built pages and puts one into each: the boot file, which loads them at the
+ * first movement (lib/build/boot/in-page.ts). Runs after `next build` and before the first start, since `next start`
+ * keeps copies of the pages it has served. Returns how many pages there are. Throws a sentence when Next writes a
+ * script that is unknown here.
  */
 export function bootPages(root = process.cwd()): number {
   const folder = path.join(root, '.next', FOLDER)
@@ -40,8 +41,8 @@ export function bootPages(root = process.cwd()): number {
 }
 
 /**
- * Writes of each style sheet what pages need before they wake: one file for all pages, which a visitor has from the first
- * one on. Returns the addresses of the short files by those of the whole ones.
+ * Writes of each style sheet what pages need before they wake: one file for all pages, which a visitor has from the
+ * first one on. Returns the addresses of the short files by those of the whole ones.
  */
 export function shortenStyles(
   pages: string[],

@@ -128,7 +128,10 @@ async function setDay(form: HTMLFormElement): Promise<void> {
 const control = (name: string) =>
   document.querySelector<HTMLSelectElement>(`.preview select[name=${name}]`)?.value ?? ''
 
-/** Shows the chosen page of the site, in the chosen language and width. What the server just answered may let it in anew. */
+/**
+ * Shows the chosen page of the site, in the chosen language and width. What the server just answered may let it in
+ * anew.
+ */
 function reload(answer?: Document): void {
   const pane = document.querySelector<HTMLElement>('.preview')
   const frame = pane?.querySelector('iframe')

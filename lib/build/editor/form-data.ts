@@ -14,8 +14,8 @@ export const markOf = (path: Path): string => `#${nameOf(path)}`
 const MOST_ITEMS = 500
 
 /**
- * Reads a value out of a form, as its field shows it. What is typed stands there as it is, so that the check can say what
- * is wrong with it; `before` gives what no control shows.
+ * Reads a value out of a form, as its field shows it. What is typed stands there as it is, so that the check can say
+ * what is wrong with it; `before` gives what no control shows.
  */
 export function readTyped(field: FormField, typed: Typed, before: unknown, path: Path = []): unknown {
   const name = nameOf(path)

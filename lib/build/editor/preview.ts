@@ -23,7 +23,10 @@ export const OPENING = '/_open'
 
 /** Who may look at the site that is being written, and how. */
 export type Gate = {
-  /** Who asks, and the day that they look at it as on (empty: today). Undefined: nobody who may; `response` was answered. */
+  /**
+   * Who asks, and the day that they look at it as on (empty: today). Undefined: nobody who may; `response` was
+   * answered.
+   */
   viewerOf: (request: IncomingMessage, response?: ServerResponse) => { day: string } | undefined
   /** What every answer says besides. */
   headers?: Readonly<Record<string, string>>
@@ -31,7 +34,10 @@ export type Gate = {
   isAway?: boolean
 }
 
-/** Stands before the site that is being written, on this machine alone, and shows each the day that they chose. Gives how to end it. */
+/**
+ * Stands before the site that is being written, on this machine alone, and shows each the day that they chose. Gives
+ * how to end it.
+ */
 export async function openPreview(port: number, inner: number, { viewerOf, headers: also, isAway }: Gate) {
   const isUp = untilListening(inner)
   const own = `localhost:${inner}`

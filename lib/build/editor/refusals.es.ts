@@ -20,8 +20,8 @@ const INSIDE: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the check says, in Spanish: «…» stands for what is quoted, in the same order. A sentence that is not here is shown
- * as the check writes it.
+ * What the check says, in Spanish: «…» stands for what is quoted, in the same order. A sentence that is not here is
+ * shown as the check writes it.
  */
 export const SENTENCES: readonly (readonly [english: string, spanish: string])[] = [
   ['is missing', 'falta'],

@@ -73,7 +73,10 @@ main().catch((error: unknown) => {
   process.exit(1)
 })
 
-/** Brings what follows from content up to date after files were written, as far as the site that is being written needs it. */
+/**
+ * Brings what follows from content up to date after files were written, as far as the site that is being written needs
+ * it.
+ */
 async function followContent(root: string, files: readonly string[], content: Content): Promise<void> {
   writeEntries(root, content)
   if (files.includes('content/categories.json')) writeCategoryColours(root, content)

@@ -3,7 +3,10 @@ import type { Person } from '../publishing/git'
 import type { SharedState } from './shared-state'
 import { Workspace } from './workspace'
 
-/** What one person has before them: their draft, the day that they look at the site as on, and what proves that a form is theirs. */
+/**
+ * What one person has before them: their draft, the day that they look at the site as on, and what proves that a form
+ * is theirs.
+ */
 export type UserState = {
   /** Nobody on one's own machine. */
   person?: Person

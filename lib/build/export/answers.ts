@@ -85,7 +85,10 @@ const pages = (): Wanted[] =>
 
 const missing = (): Wanted[] => LANGS.map((lang) => ({ address: `/${lang}/404`, name: missingName(lang), status: 404 }))
 
-/** Lists what the build and public/ hold beside pages. The pictures' masters are no part of the site: no page names them. */
+/**
+ * Lists what the build and public/ hold beside pages. The pictures' masters are no part of the site: no page names
+ * them.
+ */
 function built(): Wanted[] {
   const below = (folder: string) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

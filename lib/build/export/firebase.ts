@@ -11,7 +11,10 @@ const homeScript = (homes: Site['storedHomes']) =>
     homes.map(({ lang, to }) => [lang, to]),
   )}).get(l[1]);if(h&&location.pathname==="/"&&document.referrer.indexOf(location.origin+"/")!==0)location.replace(h+location.search)})()`
 
-/** It has one page for what is missing, the Spanish one: an address of another language puts that language's page in its place. */
+/**
+ * It has one page for what is missing, the Spanish one: an address of another language puts that language's page in its
+ * place.
+ */
 const missingScript = (homes: Site['storedHomes']) =>
   `(function(){var l=location.pathname.split("/")[1],d=document.documentElement;if(${JSON.stringify(
     homes.map(({ lang }) => lang),
@@ -20,7 +23,9 @@ const missingScript = (homes: Site['storedHomes']) =>
 const sha = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 const withScript = (html: Buffer, code: string) => html.toString().replace('<head>', `<head><script>${code}</script>`)
 
-/** Writes the files of the site for Firebase Hosting: all of them, two with a script that does what this host cannot. */
+/**
+ * Writes the files of the site for Firebase Hosting: all of them, two with a script that does what this host cannot.
+ */
 export function firebaseFiles({ files, storedHomes }: Site): { name: string; body: Buffer | string }[] {
   const spanish = files.find(({ name }) => name === missingName(DEFAULT_LANG))
   return [
@@ -32,7 +37,10 @@ export function firebaseFiles({ files, storedHomes }: Site): { name: string; bod
   ]
 }
 
-/** Writes `firebase.json`, computed from the site. No header is set twice for one address: which one would win is nowhere written. */
+/**
+ * Writes `firebase.json`, computed from the site. No header is set twice for one address: which one would win is
+ * nowhere written.
+ */
 export function firebaseRules({
   files,
   redirects,

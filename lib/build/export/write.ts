@@ -15,8 +15,8 @@ const compressors = {
 type Written = { name: string; body: Buffer | string }
 
 /**
- * Makes a folder hold these files and nothing else. What has not changed is not touched: servers make ETags of a file's time.
- * `brotli`: the quality of the compressed copies beside texts, of 11; none: there are no copies.
+ * Makes a folder hold these files and nothing else. What has not changed is not touched: servers make ETags of a file's
+ * time. `brotli`: the quality of the compressed copies beside texts, of 11; none: there are no copies.
  */
 export async function writeFolder(
   folder: string,

@@ -9,9 +9,9 @@ import { variantsOf, type ImageVariant, type ImageVariants } from './variants'
 type Picture = SourceImage & { variants: ImageVariants }
 
 /**
- * Writes lib/content/pictures.generated.json, which is all that pages know of pictures: names and widths follow from the
- * source images, before anything is made. Returns what makes the files of public/pictures, and keeps what is there already.
- * Throws one sentence per source image that cannot be used.
+ * Writes lib/content/pictures.generated.json, which is all that pages know of pictures: names and widths follow from
+ * the source images, before anything is made. Returns what makes the files of public/pictures, and keeps what is there
+ * already. Throws one sentence per source image that cannot be used.
  */
 export async function listPictures(root: string): Promise<(log?: (line: string) => void) => Promise<void>> {
   const pictures = (await readSourceImages(root)).map((image) => ({ ...image, variants: variantsOf(image) }))

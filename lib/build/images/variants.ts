@@ -22,8 +22,8 @@ export type ImageVariant = { file: string; width: number; encode: () => Promise<
 export type ImageVariants = { avif: ImageVariant[]; webp: ImageVariant[]; og: ImageVariant }
 
 /**
- * Lists everything that is made of one source image: AVIF in all widths that fit, for every browser of the last three years,
- * and WebP in two, for the plain <img> and for the large file.
+ * Lists everything that is made of one source image: AVIF in all widths that fit, for every browser of the last three
+ * years, and WebP in two, for the plain <img> and for the large file.
  */
 export function variantsOf(source: SourceImage): ImageVariants {
   const fitting = WIDTHS.filter((width) => width <= source.width)
@@ -60,7 +60,10 @@ function hash8(bytes: Buffer, settings: unknown) {
   return createHash('sha256').update(bytes).update(JSON.stringify(settings)).digest('hex').slice(0, 8)
 }
 
-/** Finds the largest box of the social picture's shape that fits the source image, as near to the focal point as it goes. */
+/**
+ * Finds the largest box of the social picture's shape that fits the source image, as near to the focal point as it
+ * goes.
+ */
 function cropAround({ width, height, focalPoint }: SourceImage) {
   const scale = Math.min(width / OG.width, height / OG.height)
   const box = { width: Math.floor(OG.width * scale), height: Math.floor(OG.height * scale) }

@@ -2,10 +2,16 @@ import type { Path } from '#lib/content/check/problems'
 import { isRecord } from '#lib/content/check/walk'
 import { isLang } from '#lib/routes/languages'
 
-/** A value that is another one now; one that came or went has nothing on the other side. Its place is the new one, where there is one. */
+/**
+ * A value that is another one now; one that came or went has nothing on the other side. Its place is the new one, where
+ * there is one.
+ */
 export type Difference = { path: Path; before: unknown; after: unknown }
 
-/** Lists what differs between two values. Words by language are one value; a list's items are told by what they are, not by their place. */
+/**
+ * Lists what differs between two values. Words by language are one value; a list's items are told by what they are, not
+ * by their place.
+ */
 export function differences(before: unknown, after: unknown, path: Path = []): Difference[] {
   if (isEqual(before, after)) return []
   if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, path)

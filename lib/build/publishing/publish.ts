@@ -260,7 +260,9 @@ function bringBack(root: string, commit: string): void {
   doGit(root, 'restore', `--source=${commit}`, '--staged', '--worktree', '--', ...parts)
 }
 
-/** Commits what staff publish and nothing else, in the name of whoever publishes it. Returns whether there was anything. */
+/**
+ * Commits what staff publish and nothing else, in the name of whoever publishes it. Returns whether there was anything.
+ */
 function commit({ root, author }: Publishing, subject: string, lines: readonly string[]): boolean {
   if (changedSince(root, 'HEAD').length === 0) return false
   const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))

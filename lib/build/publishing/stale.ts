@@ -16,7 +16,9 @@ const CONFIRMED = 'content/confirmed.json'
 type Words = Partial<Record<Lang, string>>
 /** A text as one state of the history has it. */
 type Found = { file: string; path: Path; in: Words; print: string }
-/** The languages that did not follow, those that went ahead of them, and when (milliseconds; undefined: not committed). */
+/**
+ * The languages that did not follow, those that went ahead of them, and when (milliseconds; undefined: not committed).
+ */
 type Standing = { behind: readonly Lang[]; ahead: readonly Lang[]; since?: number }
 type Text = Found & Standing
 
@@ -27,8 +29,8 @@ export type Staleness = { stale: StaleText[]; unreadable: string[] } | 'no-histo
 /**
  * Lists the texts of which some languages changed and the others did not follow, until somebody confirms them.
  *
- * The history is walked as the branch went through it, a merge at once. A language that changes goes ahead and leaves the
- * others behind; one that is behind and changes has followed. A text that reads again as it did when its languages
+ * The history is walked as the branch went through it, a merge at once. A language that changes goes ahead and leaves
+ * the others behind; one that is behind and changes has followed. A text that reads again as it did when its languages
  * agreed, or when somebody confirmed it, is in order.
  */
 export function staleTexts(root: string): Staleness {
@@ -169,7 +171,10 @@ function standingOf(text: Found, old: Text | undefined, at: number | undefined):
     : { behind: others(own), ahead: changed, since: at }
 }
 
-/** Finds for each text which one it was before: the same words wherever they stood, else a place of its kind with some of them. */
+/**
+ * Finds for each text which one it was before: the same words wherever they stood, else a place of its kind with some
+ * of them.
+ */
 function withPredecessors(before: readonly Text[], found: readonly Found[]): [Found, Text | undefined][] {
   const free = new Set(before)
   const known = new Map<Found, Text>()

@@ -31,7 +31,10 @@ export const card: Method = {
   },
 }
 
-/** Tells whether the page was reached by the browser's own button, which brings no word of what happened on the bank's page. */
+/**
+ * Tells whether the page was reached by the browser's own button, which brings no word of what happened on the bank's
+ * page.
+ */
 function cameByHistory(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load !== undefined && 'type' in load && load.type === 'back_forward'
@@ -40,7 +43,9 @@ function cameByHistory(): boolean {
 /** Gives the address under which the bank sends the visitor back: the page where the card is given. */
 export const returnUrl = () => window.location.origin + window.location.pathname
 
-/** Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown. */
+/**
+ * Why a payment was refused, in our own words; the page has a sentence for each. The provider's message is never shown.
+ */
 export type Decline =
   | 'card_declined'
   | 'insufficient_funds'
@@ -69,7 +74,10 @@ const BY_CODE = new Map<string, Decline>([
   ['processing_error', 'processing_error'],
 ])
 
-/** Puts Stripe's codes in our words; a bank's finer reason stands in `decline_code`. https://docs.stripe.com/declines/codes */
+/**
+ * Puts Stripe's codes in our words; a bank's finer reason stands in `decline_code`.
+ * https://docs.stripe.com/declines/codes
+ */
 export const declineOf = ({
   code,
   decline_code: finer,

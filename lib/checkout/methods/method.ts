@@ -15,7 +15,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** An order and the proof that one may see it. */
 export type OrderHandle = { orderRef: string; statusToken: string }
-/** The order that keeps the time. `endsAt` is on the clock of `performance.now()`; null for vouchers, which hold no time. */
+/**
+ * The order that keeps the time. `endsAt` is on the clock of `performance.now()`; null for vouchers, which hold no
+ * time.
+ */
 export type Hold = OrderHandle & {
   reference: string
   until: string | null
@@ -103,7 +106,10 @@ export type Confirmed =
 
 /** A way to pay. Each has the same three verbs, and what loads a provider's code is itself loaded once it is needed. */
 export type Method = {
-  /** Makes the order, holds its time and begins its payment. The function knows the price. `key` as in `lib/functions/call`. */
+  /**
+   * Makes the order, holds its time and begins its payment. The function knows the price. `key` as in
+   * `lib/functions/call`.
+   */
   begin: (purchase: Purchase, functions: Functions, key: string) => Promise<Begun>
   /** Asks for the money, once the visitor has approved it. */
   confirm: (order: OrderHandle, approval: Approval, functions: Functions) => Promise<Confirmed>
@@ -140,7 +146,10 @@ const offline = (payment: 'transfer' | 'none'): Method => ({
   resume: () => undefined,
 })
 
-/** What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is true. */
+/**
+ * What a provider's page wrote into the address on the way back. Only a hint at what to ask; the function says what is
+ * true.
+ */
 export type ProviderReturn =
   { from: 'bank'; failed: boolean } | { from: 'paypal'; paypalOrderId: string; approved: boolean }
 
@@ -173,7 +182,10 @@ type Chosen = { item: Item; totalCents: number; startsAt: string | null }
 /** What the spa's content says about paying. */
 type Terms = { /** Methods that are switched on. */ accepted: readonly PaymentMethod[]; transferBankDays: number }
 
-/** Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in milliseconds. */
+/**
+ * Lists how a thing may be paid, by the function's own rules, so that nothing is offered that it refuses. `now` in
+ * milliseconds.
+ */
 export function methodsFor(
   { item, totalCents, startsAt }: Chosen,
   now: number,

@@ -40,7 +40,10 @@ export function StripeCard({ publishableKey, locale, ...rest }: Props) {
   return stripe ? <StripeForm stripe={stripe} locale={locale} {...rest} /> : rest.loading
 }
 
-/** Loads Stripe's script and makes a client for the key; undefined when it is blocked, fails or takes too long. Loaded nowhere else. */
+/**
+ * Loads Stripe's script and makes a client for the key; undefined when it is blocked, fails or takes too long. Loaded
+ * nowhere else.
+ */
 async function openStripe(publishableKey: string, locale: StripeElementLocale): Promise<Stripe | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), DEADLINE_MS))
   const loaded = import('@stripe/stripe-js/pure').then(({ loadStripe }) => loadStripe(publishableKey, { locale }))
@@ -106,7 +109,9 @@ function Fields({ fields, stripe, loading, onBroken }: Omit<FormProps, 'cents' |
   )
 }
 
-/** Takes the money with what stands in Stripe's form. The bank may ask in a window of Stripe's, or on a page of its own. */
+/**
+ * Takes the money with what stands in Stripe's form. The bank may ask in a window of Stripe's, or on a page of its own.
+ */
 async function take(stripe: Stripe, elements: StripeElements, clientSecret: string): Promise<Paid> {
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,

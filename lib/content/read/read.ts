@@ -15,7 +15,10 @@ import { readSource, type Source } from './source'
 
 export type Content = { files: SingleFiles; pages: PageFiles; legal: LegalFiles; treatments: TreatmentFile[] }
 
-/** Reads and checks every content file but the pictures. With a problem anywhere there is no content, only the problems, all of them. */
+/**
+ * Reads and checks every content file but the pictures. With a problem anywhere there is no content, only the problems,
+ * all of them.
+ */
 export function readContent(root = process.cwd()): { content?: Content; problems: Problem[] } {
   const problems = strayFiles(root)
   const sources = contentFiles(root).map((file) => readSource(root, file))

@@ -18,7 +18,9 @@ export function readSource(root: string, content: ContentFile): Source {
   return sourceOf(content, existsSync(full) ? readFileSync(full) : undefined)
 }
 
-/** Reads a content file from its bytes. While they stay the same it gives the same object, which must not be changed. */
+/**
+ * Reads a content file from its bytes. While they stay the same it gives the same object, which must not be changed.
+ */
 export function sourceOf(content: ContentFile, bytes: Buffer | undefined): Source {
   const { file } = content
   if (!bytes) {

@@ -24,7 +24,10 @@ export const categorySchema = z.strictObject({
   ]),
   /** Place among the hub's eight slides; null: not a slide. */
   number: z.int().min(1).max(8).nullable(),
-  /** Codes that start so belong to this category. RE, for gifts (specification, point 3), has none: a gift carries what it gives. */
+  /**
+   * Codes that start so belong to this category. RE, for gifts (specification, point 3), has none: a gift carries what
+   * it gives.
+   */
   prefix: z.enum(['MA', 'RO', 'CO', 'PH', 'DE', 'RE', 'EX']).nullable(),
   /** Treatments shown first, in this order. */
   codes: z.array(code),

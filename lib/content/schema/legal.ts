@@ -41,11 +41,16 @@ const stored = z.strictObject({
 
 const period = z.int().min(1).max(120)
 
-/** How long what is written down is kept: the privacy page says it, and the functions do it (`functions/domain/privacy.ts`). */
+/**
+ * How long what is written down is kept: the privacy page says it, and the functions do it
+ * (`functions/domain/privacy.ts`).
+ */
 const retention = z.strictObject({
   /** Names of an order that was never paid, from its end. */
   neverPaidDays: period,
-  /** Names of every other order, from the end of the year in which the service was given; of a voucher, from its end. */
+  /**
+   * Names of every other order, from the end of the year in which the service was given; of a voucher, from its end.
+   */
   orderYears: period,
   /** A message, from its arrival. */
   messageMonths: period,

@@ -53,7 +53,9 @@ const form = (pattern: RegExp, errorMessage: string) => z.string().regex(pattern
 export const slug = localized(form(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'may only have a-z, 0-9 and single hyphens')).meta({
   slug: true,
 })
-/** The name of an entry itself; `code`, `offerId` and `picture` are the names of entries elsewhere and must exist there. */
+/**
+ * The name of an entry itself; `code`, `offerId` and `picture` are the names of entries elsewhere and must exist there.
+ */
 export const ownCode = form(/^(MA|RO|CO|PH|DE|EX)-[1-9]\d?$/, 'must be a treatment code such as MA-2')
 export const ownOfferId = form(/^ISP-[1-9]\d?$/, 'must be an offer id such as ISP-1')
 export const ownPicture = form(/^[a-z0-9-]+\.(jpg|png)$/, 'must be the name of a picture such as hammam.jpg')

@@ -81,7 +81,8 @@ describe('the functions as a process', () => {
       expect(before.length, 'not all were through when it was killed').toBeLessThan(attempts.length)
       for (const { body, key, from, answer = '' } of attempts) {
         const repeated = await buy(functions, { body, key, from })
-        // A key that was being worked on when the process was killed is free again after half a minute; another one is not.
+        // A key that was being worked on when the process was killed is free again after half a minute; another one is
+        // not.
         if (repeated.status === 409)
           expect(ErrorResponse.parse(JSON.parse(repeated.text)).error.code).toBe('idempotency_in_progress')
         const { text } = repeated.status === 409 ? await buy(functions, { body, key: randomUUID(), from }) : repeated

@@ -5,7 +5,10 @@ import { openPglite } from '#functions/adapters/store/pglite'
 import { freePort, newStoreFolder, program, run, startFunctions } from './running'
 import { purchase, voucher } from '../samples'
 
-/** Enough for some processes on a slow machine, and a fraction of what a provider costs that is silent for each of all orders. */
+/**
+ * Enough for some processes on a slow machine, and a fraction of what a provider costs that is silent for each of all
+ * orders.
+ */
 const TIME = { timeout: 180_000 }
 const ORDERS = 100
 

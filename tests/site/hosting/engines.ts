@@ -8,7 +8,8 @@ import { findNginx } from '../../nginx.mjs'
 import { freePort } from '../../serve.mjs'
 
 /**
- * Tells whether Firebase's server for a desk can be asked for an address at all: a broken escape or a very long name ends it.
+ * Tells whether Firebase's server for a desk can be asked for an address at all: a broken escape or a very long name
+ * ends it.
  */
 export function breaksFirebase(address: string): boolean {
   try {

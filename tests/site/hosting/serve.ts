@@ -4,7 +4,8 @@ import path from 'node:path'
 import { exportSite, whileServed } from '#lib/build/export'
 import { startFirebase, startNginx } from './engines'
 
-// Serves the built site of this folder as plain files: `tsx tests/site/hosting/serve.ts nginx 3000`, until it is stopped.
+// Serves the built site of this folder as plain files: `tsx tests/site/hosting/serve.ts nginx 3000`, until it is
+// stopped.
 
 const ENGINES = { nginx: startNginx, firebase: startFirebase }
 

@@ -14,8 +14,9 @@ import { ELSEWHERE, NOT_THERE, STAY } from '../../e2e/odd-addresses'
 import { OF_FIREBASE, OF_NGINX, type Difference } from './differences'
 import { breaksFirebase, startFirebase, startNginx, type Engine } from './engines'
 
-// The site as plain files must answer as `next start` does, over each host's own engine: everything that is in the route
-// table, and everything that somebody might ask beside it. What differs stands in docs/operations.md, and nothing else may.
+// The site as plain files must answer as `next start` does, over each host's own engine: everything that is in the
+// route table, and everything that somebody might ask beside it. What differs stands in docs/operations.md, and nothing
+// else may.
 
 type Question = { method?: string; address: string; headers?: Record<string, string> }
 type Told = { status: string; location: string; type: string; headers: string; body: string }
@@ -93,7 +94,10 @@ const QUESTIONS: Question[] = [
   ),
 ]
 
-/** What of an answer must be the same wherever it comes from. Pages that say what is missing are called by their language. */
+/**
+ * What of an answer must be the same wherever it comes from. Pages that say what is missing are called by their
+ * language.
+ */
 async function tell(base: string, question: Question): Promise<Told> {
   const { status, headers, body } = await ask(agent, base, question.address, question)
   const lang = status === 404 && /<html[^>]* lang="([^"]+)"/.exec(body.toString())?.[1]

@@ -5,7 +5,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 
-/** Makes a repository of what staff edit, in a folder of its own, with everything committed. Its pictures are tiny ones. */
+/**
+ * Makes a repository of what staff edit, in a folder of its own, with everything committed. Its pictures are tiny ones.
+ */
 export async function makeRepository(...folders: string[]) {
   const home = mkdtempSync(path.join(tmpdir(), 'repository-'))
   const root = path.join(home, 'site')

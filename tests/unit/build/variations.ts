@@ -1,7 +1,7 @@
 /**
- * Finds what Firefox's font sanitizer (OTS) refuses in the variations of a font in sfnt form: coordinates outside −1…1, and
- * regions that do not start before their peak and end after it. A font with one such number loses all its weights there.
- * The formats: OpenType 1.9.1, chapters "fvar", "avar", "gvar" and "Font variations common table formats".
+ * Finds what Firefox's font sanitizer (OTS) refuses in the variations of a font in sfnt form: coordinates outside −1…1,
+ * and regions that do not start before their peak and end after it. A font with one such number loses all its weights
+ * there. The formats: OpenType 1.9.1, chapters "fvar", "avar", "gvar" and "Font variations common table formats".
  */
 export function variationFaults(sfnt: Uint8Array): string[] {
   const tables = tablesOf(sfnt)

@@ -45,7 +45,9 @@ type Answer = (Record<string, unknown> & { meta: object }) | CallFailure
 const isFailure = (answer: Answer): answer is CallFailure => !('meta' in answer)
 const told = (over: Partial<Booking> = {}) => ({ booking: sampleBooking({ nextPollS: null, ...over }), meta })
 
-/** A checkout in a world of its own: what the functions answer one after the other, what was asked, and where one went. */
+/**
+ * A checkout in a world of its own: what the functions answer one after the other, what was asked, and where one went.
+ */
 function open(page: 'payment' | 'confirmation', search = '', hash = '') {
   const answers: Answer[] = []
   const asked: Record<string, unknown>[] = []

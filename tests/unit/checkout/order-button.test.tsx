@@ -17,7 +17,10 @@ import fr from '#messages/fr.json'
 import { PaymentAround } from './payment-wrapper'
 
 const messages = { es, en, de, fr }
-/** The law's own words (CRD art. 8(2), TRLGDCU art. 98.2, § 312j BGB, Code de la consommation L221-14). No other may stand there. */
+/**
+ * The law's own words (CRD art. 8(2), TRLGDCU art. 98.2, § 312j BGB, Code de la consommation L221-14). No other may
+ * stand there.
+ */
 const LAW: Record<Lang, string> = {
   es: 'Pedido con obligación de pago',
   en: 'Order with obligation to pay',

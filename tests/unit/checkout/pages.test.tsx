@@ -20,8 +20,8 @@ import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { sampleBooking } from './sample-booking'
 
-// What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the console,
-// which no test may (tests/setup.ts).
+// What a page picks for its island is all that its parts may say: of a word that is missing next-intl writes to the
+// console, which no test may (tests/setup.ts).
 
 vi.mock('#lib/content/read/load', { spy: true })
 

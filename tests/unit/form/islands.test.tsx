@@ -18,8 +18,8 @@ import en from '#messages/en.json'
 import { PaymentAround } from '../checkout/payment-wrapper'
 import { islandOf } from '../island-of'
 
-// What a page picks for its island is all that the form may say: of a word that is missing next-intl writes to the console,
-// which no test may (tests/setup.ts).
+// What a page picks for its island is all that the form may say: of a word that is missing next-intl writes to the
+// console, which no test may (tests/setup.ts).
 
 // A server part inside the reservation's island: only here would its words come from there.
 vi.mock('#components/hours/opening', () => ({ OpeningToday: () => null }))

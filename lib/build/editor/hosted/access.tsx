@@ -63,7 +63,10 @@ export class HostedAccess implements EditorAccess {
     return { user: this.userOf(person), ticket: () => this.sessions.ticketOf(secret) }
   }
 
-  /** Gives somebody's place. It outlives a session: whoever signs in anew finds their draft, and can send a form that was open. */
+  /**
+   * Gives somebody's place. It outlives a session: whoever signs in anew finds their draft, and can send a form that
+   * was open.
+   */
   userOf(person: Person): UserState {
     const user = this.#users.get(person.email) ?? newUserState(this.#shared, person)
     this.#users.set(person.email, user)

@@ -1,5 +1,7 @@
 const WINDOW_MS = 15 * 60_000
-/** How many attempts a window has. By name there are more: a stranger who knows it must not lock its owner out at once. */
+/**
+ * How many attempts a window has. By name there are more: a stranger who knows it must not lock its owner out at once.
+ */
 const MOST = { address: 8, name: 24 }
 /** Beyond so many addresses the oldest are forgotten. */
 const MOST_KNOWN = 10_000

@@ -5,8 +5,8 @@ import { EDITOR_MESSAGES } from '../messages'
 import { hashPassword, LEAST_LENGTH } from './password'
 import { accountLine, readAccounts } from './people'
 
-// `npm run edit-password`: makes the line of somebody who may sign in at a hosted editor. The password itself is written
-// nowhere, not even on the screen.
+// `npm run edit-password`: makes the line of somebody who may sign in at a hosted editor. The password itself is
+// written nowhere, not even on the screen.
 
 async function main(): Promise<void> {
   const words = EDITOR_MESSAGES[publishingLang(process.cwd())].account

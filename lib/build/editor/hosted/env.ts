@@ -35,8 +35,8 @@ const schema = z.object({
 })
 
 /**
- * Reads whether the editor is hosted; with none of its variables it is not. Throws a sentence where something is missing
- * or wrong: it is hosted whole or not at all.
+ * Reads whether the editor is hosted; with none of its variables it is not. Throws a sentence where something is
+ * missing or wrong: it is hosted whole or not at all.
  */
 export function readHosting(source: Record<string, string | undefined>, root: string): Hosting | undefined {
   const result = schema.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))

@@ -17,8 +17,8 @@ const account = z.object({
 export const accountLine = ({ name, email, hash }: Account): string => `${name} <${email}> ${hash}`
 
 /**
- * Reads the accounts, one in a line (or parted by semicolons). Throws a sentence that names the line, never what stands in
- * it: somebody may have written a password there.
+ * Reads the accounts, one in a line (or parted by semicolons). Throws a sentence that names the line, never what stands
+ * in it: somebody may have written a password there.
  */
 export function readAccounts(text: string, where: string): Account[] {
   const lines = text

@@ -11,8 +11,8 @@ type Session = { person: Person; ends: number }
 const newSecret = () => randomBytes(32).toString('base64url')
 
 /**
- * Who is signed in, until when. Kept in this process alone: a restart signs everybody out, and signing out is the end of a
- * session and not only of its cookie.
+ * Who is signed in, until when. Kept in this process alone: a restart signs everybody out, and signing out is the end
+ * of a session and not only of its cookie.
  */
 export class Sessions {
   readonly #sessions = new Map<string, Session>()

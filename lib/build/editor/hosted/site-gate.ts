@@ -11,8 +11,8 @@ import { SESSION_S } from './sessions'
 const COOKIE = '__Secure-site'
 
 /**
- * Opens the gate of the site that is being written, at an address of its own: whoever is signed in at the editor comes in with a
- * ticket of it, once, and with a cookie from then on. That cookie opens nothing but this.
+ * Opens the gate of the site that is being written, at an address of its own: whoever is signed in at the editor comes
+ * in with a ticket of it, once, and with a cookie from then on. That cookie opens nothing but this.
  */
 export function openSiteGate(access: HostedAccess, { origin: editor, site }: Hosting, lang: PublishingLang): Gate {
   const { host } = site === undefined ? { host: undefined } : new URL(site)

@@ -7,7 +7,10 @@ import { Token } from './layout'
 
 /** A page that shows a file: what it is called, and its addresses by language. */
 export type PreviewPage = { name: string; paths: Readonly<Record<string, string>> }
-/** The site beside the form: where it is served, what lets the frame in there, which pages show the file, and the day it is shown as on. */
+/**
+ * The site beside the form: where it is served, what lets the frame in there, which pages show the file, and the day it
+ * is shown as on.
+ */
 export type Preview = { origin: string; ticket?: string; pages: readonly PreviewPage[]; day: string }
 
 type Props = {

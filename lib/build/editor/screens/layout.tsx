@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Shows what every screen has around it. Its addresses are written from where it stands, so that it does not matter below which
- * path the editor is.
+ * Shows what every screen has around it. Its addresses are written from where it stands, so that it does not matter
+ * below which path the editor is.
  */
 export function Layout({ lang, title, children, notice, signedIn, isOutside = false }: Props) {
   const words = EDITOR_MESSAGES[lang]

@@ -21,7 +21,10 @@ type Kept = { name: string; kind: 'cookie' | 'localStorage' | 'sessionStorage'; 
 const necessary = (kind: Kept['kind'], names: readonly string[]) =>
   names.map((name): Kept => ({ name, kind, category: 'necessary' }))
 
-/** Everything that this site itself keeps on a device, as its page about cookies names it; a test looks for it in the code. */
+/**
+ * Everything that this site itself keeps on a device, as its page about cookies names it; a test looks for it in the
+ * code.
+ */
 export const KEPT: readonly Kept[] = [
   ...necessary('cookie', ['lang']),
   ...necessary(

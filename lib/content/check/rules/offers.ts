@@ -6,7 +6,10 @@ import { chosenIn, PERSONS, totalOf, versionsIn } from '../../sellable'
 
 type Offer = UncheckedContent['offers'][number]['item']
 
-/** Checks that an offer has treatments, once, that everybody is treated equally long, and that its marks are those of its treatments. */
+/**
+ * Checks that an offer has treatments, once, that everybody is treated equally long, and that its marks are those of
+ * its treatments.
+ */
 export function checkOffers(content: UncheckedContent): Problem[] {
   return content.offers.flatMap((entry) => [
     ...shape(entry),

@@ -1,6 +1,9 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** `pass`: nothing happens to it. `lost`: done, but the answer never arrives. `reset`: never arrives. `broken`: a 500 in HTML, nothing done. */
+/**
+ * `pass`: nothing happens to it. `lost`: done, but the answer never arrives. `reset`: never arrives. `broken`: a 500 in
+ * HTML, nothing done.
+ */
 export type Fault = 'pass' | 'lost' | 'reset' | 'broken'
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string }

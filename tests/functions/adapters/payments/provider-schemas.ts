@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 
-// The providers' own descriptions lie beside the project, or beside the folder of its working copies, and are no part of it.
-// The tests themselves run in a copy two folders further in (tests/spa.mjs).
+// The providers' own descriptions lie beside the project, or beside the folder of its working copies, and are no part
+// of it. The tests themselves run in a copy two folders further in (tests/spa.mjs).
 const places = ['..', '../..', '../../..', '../../../..'].map((above) =>
   path.resolve(above, 'shared/facts/provider-schemas'),
 )
