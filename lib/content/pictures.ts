@@ -3,7 +3,9 @@ import { loadContent } from './read/load'
 import generated from './pictures.generated.json'
 
 type Source = { width: number; src: string }
-/** What lib/build makes of one master. `webp`: the plain <img>'s file, then the widest one, which may be the same. */
+/**
+ * What lib/build makes of one source image. `webp`: the plain <img>'s file, then the widest one, which may be the same.
+ */
 export type MadePicture = { width: number; height: number; avif: Source[]; webp: Source[]; og: string }
 
 /** The part of a picture that is shown: around which point, and how much nearer. */

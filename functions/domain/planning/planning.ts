@@ -81,7 +81,11 @@ export type Need = { persons: number; parts: readonly string[] }
 export type Assignment = { therapist: Therapist; resources: readonly string[] }
 
 /** Lists every way to give a treatment, the asked-for therapist alone or each of them. */
-export function assignments({ therapists, rooms }: Planning, { persons, parts }: Need, wish: Therapist): Assignment[] {
+export function assignments(
+  { therapists, rooms }: Planning,
+  { persons, parts }: Need,
+  wanted: Therapist,
+): Assignment[] {
   const together = persons >= MOST_AT_ONCE
   const needed = rooms.filter(
     ({ couples, codes }) => (together && couples) || parts.some((code) => codes.includes(code)),
@@ -99,6 +103,6 @@ export function assignments({ therapists, rooms }: Planning, { persons, parts }:
       ),
     ]
   return therapists
-    .filter(({ number }) => wish === 0 || wish === number)
+    .filter(({ number }) => wanted === 0 || wanted === number)
     .map(({ number, resource }) => take(number, [resource]))
 }

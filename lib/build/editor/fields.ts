@@ -99,8 +99,8 @@ const isLimit = (value: number | null): value is number => value !== null && Mat
 
 const INPUTS: Readonly<Record<string, 'day' | 'email' | 'url'>> = { date: 'day', email: 'email', url: 'url' }
 
-function textOf(schema: z.ZodString | z.ZodStringFormat, wish: unknown): Shape {
-  const input = wish === 'time' || wish === 'colour' ? wish : (INPUTS[schema.format ?? ''] ?? 'line')
+function textOf(schema: z.ZodString | z.ZodStringFormat, kind: unknown): Shape {
+  const input = kind === 'time' || kind === 'colour' ? kind : (INPUTS[schema.format ?? ''] ?? 'line')
   return { kind: 'text', input, ...lengthsOf(schema) }
 }
 

@@ -86,7 +86,7 @@ const pages = (): Wanted[] =>
 const missing = (): Wanted[] => LANGS.map((lang) => ({ address: `/${lang}/404`, name: missingName(lang), status: 404 }))
 
 /**
- * Lists what the build and public/ hold beside pages. The pictures' masters are no part of the site: no page names
+ * Lists what the build and public/ hold beside pages. The source images are no part of the site: no page names
  * them.
  */
 function built(): Wanted[] {

@@ -136,8 +136,8 @@ async function send(publishing: Publishing, place: Place, command: string): Prom
   const { content, problems } = await readEverything(root)
   if (!content) return withdraw('refused', report(problems), words.refused)
   say(words.building)
-  const fault = await publishing.build()
-  if (fault !== undefined) return withdraw('refused', fault, words.buildFailed)
+  const reason = await publishing.build()
+  if (reason !== undefined) return withdraw('refused', reason, words.buildFailed)
 
   const { subject, lines } = summaryOf(publishing, place, before, content, command)
   say('')

@@ -46,7 +46,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 describe('sizes', () => {
-  it('never exceed the master, and each file is what its name says', async () => {
+  it('never exceed the source image, and each file is what its name says', async () => {
     await paint('basin.jpg', 900, 600)
     await make()
     const basin = (await made())['basin.jpg']
@@ -63,7 +63,7 @@ describe('sizes', () => {
     }
   })
 
-  it('of a master below the smallest width is its own', async () => {
+  it('of a source image below the smallest width is its own', async () => {
     await paint('basin.png', 120, 80)
     await make()
     const { 'basin.png': basin } = await made()
@@ -106,7 +106,7 @@ it('pages learn the names of files before any is made', async () => {
   )
 })
 
-it('the social picture stays light, however busy the master', async () => {
+it('the social picture stays light, however busy the source image', async () => {
   const noise = (width: number, height: number, sigma: number) =>
     sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } } })
       .jpeg()
@@ -147,7 +147,7 @@ describe('a second run', () => {
     expect(said).toEqual(['Pictures: all 1 are there'])
   })
 
-  it('gives a changed master new names and removes the old ones', async () => {
+  it('gives a changed source image new names and removes the old ones', async () => {
     await paint('basin.jpg', 500, 300)
     await make()
     const old = await inFolder()
@@ -158,7 +158,7 @@ describe('a second run', () => {
     expect(now.filter((file) => old.includes(file))).toEqual([])
   })
 
-  it('makes what is missing and removes what no master gives', async () => {
+  it('makes what is missing and removes what no source image gives', async () => {
     await Promise.all([paint('basin.jpg', 500, 300), paint('door.jpg', 300, 500)])
     await make()
     expect(said).toEqual(['Pictures: 1 of 2', 'Pictures: 2 of 2'])

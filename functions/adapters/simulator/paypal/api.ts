@@ -6,7 +6,7 @@ import { verify } from './events'
 import { orderObject, payPalRefundObject } from './objects'
 import { openOrders } from './orders'
 import { requestRecord, type OrderRecord } from './records'
-import { PayPalRefusal } from './refusal'
+import { SimulatedPayPalError } from './error'
 import { openTokens } from './tokens'
 import { readWireJson, wire, type Answer } from './wire'
 
@@ -29,7 +29,7 @@ export function openPayPal(context: SimulatorContext) {
     try {
       return wire(work())
     } catch (error) {
-      if (error instanceof PayPalRefusal) return wire({ status: error.status, body: error.body })
+      if (error instanceof SimulatedPayPalError) return wire({ status: error.status, body: error.body })
       throw error
     }
   }
@@ -59,14 +59,14 @@ export function openPayPal(context: SimulatorContext) {
     const key = request.headers['paypal-request-id']
     const id = `${step}:${key ?? makeId('', 17)}`
     const kept = requests.get(id)
-    if (kept?.refusal !== undefined) throw new PayPalRefusal(422, { issue: kept.refusal })
+    if (kept?.refusal !== undefined) throw new SimulatedPayPalError(422, { issue: kept.refusal })
     if (kept) return { status: 200, body: orderObject(context, orders.find(kept.order)) }
     try {
       const order = work()
       requests.put({ id, order: order.id })
       return { status: 201, body: orderObject(context, order) }
     } catch (error) {
-      if (error instanceof PayPalRefusal && error.status === 422)
+      if (error instanceof SimulatedPayPalError && error.status === 422)
         requests.put({ id, order: '', refusal: error.message })
       throw error
     }
@@ -74,7 +74,7 @@ export function openPayPal(context: SimulatorContext) {
 
   function create(request: Incoming): Answer {
     if (request.headers['paypal-request-id'] === undefined)
-      throw new PayPalRefusal(400, { issue: 'PAYPAL_REQUEST_ID_REQUIRED' })
+      throw new SimulatedPayPalError(400, { issue: 'PAYPAL_REQUEST_ID_REQUIRED' })
     return once(request, 'create', () => orders.create(readWireJson(request)))
   }
   const take = (request: Incoming, order: string) =>
@@ -88,7 +88,7 @@ export function openPayPal(context: SimulatorContext) {
     if (order && first) return { status: 200, body: payPalRefundObject(order, first) }
     const asked = refundRequest.safeParse(readWireJson(request))
     if (!asked.success)
-      throw new PayPalRefusal(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
+      throw new SimulatedPayPalError(400, { issue: 'INVALID_PARAMETER_VALUE', field: '/amount', location: 'body' })
     const done = orders.refund(capture, asked.data.amount && centsOf(asked.data.amount.value))
     requests.put({ id, order: done.order.id, refund: done.refund.id })
     return { status: 201, body: payPalRefundObject(done.order, done.refund) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsOf } from '#functions/adapters/paypal/wire'
 import { mayReturnTo, type SimulatorContext } from '../context'
 import type { OrderRecord } from './records'
-import { PayPalRefusal } from './refusal'
+import { SimulatedPayPalError } from './error'
 
 const money = z.object({ currency_code: z.literal('EUR'), value: z.string().regex(/^\d{1,7}\.\d{2}$/) })
 const asked = z.strictObject({
@@ -54,8 +54,8 @@ export function readOrderRequest(context: SimulatorContext, body: unknown): Aske
   const cents = centsOf(unit.amount.value)
   const lines = unit.items.reduce((sum, item) => sum + centsOf(item.unit_amount.value) * Number(item.quantity), 0)
   if (cents !== centsOf(unit.amount.breakdown.item_total.value))
-    throw new PayPalRefusal(422, { issue: 'AMOUNT_MISMATCH' })
-  if (cents !== lines) throw new PayPalRefusal(422, { issue: 'ITEM_TOTAL_MISMATCH' })
+    throw new SimulatedPayPalError(422, { issue: 'AMOUNT_MISMATCH' })
+  if (cents !== lines) throw new SimulatedPayPalError(422, { issue: 'ITEM_TOTAL_MISMATCH' })
   const experience = parsed.data.payment_source.paypal.experience_context
   if (!mayReturnTo(context, experience.return_url) || !mayReturnTo(context, experience.cancel_url))
     throw invalid('payment_source/paypal/experience_context/return_url')
@@ -72,4 +72,4 @@ export function readOrderRequest(context: SimulatorContext, body: unknown): Aske
 }
 
 const invalid = (field: string) =>
-  new PayPalRefusal(400, { issue: 'INVALID_PARAMETER_VALUE', field: `/${field}`, location: 'body' })
+  new SimulatedPayPalError(400, { issue: 'INVALID_PARAMETER_VALUE', field: `/${field}`, location: 'body' })

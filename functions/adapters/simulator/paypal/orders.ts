@@ -3,7 +3,7 @@ import { sendPayPalEvent } from './events'
 import { approveAddress, captureObject, orderObject, payPalRefundObject } from './objects'
 import { readOrderRequest } from './order-request'
 import { orderRecord, type Funding, type OrderRecord } from './records'
-import { PayPalRefusal } from './refusal'
+import { SimulatedPayPalError } from './error'
 
 const PENDING_MS = 20_000
 
@@ -19,7 +19,7 @@ export function openOrders(context: SimulatorContext) {
 
   function find(id: string): OrderRecord {
     const order = records.get(id)
-    if (!order) throw new PayPalRefusal(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
+    if (!order) throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
     return ripen(order)
   }
 
@@ -63,8 +63,8 @@ export function openOrders(context: SimulatorContext) {
   }
 
   function capture(order: OrderRecord): OrderRecord {
-    if (order.status === 'COMPLETED') throw new PayPalRefusal(422, { issue: 'ORDER_ALREADY_CAPTURED' })
-    if (order.status !== 'APPROVED') throw new PayPalRefusal(422, { issue: 'ORDER_NOT_APPROVED' })
+    if (order.status === 'COMPLETED') throw new SimulatedPayPalError(422, { issue: 'ORDER_ALREADY_CAPTURED' })
+    if (order.status !== 'APPROVED') throw new SimulatedPayPalError(422, { issue: 'ORDER_NOT_APPROVED' })
     const href = approveAddress(context, order.id)
     if (order.funding === 'declined') {
       change(order, { status: 'PAYER_ACTION_REQUIRED' })
@@ -72,11 +72,13 @@ export function openOrders(context: SimulatorContext) {
         custom_id: order.customId,
         supplementary_data: { related_ids: { order_id: order.id } },
       })
-      throw new PayPalRefusal(422, { issue: 'INSTRUMENT_DECLINED' }, [{ href, rel: 'redirect', method: 'GET' }])
+      throw new SimulatedPayPalError(422, { issue: 'INSTRUMENT_DECLINED' }, [{ href, rel: 'redirect', method: 'GET' }])
     }
     if (order.funding === 'again' && !order.asked) {
       change(order, { status: 'PAYER_ACTION_REQUIRED' })
-      throw new PayPalRefusal(422, { issue: 'PAYER_ACTION_REQUIRED' }, [{ href, rel: 'payer-action', method: 'GET' }])
+      throw new SimulatedPayPalError(422, { issue: 'PAYER_ACTION_REQUIRED' }, [
+        { href, rel: 'payer-action', method: 'GET' },
+      ])
     }
     const status = order.funding === 'pending' ? 'PENDING' : 'COMPLETED'
     return taken(order, { id: makeId('', 17), status, created: iso(context), dueAt: context.now() + PENDING_MS })
@@ -91,10 +93,10 @@ export function openOrders(context: SimulatorContext) {
       .map(ripen)
       .find((each) => each.capture?.id === captureId)
     if (!order || order.capture?.status !== 'COMPLETED')
-      throw new PayPalRefusal(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
+      throw new SimulatedPayPalError(404, { issue: 'INVALID_RESOURCE_ID', location: 'path' })
     const left = order.cents - order.refunds.reduce((sum, each) => sum + each.cents, 0)
-    if (left === 0) throw new PayPalRefusal(422, { issue: 'CAPTURE_FULLY_REFUNDED' })
-    if ((cents ?? left) > left) throw new PayPalRefusal(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })
+    if (left === 0) throw new SimulatedPayPalError(422, { issue: 'CAPTURE_FULLY_REFUNDED' })
+    if ((cents ?? left) > left) throw new SimulatedPayPalError(422, { issue: 'REFUND_AMOUNT_EXCEEDED' })
     const refunded = { id: makeId('', 17), cents: cents ?? left, created: iso(context) }
     const done = change(order, { refunds: [...order.refunds, refunded] })
     sendPayPalEvent(context, 'PAYMENT.CAPTURE.REFUNDED', payPalRefundObject(done, refunded))

@@ -1,17 +1,17 @@
 import type { Incoming, Outgoing } from '#functions/kit/message'
 import { makeId } from '../context'
-import { PayPalRefusal } from './refusal'
+import { SimulatedPayPalError } from './error'
 
 export type Answer = { status: number; body: unknown }
 
 /** Reads a request's body. Refuses, with PayPal's words, what is not JSON. */
 export function readWireJson(request: Incoming): unknown {
   if (!request.headers['content-type']?.startsWith('application/json'))
-    throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
+    throw new SimulatedPayPalError(400, { issue: 'MALFORMED_REQUEST_JSON' })
   try {
     return JSON.parse(request.body.toString('utf8') || '{}')
   } catch {
-    throw new PayPalRefusal(400, { issue: 'MALFORMED_REQUEST_JSON' })
+    throw new SimulatedPayPalError(400, { issue: 'MALFORMED_REQUEST_JSON' })
   }
 }
 

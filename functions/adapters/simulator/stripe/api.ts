@@ -5,7 +5,7 @@ import { openIntents } from './intents'
 import { forBrowser, intentObject, stripeRefundObject } from './objects'
 import { answerRecord, type IntentRecord } from './records'
 import { openRefunds } from './refunds'
-import { invalid, StripeRefusal } from './refusal'
+import { invalid, SimulatedStripeError } from './error'
 
 export type StripeSimulator = ReturnType<typeof openStripeSimulator>
 
@@ -28,7 +28,7 @@ export function openStripeSimulator(context: SimulatorContext) {
     // The browser proves itself with the client secret, like Stripe's own script.
     const byBrowser = form.has('client_secret')
     if (!byBrowser && request.headers.authorization !== `Bearer ${context.keys.stripeSecret}`) {
-      throw new StripeRefusal(401, 'Invalid API Key provided', { type: 'invalid_request_error' })
+      throw new SimulatedStripeError(401, 'Invalid API Key provided', { type: 'invalid_request_error' })
     }
     const shown = (intent: IntentRecord) =>
       byBrowser ? forBrowser(intentObject(context, intent)) : intentObject(context, intent)
@@ -66,7 +66,7 @@ export function openStripeSimulator(context: SimulatorContext) {
     if (kept && kept.asked !== asked) {
       const message =
         'Keys for idempotent requests can only be used with the same parameters they were first used with.'
-      return wire(400, JSON.stringify(new StripeRefusal(400, message, { type: 'idempotency_error' }).body))
+      return wire(400, JSON.stringify(new SimulatedStripeError(400, message, { type: 'idempotency_error' }).body))
     }
     if (kept) return wire(kept.status, kept.body, { 'Idempotent-Replayed': 'true' })
     const { status, body } = run(work)
@@ -81,7 +81,7 @@ function run(work: () => unknown): { status: number; body: string } {
   try {
     return { status: 200, body: JSON.stringify(work()) }
   } catch (error) {
-    if (error instanceof StripeRefusal) return { status: error.status, body: JSON.stringify(error.body) }
+    if (error instanceof SimulatedStripeError) return { status: error.status, body: JSON.stringify(error.body) }
     throw error
   }
 }
@@ -96,7 +96,8 @@ function ownIntent(intent: IntentRecord, form: URLSearchParams): IntentRecord {
 }
 
 function serverOnly<T>(byBrowser: boolean, work: () => T): T {
-  if (byBrowser) throw new StripeRefusal(401, 'This request needs the secret key.', { type: 'invalid_request_error' })
+  if (byBrowser)
+    throw new SimulatedStripeError(401, 'This request needs the secret key.', { type: 'invalid_request_error' })
   return work()
 }
 

@@ -1,5 +1,5 @@
 import type { CardFailure } from './records'
-import { cardRefusal } from './refusal'
+import { cardError } from './error'
 
 /** The outcome of one of Stripe's test numbers. https://docs.stripe.com/testing */
 type Outcome = { bank?: 'asks'; failure: CardFailure | null }
@@ -41,12 +41,12 @@ export function readCard(form: URLSearchParams, now: Date): Outcome {
   const field = (name: string) => (form.get(`payment_method_data[card][${name}]`) ?? '').trim()
   const number = field('number').replace(/[\s-]/g, '')
   if (!/^\d{12,19}$/.test(number) || !luhn(number))
-    throw cardRefusal('incorrect_number', 'Your card number is incorrect.')
+    throw cardError('incorrect_number', 'Your card number is incorrect.')
   checkExpiry(field('exp_month'), field('exp_year'), now)
-  if (!/^\d{3,4}$/.test(field('cvc'))) throw cardRefusal('invalid_cvc', "Your card's security code is invalid.")
+  if (!/^\d{3,4}$/.test(field('cvc'))) throw cardError('invalid_cvc', "Your card's security code is invalid.")
   const outcome = TEST_CARDS.get(number)
   if (outcome) return outcome
-  throw cardRefusal(
+  throw cardError(
     'card_declined',
     'Your card was declined. Your request was in test mode, but used a non test card.',
     'test_mode_live_card',
@@ -55,11 +55,11 @@ export function readCard(form: URLSearchParams, now: Date): Outcome {
 
 function checkExpiry(month: string, year: string, now: Date) {
   if (!/^(0?[1-9]|1[0-2])$/.test(month))
-    throw cardRefusal('invalid_expiry_month', "Your card's expiration month is invalid.")
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.")
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
   const over = full < now.getUTCFullYear() || (full === now.getUTCFullYear() && Number(month) < now.getUTCMonth() + 1)
   if (!/^(\d{2}|\d{4})$/.test(year) || over)
-    throw cardRefusal('invalid_expiry_year', "Your card's expiration year is invalid.")
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.")
 }
 
 function luhn(number: string): boolean {

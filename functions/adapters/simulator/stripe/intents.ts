@@ -5,7 +5,7 @@ import { sendStripeEvent } from './events'
 import { readMetadata } from './metadata'
 import { intentObject } from './objects'
 import { intentRecord, type CardFailure, type IntentRecord } from './records'
-import { cardRefusal, invalid, missing, StripeRefusal } from './refusal'
+import { cardError, invalid, missing, SimulatedStripeError } from './error'
 
 const AUTHENTICATION: CardFailure = {
   code: 'payment_intent_authentication_failure',
@@ -96,14 +96,17 @@ export function openIntents(context: SimulatorContext) {
   return { find, create, confirm, answerChallenge, cancel }
 }
 
-function unexpected(context: SimulatorContext, intent: IntentRecord, step: string): StripeRefusal {
+function unexpected(context: SimulatorContext, intent: IntentRecord, step: string): SimulatedStripeError {
   const message = `You cannot ${step} this PaymentIntent because it has a status of ${intent.status}.`
   return invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: intentObject(context, intent) })
 }
 
-function declinedAnswer(context: SimulatorContext, intent: IntentRecord, failure: CardFailure): StripeRefusal {
-  const refusal = cardRefusal(failure.code, failure.message, failure.declineCode ?? undefined)
-  return new StripeRefusal(402, refusal.message, { ...refusal.details, payment_intent: intentObject(context, intent) })
+function declinedAnswer(context: SimulatorContext, intent: IntentRecord, failure: CardFailure): SimulatedStripeError {
+  const refusal = cardError(failure.code, failure.message, failure.declineCode ?? undefined)
+  return new SimulatedStripeError(402, refusal.message, {
+    ...refusal.details,
+    payment_intent: intentObject(context, intent),
+  })
 }
 
 const asked = z.strictObject({
@@ -129,7 +132,7 @@ function readIntent(form: URLSearchParams): Asked {
   }
 }
 
-function refuseFields(error: z.ZodError): StripeRefusal {
+function refuseFields(error: z.ZodError): SimulatedStripeError {
   const issue = error.issues[0]
   if (issue?.code === 'unrecognized_keys')
     return invalid(`Received unknown parameter: ${issue.keys.join(', ')}`, {

@@ -4,7 +4,7 @@ import { sendStripeEvent } from './events'
 import { readMetadata } from './metadata'
 import { stripeRefundObject } from './objects'
 import { refundRecord, type IntentRecord, type RefundRecord } from './records'
-import { invalid } from './refusal'
+import { invalid } from './error'
 
 const amount = z.coerce.number().int().positive()
 

@@ -9,13 +9,13 @@ type Details = {
 }
 
 /** An error answer in Stripe's words. */
-export class StripeRefusal extends Error {
+export class SimulatedStripeError extends Error {
   readonly status: number
   readonly details: Details
 
   constructor(status: number, message: string, details: Details) {
     super(message)
-    this.name = 'StripeRefusal'
+    this.name = 'SimulatedStripeError'
     this.status = status
     this.details = details
   }
@@ -27,12 +27,12 @@ export class StripeRefusal extends Error {
 
 /** Refuses a request that Stripe cannot serve as it is. */
 export const invalid = (message: string, details: Omit<Details, 'type'> = {}, status = 400) =>
-  new StripeRefusal(status, message, { ...details, type: 'invalid_request_error' })
+  new SimulatedStripeError(status, message, { ...details, type: 'invalid_request_error' })
 
 /** Refuses an object that Stripe does not have. */
 export const missing = (what: string, id: string) =>
   invalid(`No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' }, 404)
 
 /** Refuses a card that Stripe refuses by itself: the payment stays as it was. */
-export const cardRefusal = (code: string, message: string, declineCode?: string) =>
-  new StripeRefusal(402, message, { type: 'card_error', code, decline_code: declineCode })
+export const cardError = (code: string, message: string, declineCode?: string) =>
+  new SimulatedStripeError(402, message, { type: 'card_error', code, decline_code: declineCode })

@@ -13,13 +13,13 @@ const KINDS = {
 } as const
 
 /** An error answer in PayPal's words. */
-export class PayPalRefusal extends Error {
+export class SimulatedPayPalError extends Error {
   readonly status: keyof typeof KINDS
   readonly body: { name: string; message: string; debug_id: string; details: Detail[]; links: Link[] }
 
   constructor(status: keyof typeof KINDS, detail: Detail, links: Link[] = []) {
     super(detail.issue)
-    this.name = 'PayPalRefusal'
+    this.name = 'SimulatedPayPalError'
     this.status = status
     this.body = { ...KINDS[status], debug_id: makeId('', 13).toLowerCase(), details: [detail], links }
   }
