@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 // Proves that no edit of the owner's turns a test red: in a copy of the project it changes the three prices on which
-// most depends, renames a treatment, moves the Sunday hours, removes all holidays and an offer, lets the content check
-// agree to each, and runs everything. What is gone from the content is replaced by what there is.
+// most depends, renames a treatment, moves the Sunday hours, adds a picture, removes all holidays and an offer, lets
+// the content check agree to each, and runs everything. What is gone from the content is replaced by what there is.
 //   npm run owner-edits             takes as long as `npm test`
 //   npm run owner-edits -- check    the edits and the content check alone
 
@@ -67,6 +67,14 @@ const EDITS = {
     edit('business.json', ({ hours }) => {
       hours.exceptions = []
     }),
+  'a picture is new': () => {
+    const file = 'patio.jpg'
+    copyFileSync(path.join(copy, 'public/images/reception.jpg'), path.join(copy, 'public/images', file))
+    edit('pictures.json', ({ pictures }) => {
+      const alt = { es: 'Patio con naranjos', en: 'Patio with orange trees', de: 'Hof mit Orangen', fr: 'Patio planté' }
+      pictures.push({ file, alt, focalPoint: { x: 0.5, y: 0.5 } })
+    })
+  },
   'an offer is gone': () =>
     edit('offers.json', (file) => {
       const gone = file.offers.length > 1 && unmentioned(file.offers)
