@@ -3,7 +3,7 @@ import { countHit } from '#functions/domain/hits'
 import type { Suspicion } from '#functions/domain/messages'
 import { fieldError } from '#functions/domain/api-error'
 
-type Human = { hp?: string; elapsedMs?: number }
+type AntiSpam = { hp?: string; elapsedMs?: number }
 
 const FASTEST_MS = 2000
 const MOST_LINKS = 20
@@ -16,7 +16,7 @@ const HOUR_S = 3600
  * Tells why a form looks filled in by a machine, if it does: the field nobody sees has a text, or it took less than two
  * seconds. A password manager may do either, so nothing is thrown away for it.
  */
-export function suspect({ hp, elapsedMs }: Human): Suspicion | undefined {
+export function suspect({ hp, elapsedMs }: AntiSpam): Suspicion | undefined {
   if (hp) return 'trap'
   return elapsedMs !== undefined && elapsedMs < FASTEST_MS ? 'haste' : undefined
 }
@@ -31,6 +31,6 @@ export async function isSpam(deps: Deps, text: string): Promise<boolean> {
 }
 
 /** Refuses a machine's order, openly: a visitor must never believe that there is one. */
-export function refuseBots({ hp }: Human): void {
+export function refuseBots({ hp }: AntiSpam): void {
   if (hp) throw fieldError('hp', 'choice')
 }

@@ -15,6 +15,7 @@ import en from '#messages/en.json'
 import es from '#messages/es.json'
 import fr from '#messages/fr.json'
 import { PaymentAround } from './payment-wrapper'
+import { SAMPLE_BASKET } from '../sample-basket'
 
 const messages = { es, en, de, fr }
 /**
@@ -27,16 +28,7 @@ const LAW: Record<Lang, string> = {
   de: 'Zahlungspflichtig bestellen',
   fr: 'Commande avec obligation de paiement',
 }
-const basket = {
-  lang: 'es',
-  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
-  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
-  totalCents: 3000,
-  regularCents: 4000,
-  minutes: 30,
-  startsAt: '2026-11-24T17:15:00+01:00',
-  at: '2026-11-21T10:00:00Z',
-} as const
+const basket = { ...SAMPLE_BASKET, at: '2026-11-21T10:00:00Z' } as const
 
 const CARD = { lang: 'es', design: 'noche', to: 'Lucía', deliver: 'print', theyChoose: false } as const
 

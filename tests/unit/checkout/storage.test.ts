@@ -15,17 +15,9 @@ import {
   takeGoneToBank,
   wasSeen,
 } from '#lib/checkout/storage'
+import { SAMPLE_BASKET } from '../sample-basket'
 
-const basket = {
-  lang: 'de',
-  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
-  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
-  totalCents: 3000,
-  regularCents: 4000,
-  minutes: 30,
-  startsAt: '2026-11-24T17:15:00+01:00',
-  buyer: { name: 'Elena' },
-} as const
+const basket = { ...SAMPLE_BASKET, lang: 'de', buyer: { name: 'Elena' } } as const
 
 beforeEach(() => {
   sessionStorage.clear()

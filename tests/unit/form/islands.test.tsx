@@ -17,6 +17,7 @@ import { ROUTES } from '#lib/routes/routes'
 import en from '#messages/en.json'
 import { PaymentAround } from '../checkout/payment-wrapper'
 import { islandOf } from '../island-of'
+import { SAMPLE_BASKET } from '../sample-basket'
 
 // What a page picks for its island is all that the form may say: of a word that is missing next-intl writes to the
 // console, which no test may (tests/setup.ts).
@@ -43,16 +44,7 @@ function show(key: keyof typeof pages) {
   return render(around(<Body lang="en" route={route} />))
 }
 
-const basket = {
-  lang: 'en',
-  title: { es: 'Masaje', en: 'Massage', de: 'Massage', fr: 'Massage' },
-  item: { kind: 'last', group: 'single-30', code: 'MA-1', slot: { day: '2026-11-24', start: '17:15', therapist: 0 } },
-  totalCents: 3000,
-  regularCents: 4000,
-  minutes: 30,
-  startsAt: '2026-11-24T17:15:00+01:00',
-  at: '2026-11-21T10:00:00Z',
-} as const
+const basket = { ...SAMPLE_BASKET, lang: 'en', at: '2026-11-21T10:00:00Z' } as const
 
 function Ordering() {
   const order = useOrderForm(['none'])
