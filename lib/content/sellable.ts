@@ -50,7 +50,7 @@ export function versionsIn({ treatments, amountDiscount, options }: OfferFile): 
 }
 
 /** Finds the version of an offer that is shown and chosen at first; undefined while its file names none that it has. */
-export const chosenIn = (offer: OfferFile): FileVersion | undefined =>
+export const chosenVersionIn = (offer: OfferFile): FileVersion | undefined =>
   versionsIn(offer).find(({ number }) => number === (offer.options?.currentOption ?? 1))
 
 /**

@@ -3,7 +3,7 @@ import { toCents } from '../../euros'
 import { problemAt, type Path, type Problem } from '../problems'
 import { remember } from '../remember'
 import { lastMinuteGroupSchema } from '../../schema/last-minute'
-import { chosenIn, fullPriceOfGroup, PERSONS, totalOf } from '../../sellable'
+import { chosenVersionIn, fullPriceOfGroup, PERSONS, totalOf } from '../../sellable'
 import { listOf, type LocalizedCopy, type UncheckedContent } from '../unchecked'
 import { codeOfFile } from './names'
 
@@ -65,7 +65,7 @@ function savings(content: UncheckedContent): Saving[] {
       : [{ file, entry: path.join(), name, cents: toCents(today) - toCents(price) }]
   return [
     ...content.offers.flatMap(({ file, path, item }) => {
-      const { parts = [], reduced } = chosenIn(item) ?? {}
+      const { parts = [], reduced } = chosenVersionIn(item) ?? {}
       const [today, full] = [costs, treatments].map((all) => totalOf(parts, PERSONS[item.type], all)?.euros)
       return parts.length > 0 ? saving({ file, path, name: item.id }, today, reduced ?? full) : []
     }),

@@ -2,7 +2,7 @@ import type { Part } from '#lib/catalogue/catalogue'
 import type { UncheckedContent, Located } from '../unchecked'
 import { unless, type Problem } from '../problems'
 import { minutes as possibleMinutes } from '../../schema/values'
-import { chosenIn, PERSONS, totalOf, versionsIn } from '../../sellable'
+import { chosenVersionIn, PERSONS, totalOf, versionsIn } from '../../sellable'
 
 type Offer = UncheckedContent['offers'][number]['item']
 
@@ -79,7 +79,7 @@ function numbers(entry: Located<Offer>): Problem[] {
       ),
     ),
     ...unless(
-      chosenIn(entry.item) !== undefined,
+      chosenVersionIn(entry.item) !== undefined,
       entry,
       ['options', 'currentOption'],
       `is ${currentOption}, but there is no such version`,
@@ -90,7 +90,7 @@ function numbers(entry: Located<Offer>): Problem[] {
 
 function flags(content: UncheckedContent, entry: Located<Offer>): Problem[] {
   const { type, company, shower, vegan } = entry.item
-  const parts = chosenIn(entry.item)?.parts ?? []
+  const parts = chosenVersionIn(entry.item)?.parts ?? []
   const list = parts.flatMap(({ code }) => content.treatments.filter(({ item }) => item.code === code))
   const isKnown = parts.length > 0 && list.length === parts.length
   const animal = isKnown ? list.filter(({ item }) => !item.vegan).map(({ item }) => item.code) : []
