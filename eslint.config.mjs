@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
-import next from 'eslint-config-next/core-web-vitals'
+import next from '@next/eslint-plugin-next'
 import { importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /** What several features need. Every other folder of components is a feature, the pages, or what stands around them. */
@@ -245,8 +246,11 @@ const restricted = (...own) => ({
 
 const functionsEnv = only(reads, 'Only functions/app/env.ts reads the environment.')
 
-/** React's rules compile every function they look at, so they look where components and hooks are. */
-const react = next.map((each) => (each.plugins ? { ...each, files: ['app/**', 'components/**', '**/*.tsx'] } : each))
+/** The rules of React and Next compile each function they look at: they look only where components and hooks are. */
+const react = [next.configs['core-web-vitals'], reactHooks.configs.flat.recommended].map((each) => ({
+  ...each,
+  files: ['app/**', 'components/**', '**/*.tsx'],
+}))
 
 const config = [
   {
@@ -264,7 +268,7 @@ const config = [
   ...tseslint.configs.strict,
   {
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver': { typescript: true }, react: { version: '19' } },
+    settings: { 'import-x/resolver': { typescript: true } },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': 'error',

@@ -1,8 +1,7 @@
 FROM node:20.20.2-bookworm-slim
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Not `npm ci`: it insists on lock entries for the binaries of other systems.
-RUN npm install --no-save --omit=dev --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json ./
 COPY lib lib
 COPY functions functions

@@ -45,10 +45,8 @@ export function install({ tests = true } = {}) {
       ? 'Installing the packages of the lock file (a minute or two, once)'
       : 'Installing the packages that the site needs (half a minute, once)',
   )
-  // Not `npm ci`: it insists on lock entries for the binaries of other systems, which not every registry mirror has.
   run('npm', [
-    'install',
-    '--no-save',
+    'ci',
     '--no-audit',
     '--no-fund',
     '--no-progress',
