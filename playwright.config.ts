@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { TEST_MS, WAIT_MS } from './tests/limits.mjs'
 
 /** PayPal's hosts are nowhere: only a test that serves a stand-in for them hears an answer. */
 const NOBODY = '--host-resolver-rules=MAP *.paypal.com ~NOTFOUND'
@@ -12,10 +13,9 @@ export default defineConfig({
   // Two cores; two more visitors while the others wait.
   workers: 4,
   forbidOnly: true,
-  // A busy machine may disturb a browser once; a test that passes only the second time is named as flaky.
-  retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  retries: 0,
+  timeout: TEST_MS,
+  expect: { timeout: WAIT_MS, toPass: { timeout: WAIT_MS } },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
@@ -25,6 +25,8 @@ export default defineConfig({
       // Letters as wide as on a screen: without a window, Chromium would round them to whole pixels.
       args: ['--no-sandbox', '--font-render-hinting=none', NOBODY, SHORT_LIVES],
     },
+    actionTimeout: WAIT_MS,
+    navigationTimeout: WAIT_MS,
     timezoneId: 'Europe/Madrid',
     // Nothing is looked at half-way through a movement: tests of what moves say `no-preference`.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { TEST_MS } from './tests/limits.mjs'
 
 const every = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -18,8 +19,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['tests/setup.ts'],
-    // Pictures and the copies of content are slow on a busy machine; nothing here proves speed.
-    testTimeout: 30_000,
+    testTimeout: TEST_MS,
     environment: 'node',
     // All cores: by default one of two would stand idle.
     maxWorkers: '100%',

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { BUILD_MS, LONG_TEST_MS } from './tests/limits.mjs'
 
 // Staff at the editor, in Chromium, on copies of the tests' spa.
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
     include: ['tests/editor/**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 180_000,
+    testTimeout: LONG_TEST_MS,
+    hookTimeout: BUILD_MS,
   },
 })

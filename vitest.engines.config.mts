@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_MS } from './tests/limits.mjs'
 
 // The walk in the engines that are not Chromium, side by side, against the site of BASE_URL.
 export default defineConfig({
@@ -9,7 +10,7 @@ export default defineConfig({
     // Handed over by name: Vite has a BASE_URL of its own.
     provide: { base: process.env.BASE_URL ?? 'http://localhost:3000' },
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_MS } from './tests/limits.mjs'
 import { hasPostgres } from './tests/postgres.mjs'
 
 const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
@@ -35,6 +36,8 @@ const withoutStore = {
     setupFiles: ['tests/setup.ts'],
     environment: 'node' as const,
     isolate: false,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     execArgv: COMPILED_ONCE,
   },
 }
@@ -46,8 +49,8 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     projects: [withoutStore, on('pglite', hasPostgres() ? WITH_BOTH : undefined), on('postgres')],
   },
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { TEST_MS } from './tests/limits.mjs'
 
 // Over the output of a finished build. One worker, so that four hundred pages are parsed once.
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     fileParallelism: false,
-    testTimeout: 60_000,
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
   },
 })

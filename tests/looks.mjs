@@ -12,7 +12,7 @@ const renew = process.argv.includes('--renew')
 
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
-const { status } = spawnSync('node', ['tests/e2e.mjs', 'tests/e2e/looks.spec.ts', '--retries=0'], {
+const { status } = spawnSync('node', ['tests/e2e.mjs', 'tests/e2e/looks.spec.ts'], {
   stdio: 'inherit',
   env: { ...process.env, LOOKS_KEPT: KEPT, LOOKS_OUT: OUT, LOOKS_RENEW: renew ? '1' : '' },
 })

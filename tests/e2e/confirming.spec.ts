@@ -3,6 +3,7 @@ import { getFile, getPage } from '#lib/content/pages'
 import { fill } from '#lib/i18n/fill'
 import type { Booking } from '#lib/contracts/booking'
 import type { Lang } from '#lib/routes/languages'
+import { WAIT_MS } from '../limits.mjs'
 import { expectPageAccessible } from './axe'
 import { expectOneSheet } from './one-sheet'
 import { overrideOrder, restoreOrder } from './override-order'
@@ -108,7 +109,8 @@ test('a payment that the bank still thinks about is waited for, and confirmed by
   await expect(heading(page)).toHaveText(states.processing.heading)
   await expect(page.getByText(states.processing.text)).toBeVisible()
   await expectPageAccessible(page, 'processing')
-  await expect(heading(page)).toHaveText(CONFIRMED, { timeout: 40_000 })
+  // The simulated bank thinks for twenty seconds.
+  await expect(heading(page)).toHaveText(CONFIRMED, { timeout: 2 * WAIT_MS })
 })
 
 test('every other end is said without a fault in accessibility', async ({ page, request }) => {

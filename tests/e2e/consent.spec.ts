@@ -5,6 +5,7 @@ import { expectPageAccessible } from './axe'
 import { expectConfirmed, freeSlot, massageAt, payByCard, toCard } from './paying'
 import { expect, test } from './test'
 import { foreign, unlisted } from './traces'
+import { turnWheel } from './turn-wheel'
 
 const GTM = 'https://www.googletagmanager.com/**'
 const messages = es.consent
@@ -144,7 +145,7 @@ test('nothing that a visitor types, buys or is told as a secret reaches a tag; t
     href('withdrawal', 'es'),
   ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    await page.mouse.wheel(0, 4000)
+    await turnWheel(page, 4000)
     for (const name of [es.contact.open, es.news.open]) {
       const opener = page.getByRole('button', { name, exact: true })
       if (await opener.isVisible()) await opener.click()

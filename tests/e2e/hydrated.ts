@@ -12,7 +12,7 @@ export async function awake(locator: Locator): Promise<void> {
     await locator.evaluate(() => dispatchEvent(new Event('pointermove')))
     return isAwake(locator)
   }
-  await expect.poll(taken, { message: 'React takes over', timeout: 20_000 }).toBe(true)
+  await expect.poll(taken, { message: 'React takes over' }).toBe(true)
 }
 
 /** Presses what does nothing by HTML alone. The pointer comes over it first, which wakes the page. */

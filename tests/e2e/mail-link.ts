@@ -17,7 +17,7 @@ export async function linkInMail(kind: string, email: string, fragment: string):
         link = texts.map((text) => new RegExp(`https?://\\S+#${fragment}\\S+`).exec(text)?.[0]).find(Boolean)
         return link
       },
-      { message: `the mail to ${email}`, timeout: 15_000 },
+      { message: `the mail to ${email}` },
     )
     .toBeDefined()
   return link ?? ''

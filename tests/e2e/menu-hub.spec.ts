@@ -3,6 +3,7 @@ import { getRoute, href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
 import { expect, test } from './test'
+import { turnWheel } from './turn-wheel'
 
 // The hub is made at the first movement, and each test makes its own.
 test.use({ locale: 'es-ES' })
@@ -110,7 +111,7 @@ test('the close icon, the logo and every kind of link close it', async ({ page }
 
 test('the page behind stands still, cannot be reached, and is where it was afterwards', async ({ page }) => {
   await page.goto('/')
-  await page.mouse.wheel(0, 300)
+  await turnWheel(page, 300)
   await expect(page.getByRole('banner')).toHaveClass(/is-stuck/)
   const before = await page.evaluate(() => scrollY)
   expect(before).toBeGreaterThan(48)
@@ -206,8 +207,10 @@ test.describe('with a finger', () => {
   test('a swipe moves the slides, and stops at the first', async ({ page }) => {
     await open(page)
     await swipeOn(page, /^2 \/ 8$/, 320, 60)
-    await swipe(page, 60, 320)
-    await expect(place(page)).toHaveText('1 / 8')
+    await expect(async () => {
+      await swipe(page, 60, 320)
+      await expect(place(page)).toHaveText('1 / 8', { timeout: 3000 })
+    }).toPass()
     await swipe(page, 60, 320)
     await expect(place(page)).toHaveText('1 / 8')
   })

@@ -3,6 +3,7 @@ import { LANGS } from '#lib/routes/languages'
 import { href, ROUTES } from '#lib/routes/routes'
 import { awake } from './hydrated'
 import { expect, test } from './test'
+import { turnWheel } from './turn-wheel'
 
 test.use({ locale: 'es-ES' })
 
@@ -59,7 +60,7 @@ test('past 48 px, and 150 ms after scrolling ends, the bar turns to steam and hi
 
 test('the hidden menu button shows itself to the keyboard and opens the menu', async ({ page }) => {
   await page.goto('/')
-  await page.mouse.wheel(0, 400)
+  await turnWheel(page, 400)
   await expect(bar(page)).toHaveClass(/is-stuck/)
   await bar(page).getByRole('link', { name: 'Français' }).focus()
   await page.keyboard.press('Tab')
@@ -71,7 +72,7 @@ test('the hidden menu button shows itself to the keyboard and opens the menu', a
 
 test('a page opened in its middle has the steam bar from the start', async ({ page }) => {
   await page.goto('/')
-  await page.mouse.wheel(0, 400)
+  await turnWheel(page, 400)
   await expect(bar(page)).toHaveClass(/is-stuck/)
   await page.reload()
   await expect(bar(page)).toHaveClass(/is-stuck/)

@@ -4,6 +4,7 @@ import { href } from '#lib/routes/routes'
 import { expectPageAccessible } from './axe'
 import { awake } from './hydrated'
 import { expect, test } from './test'
+import { turnWheel } from './turn-wheel'
 import { MISSING } from './pages'
 
 test.use({ locale: 'es-ES' })
@@ -12,7 +13,7 @@ const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 async function scrollDown(page: Page) {
-  await page.mouse.wheel(0, 500)
+  await turnWheel(page, 500)
   await expect(page.getByRole('banner')).toHaveClass(/is-stuck/)
   expect(await scrolled(page)).toBeGreaterThan(48)
 }

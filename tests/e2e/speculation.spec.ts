@@ -25,7 +25,7 @@ test('the page that a visitor is about to open is prepared, asks nothing before 
       // While one page takes the place of the other there is nobody to ask.
       await expect(async () => {
         expect(await page.evaluate(() => document.querySelector('h1')?.textContent)).toContain('Hoy hay')
-      }).toPass({ timeout: 15_000 })
+      }).toPass()
       shown = await page.evaluate(() => {
         const [way] = performance.getEntriesByType('navigation')
         return (way as PerformanceNavigationTiming & { activationStart: number }).activationStart

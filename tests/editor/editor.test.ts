@@ -3,7 +3,6 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Browser, Page, Route } from '@playwright/test'
-import { expect as see } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPreview } from '#lib/build/editor/preview'
@@ -12,7 +11,7 @@ import { valueAt } from '#lib/content/check/walk'
 import type { Path } from '#lib/content/check/problems'
 import { makeRepository, type Repository } from '../unit/build/repository'
 import { freePort } from '../serve.mjs'
-import { expectScreenAccessible, MA2, openBrowser, staffAt } from './staff'
+import { expectScreenAccessible, MA2, openBrowser, see, staffAt } from './staff'
 
 let browser: Browser
 let page: Page
@@ -300,7 +299,7 @@ describe('the site beside the form', () => {
 
       // What stands below the site can be reached, however long the form is.
       await open('content/pictures.json')
-      await page.getByRole('button', { name: 'Cargar la imagen' }).click({ trial: true, timeout: 5000 })
+      await page.getByRole('button', { name: 'Cargar la imagen' }).click({ trial: true })
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/upload.png` })
     } finally {
       shown.close()

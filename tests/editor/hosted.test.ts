@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WAIT_MS } from '../limits.mjs'
 import { LUIS, MA2, MARTA, openHosted, tokenIn, type Answer, type Hosted } from '../unit/build/editor/over-the-web'
 
 let hosted: Hosted
@@ -48,7 +49,7 @@ const hiddenIn = ({ text }: Answer, name: string) =>
 describe('what people change over the web', () => {
   const written = () => hosted.spa.git('diff', '--name-only')
   const until = async (found: () => Promise<boolean>) =>
-    vi.waitFor(async () => expect(await found()).toBe(true), 10_000)
+    vi.waitFor(async () => expect(await found()).toBe(true), WAIT_MS)
 
   async function publish(cookie: string): Promise<string> {
     const token = tokenIn(await hosted.ask('/admin/publish', { cookie }))

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeCertificate } from '../certificate'
+import { until } from '../limits.mjs'
 import { findPlainNginx } from '../nginx.mjs'
 import { freePort } from '../serve.mjs'
 
@@ -76,12 +77,12 @@ export async function startProxy(behind: Behind): Promise<{ port: number; stop: 
   const nginx = spawn(...nginxAt(place), { stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(nginx, 'exit')
   const listens = () =>
-    new Promise<boolean>((resolve) => {
-      const probe = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
+    new Promise<true | undefined>((resolve) => {
+      if (nginx.exitCode !== null) throw new Error('nginx does not start')
+      const probe = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(undefined))
       probe.once('connect', () => probe.destroy())
     })
-  while (nginx.exitCode === null && !(await listens())) await new Promise((resolve) => void setTimeout(resolve, 50))
-  if (nginx.exitCode !== null) throw new Error('nginx does not start')
+  await until('nginx', listens)
   return {
     port,
     stop: async () => {

@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect as see } from '@playwright/test'
 import { parse, type HTMLElement } from 'node-html-parser'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { valueAt } from '#lib/content/check/walk'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
+import { BUILD_MS } from '../limits.mjs'
 import { freePort } from '../serve.mjs'
 import { startSite } from '../../lib/build/serve.mjs'
 import { makeProject, startEditor, type Project } from './project'
-import { ADDED, MA2, openBrowser, staffAt } from './staff'
+import { ADDED, MA2, openBrowser, see, staffAt } from './staff'
 
 // What staff do in the forms, up to the pages that visitors get: published and taken back with the editor's own
 // buttons, which build the whole site. Two builds, so some minutes.
@@ -36,7 +36,6 @@ const staff = staffAt(
   () => page,
   () => editor.address,
 )
-const BUILD = { timeout: 300_000 }
 let isPublished = false
 
 /**
@@ -46,11 +45,11 @@ async function go(button: 'Publicar' | 'Volver a lo publicado antes', questions:
   await page.goto(`${editor.address}publish`)
   await page.getByRole('button', { name: button }).click()
   for (const question of questions) {
-    await see(page.getByRole('group', { name: question })).toBeVisible(BUILD)
+    await see(page.getByRole('group', { name: question })).toBeVisible({ timeout: BUILD_MS })
     await page.getByRole('button', { name: 'Sí' }).click()
   }
   // The buttons are there again once all is done.
-  await see(page.getByRole('button', { name: button })).toBeVisible({ timeout: 60_000 })
+  await see(page.getByRole('button', { name: button })).toBeVisible()
   return page.getByRole('log').innerText()
 }
 
@@ -78,13 +77,11 @@ async function visit(look: (visit: Visit) => Promise<void>): Promise<void> {
   }
   try {
     await see
-      .poll(
-        () =>
-          fetch(base).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 60_000 },
+      .poll(() =>
+        fetch(base).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
       )
       .toBe(true)
     await look({
@@ -121,7 +118,7 @@ const slugIn = (lang: Lang) => inLang(ADDED.treatment.slug ?? [], lang)
 const HOLIDAY = '"validFrom":"2027-05-15","validThrough":"2027-05-15","opens":"00:00","closes":"00:00"'
 const offers = LANGS.map((lang) => [lang, href('offer:ISP-2', lang)] as const)
 
-it('what staff save in the forms is published with one button, and visitors see it', { timeout: 900_000 }, async () => {
+it('what staff save in the forms is published with one button, and visitors see it', async () => {
   const before = valueAt(JSON.parse(project.read('content/business.json')), ['hours', 'exceptions'])
   await staff.open(MA2)
   await page.getByLabel('Precio rebajado').fill('52,50')
@@ -164,7 +161,7 @@ it('what staff save in the forms is published with one button, and visitors see 
   })
 })
 
-it('and one button brings back what was published before, page by page', { timeout: 900_000 }, async () => {
+it('and one button brings back what was published before, page by page', async () => {
   expect(isPublished, 'there is something to take back').toBe(true)
   const said = await go('Volver a lo publicado antes', ['¿Se escribe eso en content/redirects.json?', '¿Se publica?'])
   expect(said).toContain('Vuelve a estar publicado lo de antes.')

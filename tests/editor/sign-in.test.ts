@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
-import { expect as see } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPreview } from '#lib/build/editor/preview'
 import { MARTA, openHosted, ORIGIN, type Hosted } from '../unit/build/editor/over-the-web'
 import { freePort } from '../serve.mjs'
 import { missing, startProxy } from './proxy'
-import { expectScreenAccessible, MA2, openBrowser, signIn } from './staff'
+import { expectScreenAccessible, MA2, openBrowser, see, signIn } from './staff'
 
 // Staff at an editor over the web: a browser, TLS, the proxy of the docs.
 

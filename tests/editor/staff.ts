@@ -1,8 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { chromium, expect as see, type Browser, type Page } from '@playwright/test'
+import { chromium, expect as playwrightExpect, type Browser, type Page } from '@playwright/test'
 import { expect } from 'vitest'
 import type { Path } from '#lib/content/check/problems'
 import { findHeadlessChromium } from '../chromium.mjs'
+import { BUILD_MS, WAIT_MS } from '../limits.mjs'
+
+/** Expects something on a screen, as soon as it comes. */
+export const see = playwrightExpect.configure({ timeout: WAIT_MS })
 
 const HERE = new Set(['127.0.0.1', 'localhost'])
 const OVER_THE_WEB = ['editor.spa.example', 'draft.spa.example']
@@ -28,6 +32,9 @@ export async function openBrowser(proxy?: number): Promise<Opened> {
     // The certificate is one that nobody trusts.
     ignoreHTTPSErrors: proxy !== undefined,
   })
+  context.setDefaultTimeout(WAIT_MS)
+  // While Next compiles the first page beside the form, all waits for it.
+  context.setDefaultNavigationTimeout(BUILD_MS)
   const reached = new Set([...HERE, ...(proxy === undefined ? [] : OVER_THE_WEB)])
   const [elsewhere, said]: [string[], string[]] = [[], []]
   await context.route('**', (route) => {
@@ -82,16 +89,12 @@ export const ADDED = {
   treatment: NEW_TREATMENT,
 }
 
-/** A save checks everything, beside whatever else this machine does. */
-const PATIENT = { timeout: 30_000 }
-
 /** What staff do on the editor's screens, in Spanish. */
 export function staffAt(page: () => Page, address: () => string) {
-  // While Next compiles the first page beside the form, all waits for it.
-  const open = (file: string) => page().goto(`${address()}edit?file=${file}`, { timeout: 90_000 })
+  const open = (file: string) => page().goto(`${address()}edit?file=${file}`)
   const save = () => page().getByRole('button', { name: 'Guardar' }).click()
-  const saved = () => see(page().getByRole('status')).toContainText('Guardado: ', PATIENT)
-  const refused = () => see(page().getByRole('alert')).toContainText('No se ha guardado', PATIENT)
+  const saved = () => see(page().getByRole('status')).toContainText('Guardado: ')
+  const refused = () => see(page().getByRole('alert')).toContainText('No se ha guardado')
   const at = (...parts: Path) => page().locator(`[name="${parts.join('.')}"]`)
   async function inFour(place: Path, texts: InFour): Promise<void> {
     for (const [index, lang] of ['es', 'en', 'de', 'fr'].entries()) await at(...place, lang).fill(texts[index] ?? '')
@@ -136,7 +139,7 @@ export function staffAt(page: () => Page, address: () => string) {
       await page().locator(`button[value="remove:offers.${index}"]`).click()
       await save()
       const draft = page().getByRole('region', { name: 'Borrador que espera' })
-      await see(draft).toContainText('Falta corregir', PATIENT)
+      await see(draft).toContainText('Falta corregir')
       meanwhile()
       for (let left = 6; left > 0 && (await draft.count()) > 0; left -= 1) {
         const link = draft.getByRole('link').first()
@@ -146,7 +149,7 @@ export function staffAt(page: () => Page, address: () => string) {
         await link.click()
         await page().locator(`button[value="remove:${place}"]`).click()
         await save()
-        await see(page().locator('[data-notice]')).toBeVisible(PATIENT)
+        await see(page().locator('[data-notice]')).toBeVisible()
       }
       await see(draft).toHaveCount(0)
     },
@@ -160,7 +163,7 @@ export function staffAt(page: () => Page, address: () => string) {
         .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: bytes })
       await page().getByLabel('Nombre, con a-z').fill(file.replace('.png', ''))
       await page().getByRole('button', { name: 'Cargar la imagen' }).click()
-      await see(page().getByRole('status')).toContainText('La imagen está abajo', PATIENT)
+      await see(page().getByRole('status')).toContainText('La imagen está abajo')
       const index = Number(await at('#pictures').getAttribute('value')) - 1
       await see(at('pictures', index, 'file')).toHaveValue(file)
       await inFour(['pictures', index, 'alt'], alt)

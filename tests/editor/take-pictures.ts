@@ -2,6 +2,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findHeadlessChromium } from '../chromium.mjs'
+import { BUILD_MS, WAIT_MS } from '../limits.mjs'
 import { startEditor } from './project'
 
 // Takes the pictures of docs/editing.md anew, of the editor over this folder's own content, in which nothing is
@@ -24,16 +25,16 @@ async function takePictures(): Promise<void> {
     await page.goto(editor.address)
     await take('editing-1')
 
-    await page.goto(editor.address + TREATMENT, { timeout: 120_000 })
+    await page.goto(editor.address + TREATMENT, { timeout: BUILD_MS })
     // Next compiles, and the page's picture arrives.
     const shown = page.frameLocator('iframe')
-    await shown.locator('main h1').waitFor({ timeout: 120_000 })
+    await shown.locator('main h1').waitFor({ timeout: BUILD_MS })
     await page.waitForLoadState('networkidle')
     await take('editing-2')
 
     await page.getByLabel('Precio rebajado').fill('70')
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await page.getByRole('alert').waitFor({ timeout: 30_000 })
+    await page.getByRole('alert').waitFor({ timeout: WAIT_MS })
     await take('editing-3')
   } finally {
     await browser.close()

@@ -2,6 +2,7 @@ import { expect, inject, vi } from 'vitest'
 import * as z from 'zod'
 import { href, type RouteKey } from '#lib/routes/routes'
 import type { Lang } from '#lib/routes/languages'
+import { WAIT_MS } from '#tests/limits.mjs'
 import type { Driver, Point } from './driver'
 
 declare module 'vitest' {
@@ -15,8 +16,7 @@ const BASE = inject('base')
 export const PHONE = 390
 export const DESK = 1280
 const HEIGHT = 800
-/** Longer than a page waits until it asks again what it could not learn. */
-const PATIENCE = { timeout: 20_000, interval: 50 }
+const PATIENCE = { timeout: WAIT_MS, interval: 50 }
 /** Where no link is: the edge of the page. */
 const EDGE: Point = { x: 4, y: 500 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { WebSocket } from 'undici'
 import * as z from 'zod'
+import { until, WAIT_MS } from '#tests/limits.mjs'
 import { freePort } from '#tests/serve.mjs'
 import type { Driver, Key, Point } from './driver'
 
@@ -19,8 +20,6 @@ const KEYS: Record<Key, string> = {
   Space: ' ',
 }
 const LOUD = ['error', 'warning']
-/** The time after which a command has failed. */
-const PATIENCE_MS = 30_000
 
 /**
  * Starts WebKitGTK's small browser on a screen that nobody sees, driven by WebDriver. What its console says comes from
@@ -101,19 +100,6 @@ function ended(child: ChildProcess): Promise<void> | undefined {
   return new Promise((resolve) => child.once('exit', () => resolve()))
 }
 
-/** Asks until there is an answer, for half a minute at most. */
-async function until<Answer>(
-  what: string,
-  ask: () => Answer | undefined | Promise<Answer | undefined>,
-): Promise<Answer> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const answer = await ask()
-    if (answer !== undefined) return answer
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${what} did not come within half a minute`)
-}
-
 /**
  * Lists the ports at which a process listens. With an inspector that speaks HTTP, WebKit chooses the driver's port by
  * itself and tells nobody.
@@ -151,7 +137,7 @@ async function openSession(driver: string): Promise<Session> {
     const answer = await fetch(driver + address, {
       method,
       body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(WAIT_MS),
     })
     const { value } = Answered.parse(await answer.json())
     if (answer.ok) return value

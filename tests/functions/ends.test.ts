@@ -10,6 +10,7 @@ import { lockVoucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { unblockVoucher } from '#functions/domain/vouchers/block'
 import { Purchase } from '#lib/contracts/purchase'
 import type { Item } from '#lib/contracts/item'
+import { WAIT_MS } from '../limits.mjs'
 import { lastMinute, massage, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 
@@ -367,7 +368,7 @@ describe.skipIf(noStore)('two tabs with one basket', () => {
         const seen = await findOrders(store, `WHERE EXISTS (${waiting})`, [])
         expect(settled.yet || seen.length > 0).toBe(true)
       },
-      { timeout: 10_000 },
+      { timeout: WAIT_MS },
     )
     gate.open?.()
     await locked.order

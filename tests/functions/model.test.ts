@@ -26,6 +26,7 @@ import { extendVoucher, VoucherRefused } from '#functions/domain/vouchers/desk'
 import { voucherByUid, voucherOfOrder } from '#functions/domain/vouchers/voucher'
 import { beginPayment } from '#functions/http/handlers/order'
 import { cleanUp } from '#functions/jobs/cleanup'
+import { LONG_TEST_MS } from '../limits.mjs'
 import { massage, purchase, slot, someone, token, voucher } from './samples'
 import { Crash, makeWorld, noStore, type World } from './world'
 
@@ -389,8 +390,7 @@ async function checkEnd(world: World, visitors: Visitor[]): Promise<void> {
 
 describe.skipIf(noStore)('any history of visitors, money, crashes and time', () => {
   const runs = inject('histories')
-  // A thousand over the embedded store take some minutes, and many on a machine with other work.
-  it(`ends well (${runs} of them)`, { timeout: 600_000 + runs * 2000 }, async () => {
+  it(`ends well (${runs} of them)`, { timeout: LONG_TEST_MS + runs * 2000 }, async () => {
     let [world, lived] = [await makeWorld(), 0]
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {

@@ -31,7 +31,7 @@ const YEARS = [
 ]
 
 describe.runIf(onServer)('after years', () => {
-  it('no round, no look at health and no list for staff reads a whole table', { timeout: 120_000 }, async () => {
+  it('no round, no look at health and no list for staff reads a whole table', async () => {
     const world = await makeWorld()
     const { store } = world.deps
     for (const statement of YEARS) await store.change(statement)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { migrate } from '#functions/adapters/store/migrate'
 import { MIGRATIONS } from '#functions/adapters/store/migrations'
 import { openPostgres } from '#functions/adapters/store/postgres'
+import { WAIT_MS } from '../limits.mjs'
 import { testStore } from './world'
 
 const place = inject('place')
@@ -70,7 +71,9 @@ describe.runIf(url !== undefined)('on a PostgreSQL server', () => {
       const [mine] = await sql.rows(pid, whose)
       await watching.change('SELECT pg_terminate_backend($1::int)', [mine?.pid ?? 0])
       const isThere = `SELECT pid FROM pg_stat_activity WHERE pid = $1::int`
-      await vi.waitFor(async () => expect(await watching.rows(pid, isThere, [mine?.pid ?? 0])).toEqual([]))
+      await vi.waitFor(async () => expect(await watching.rows(pid, isThere, [mine?.pid ?? 0])).toEqual([]), {
+        timeout: WAIT_MS,
+      })
       await new Promise((resolve) => setTimeout(resolve, 50))
       return sql.rows(pid, whose)
     })

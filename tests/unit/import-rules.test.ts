@@ -481,7 +481,7 @@ it('a page module may read content, and any component may know its types', async
   expect(await rulesBroken('components/pages/home.tsx', read)).toEqual([])
   const know = "import type { Treatment } from '#lib/content/treatments'\nexport type T = Treatment\n"
   expect(await rulesBroken('components/treatment/treatment-row.tsx', know)).toEqual([])
-}, 30_000)
+})
 
 it('functions/ has no loose files but its entry points, and http, domain and adapters know what they may', async () => {
   const loose = readdirSync('functions', { withFileTypes: true }).filter((each) => each.isFile())
@@ -491,4 +491,4 @@ it('functions/ has no loose files but its entry points, and http, domain and ada
     expect(await rulesBroken(`functions/${layer}/x.ts`, deps)).toEqual([])
   const open = "import { openFunctions } from './app/open'\nexport const x = openFunctions\n"
   expect(await rulesBroken('functions/start.ts', open)).toEqual([])
-}, 30_000)
+})

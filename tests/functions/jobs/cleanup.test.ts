@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ProviderState } from '#functions/domain/payments'
+import { WAIT_MS } from '../../limits.mjs'
 import { massage, purchase, slot, someone, voucher } from '../samples'
 import { makeWorld, noStore, type World } from '../world'
 
@@ -17,7 +18,7 @@ const twoHundred = async (world: World) => {
   for (let i = 0; i < 200; i += 1) await world.good('cardIntent', purchase(voucher()))
 }
 
-describe.skipIf(noStore)('tidying up', { timeout: 180_000 }, () => {
+describe.skipIf(noStore)('tidying up', () => {
   it('comes to a payment behind two hundred that nobody makes', async () => {
     const world = await makeWorld()
     await twoHundred(world)
@@ -41,7 +42,7 @@ describe.skipIf(noStore)('tidying up', { timeout: 180_000 }, () => {
     })
     world.stripe.read = () => new Promise(() => undefined)
     void world.later(3)
-    await vi.waitFor(() => expect(world.mails).toMatchObject([{ template: 'contact' }]), { timeout: 10_000 })
+    await vi.waitFor(() => expect(world.mails).toMatchObject([{ template: 'contact' }]), { timeout: WAIT_MS })
   })
 
   it('asks a provider that answers for none twice a round, and the other one all the same', async () => {

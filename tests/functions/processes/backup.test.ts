@@ -11,7 +11,7 @@ async function typed(folder: string, ...words: string[]) {
 }
 
 describe('a copy of the store', () => {
-  it('made while the functions run, it makes another store with the same orders', { timeout: 180_000 }, async () => {
+  it('made while the functions run, it makes another store with the same orders', async () => {
     const folder = await newStoreFolder()
     const file = path.join(newFolder(), 'copy.tar.gz')
     const functions = await startFunctions(folder)

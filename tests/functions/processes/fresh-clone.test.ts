@@ -3,12 +3,12 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answers, freePort, newFolder, newStoreFolder, run, until } from './running'
+import { until } from '../../limits.mjs'
+import { answers, freePort, newFolder, newStoreFolder, run } from './running'
 
 const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
 /** Tests run in a copy of the project; only the project itself knows which of its files belong to it. */
 const project = git('rev-parse', '--show-toplevel')
-const TIME = { timeout: 120_000 }
 
 /** Unpacks what a clone would have, with what is not committed yet, over the packages that are installed here. */
 function clone(): string {
@@ -32,7 +32,7 @@ function wordsOf(folder: string, name: string): string[] {
 }
 
 describe('on a fresh clone, where nothing was built', () => {
-  it('the functions start and answer', TIME, async () => {
+  it('the functions start and answer', async () => {
     const folder = clone()
     const port = await freePort()
     const functions = run(
@@ -46,7 +46,7 @@ describe('on a fresh clone, where nothing was built', () => {
     expect(readdirSync(path.join(folder, 'public'))).not.toContain('pictures')
   })
 
-  it('the staff’s commands work', TIME, async () => {
+  it('the staff’s commands work', async () => {
     const folder = clone()
     const staff = run(wordsOf(folder, 'staff'), { DATA_DIR: await newStoreFolder() }, folder)
     expect(await staff.ended()).toBe(0)

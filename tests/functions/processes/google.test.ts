@@ -29,67 +29,59 @@ const codeOf = (text: string) => ErrorResponse.parse(JSON.parse(text)).error.cod
 const asked = { kind: 'last', lang: 'es', day: addDays(madridDay(Date.now()), 1) }
 
 describe('on Google’s functions framework', () => {
-  it(
-    'a function answers good calls at any path, and everything else with the envelope',
-    { timeout: 60_000 },
-    async () => {
-      const { call, origin, said } = await startTarget('slots')
-      expect(await call('/', asked)).toMatchObject({
-        status: 200,
-        text: expect.stringContaining('"zone":"Europe/Madrid"'),
-      })
-      expect((await call('/any/path', asked)).status).toBe(200)
-      const refused = [
-        [await call('/', '{"a":'), 400, 'invalid_json'],
-        [await call('/', asked, { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
-        [await call('/', asked, { 'content-type': 'application/json; charset=koi8-x' }), 200, undefined],
-        [await call('/', asked, { 'content-encoding': 'gzip' }), 415, 'unsupported_media_type'],
-        [await call('/', ' '.repeat(70_000)), 413, 'payload_too_large'],
-        [await call('/', asked, { origin: 'https://evil.example' }), 403, 'origin_refused'],
-      ] as const
-      for (const [{ status, text, headers }, expected, code] of refused) {
-        expect(status).toBe(expected)
-        expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-        if (code) expect(codeOf(text)).toBe(code)
-      }
-      expect((await fetch(origin)).status).toBe(405)
-      expect(said.text).not.toContain('Error')
-    },
-  )
+  it('a function answers good calls at any path, and everything else with the envelope', async () => {
+    const { call, origin, said } = await startTarget('slots')
+    expect(await call('/', asked)).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('"zone":"Europe/Madrid"'),
+    })
+    expect((await call('/any/path', asked)).status).toBe(200)
+    const refused = [
+      [await call('/', '{"a":'), 400, 'invalid_json'],
+      [await call('/', asked, { 'content-type': 'text/plain' }), 415, 'unsupported_media_type'],
+      [await call('/', asked, { 'content-type': 'application/json; charset=koi8-x' }), 200, undefined],
+      [await call('/', asked, { 'content-encoding': 'gzip' }), 415, 'unsupported_media_type'],
+      [await call('/', ' '.repeat(70_000)), 413, 'payload_too_large'],
+      [await call('/', asked, { origin: 'https://evil.example' }), 403, 'origin_refused'],
+    ] as const
+    for (const [{ status, text, headers }, expected, code] of refused) {
+      expect(status).toBe(expected)
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+      if (code) expect(codeOf(text)).toBe(code)
+    }
+    expect((await fetch(origin)).status).toBe(405)
+    expect(said.text).not.toContain('Error')
+  })
 
-  it(
-    'all functions answer in one process, and webhooks are checked by the bytes that were signed',
-    { timeout: 60_000 },
-    async () => {
-      const secret = 'whsec_of_the_tests'
-      const keys = {
-        STRIPE_SECRET_KEY: 'sk_test_a1',
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
-        STRIPE_WEBHOOK_SECRET: secret,
-      }
-      const { call, origin } = await startTarget('nuilea', keys, AS_DEPLOYED)
-      expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ ok: true, mode: 'test' })
-      expect(codeOf((await call('/nothing', {})).text)).toBe('not_found')
-      const event =
-        '{ "id": "evt_1",  "object": "event", "type": "payment_intent.succeeded", "livemode": false, "data": { "object": { "id": "pi_1", "object": "payment_intent" } } }'
-      const now = Math.floor(Date.now() / 1000)
-      const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.${event}`).digest('hex')}`
-      expect(await call('/stripe-webhook', event, { 'stripe-signature': signature })).toMatchObject({
-        status: 200,
-        text: expect.stringContaining('"received":true'),
-      })
-      expect(
-        (await call('/stripe-webhook', JSON.stringify(JSON.parse(event)), { 'stripe-signature': signature })).status,
-      ).toBe(400)
-    },
-  )
+  it('all functions answer in one process, and webhooks are checked by the bytes that were signed', async () => {
+    const secret = 'whsec_of_the_tests'
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_a1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
+      STRIPE_WEBHOOK_SECRET: secret,
+    }
+    const { call, origin } = await startTarget('nuilea', keys, AS_DEPLOYED)
+    expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ ok: true, mode: 'test' })
+    expect(codeOf((await call('/nothing', {})).text)).toBe('not_found')
+    const event =
+      '{ "id": "evt_1",  "object": "event", "type": "payment_intent.succeeded", "livemode": false, "data": { "object": { "id": "pi_1", "object": "payment_intent" } } }'
+    const now = Math.floor(Date.now() / 1000)
+    const signature = `t=${now},v1=${createHmac('sha256', secret).update(`${now}.${event}`).digest('hex')}`
+    expect(await call('/stripe-webhook', event, { 'stripe-signature': signature })).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('"received":true'),
+    })
+    expect(
+      (await call('/stripe-webhook', JSON.stringify(JSON.parse(event)), { 'stripe-signature': signature })).status,
+    ).toBe(400)
+  })
 
-  it('a schedule can have it tidied up', { timeout: 60_000 }, async () => {
+  it('a schedule can have it tidied up', async () => {
     const { call } = await startTarget('sweep')
     expect(await call('/', {})).toMatchObject({ status: 200, text: '{"ok":true}' })
   })
 
-  it('nothing runs there on a disk that is forgotten', { timeout: 60_000 }, async () => {
+  it('nothing runs there on a disk that is forgotten', async () => {
     const { call, said } = await startTarget('slots', { K_SERVICE: 'slots', NODE_ENV: 'production', ALLOW_SIM: '1' })
     const { status, text } = await call('/', asked)
     expect(status).toBe(503)

@@ -22,26 +22,22 @@ async function probe(...args: string[]) {
   return { code: await walked.ended(), line: walked.said.text.trim() }
 }
 
-it(
-  'the probe walks from home to a payment and back, and says in one line what is broken',
-  { timeout: 120_000 },
-  async () => {
-    const port = await freePort()
-    const functions = await startFunctions(await newStoreFolder(), { SITE_URL: `http://127.0.0.1:${port}` })
-    const address = `http://127.0.0.1:${functions.port}`
-    const site = await openSite(port, address)
-    expect(await probe(site)).toEqual({
-      code: 0,
-      line: expect.stringMatching(
-        /^well: home \d+ ms, health \d+ ms, slots \d+ ms, intent \d+ ms, cancel \d+ ms; \d+ free on [\d-]+; mode sim$/,
-      ),
-    })
-    await functions.end('SIGTERM')
-    expect(await probe(site)).toEqual({ code: 1, line: 'broken at health: not reached (ECONNREFUSED)' })
-    expect(await probe(`http://127.0.0.1:${await freePort()}`)).toEqual({
-      code: 1,
-      line: 'broken at home: not reached (ECONNREFUSED)',
-    })
-    expect(await probe(address, address)).toMatchObject({ code: 1, line: expect.stringContaining('broken at home') })
-  },
-)
+it('the probe walks from home to a payment and back, and says in one line what is broken', async () => {
+  const port = await freePort()
+  const functions = await startFunctions(await newStoreFolder(), { SITE_URL: `http://127.0.0.1:${port}` })
+  const address = `http://127.0.0.1:${functions.port}`
+  const site = await openSite(port, address)
+  expect(await probe(site)).toEqual({
+    code: 0,
+    line: expect.stringMatching(
+      /^well: home \d+ ms, health \d+ ms, slots \d+ ms, intent \d+ ms, cancel \d+ ms; \d+ free on [\d-]+; mode sim$/,
+    ),
+  })
+  await functions.end('SIGTERM')
+  expect(await probe(site)).toEqual({ code: 1, line: 'broken at health: not reached (ECONNREFUSED)' })
+  expect(await probe(`http://127.0.0.1:${await freePort()}`)).toEqual({
+    code: 1,
+    line: 'broken at home: not reached (ECONNREFUSED)',
+  })
+  expect(await probe(address, address)).toMatchObject({ code: 1, line: expect.stringContaining('broken at home') })
+})

@@ -15,12 +15,12 @@ import { CALLS } from '#lib/contracts/calls'
 import { ErrorResponse } from '#lib/contracts/errors'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { findBinaries, hasPostgres, startPostgres } from '../../postgres.mjs'
+import { until } from '../../limits.mjs'
 import { purchase, voucher } from '../samples'
-import { freePort, newFolder, newStoreFolder, program, run, startFunctions, until } from './running'
+import { freePort, newFolder, newStoreFolder, program, run, startFunctions } from './running'
 
 // Every entry of docs/runbook.md, done once: what somebody reads at night must be what happens.
 
-const TIME = { timeout: 120_000 }
 const SECRET = 'the secret of this database, 32 characters'
 const KEYS = {
   stripeSecret: 'sk_test_first',
@@ -33,10 +33,10 @@ const KEYS = {
 let server: Awaited<ReturnType<typeof startPostgres>> | undefined
 beforeAll(async () => {
   server = await startPostgres()
-}, 60_000)
+})
 afterAll(async () => {
   if (server && 'stop' in server) await server.stop()
-}, 60_000)
+})
 
 let made = 0
 /** Makes an empty database of its own; its address. */
@@ -95,55 +95,51 @@ async function openStripe(stripeSecret: string) {
 }
 
 describe.skipIf(!hasPostgres())('the runbook', () => {
-  it(
-    'a copy: made while the functions run, put into an empty database, it has every order; another secret is refused',
-    TIME,
-    async () => {
-      const [url, other] = [await newDatabase(), await newDatabase()]
-      const functions = await over(url)
-      const { order } = await buy(functions)
-      const copies = newFolder()
-      const { pathname, username, searchParams } = new URL(url)
-      const tool = (name: string, ...args: string[]) =>
-        expect(
-          spawnSync(name, args, {
-            encoding: 'utf8',
-            env: {
-              ...process.env,
-              PATH: `${findBinaries()}:${process.env.PATH}`,
-              BACKUPS: copies,
-              PGHOST: searchParams.get('host') ?? '',
-              PGUSER: username,
-              PGDATABASE: pathname.slice(1),
-            },
-          }),
-          name,
-        ).toMatchObject({ status: 0 })
-      tool('deploy/backup.sh')
-      tool('deploy/backup.sh', 'check')
-      const copy = path.join(copies, readdirSync(copies)[0] ?? '')
-      await functions.end('SIGTERM')
-      tool('pg_restore', '--no-owner', `--dbname=${other}`, copy)
-      const wrong = run([program('start')], {
-        DATA_DIR: newFolder(),
-        DATABASE_URL: other,
-        FUNCTIONS_SECRET: 'another secret that has 32 characters',
-        FUNCTIONS_PORT: String(await freePort()),
-      })
-      expect(await wrong.ended()).toBe(1)
-      expect(wrong.said.text).toContain('FUNCTIONS_SECRET is not the one that this database was written with')
-      const again = await over(other)
-      expect(await healthOf(again)).toBe(200)
-      const seen = await again.call('/booking', {
-        op: 'status',
-        orderRef: order?.orderRef,
-        statusToken: order?.statusToken,
-      })
-      expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference: order?.reference } })
-    },
-  )
+  it('a copy: made while the functions run, put into an empty database, it has every order; another secret is refused', async () => {
+    const [url, other] = [await newDatabase(), await newDatabase()]
+    const functions = await over(url)
+    const { order } = await buy(functions)
+    const copies = newFolder()
+    const { pathname, username, searchParams } = new URL(url)
+    const tool = (name: string, ...args: string[]) =>
+      expect(
+        spawnSync(name, args, {
+          encoding: 'utf8',
+          env: {
+            ...process.env,
+            PATH: `${findBinaries()}:${process.env.PATH}`,
+            BACKUPS: copies,
+            PGHOST: searchParams.get('host') ?? '',
+            PGUSER: username,
+            PGDATABASE: pathname.slice(1),
+          },
+        }),
+        name,
+      ).toMatchObject({ status: 0 })
+    tool('deploy/backup.sh')
+    tool('deploy/backup.sh', 'check')
+    const copy = path.join(copies, readdirSync(copies)[0] ?? '')
+    await functions.end('SIGTERM')
+    tool('pg_restore', '--no-owner', `--dbname=${other}`, copy)
+    const wrong = run([program('start')], {
+      DATA_DIR: newFolder(),
+      DATABASE_URL: other,
+      FUNCTIONS_SECRET: 'another secret that has 32 characters',
+      FUNCTIONS_PORT: String(await freePort()),
+    })
+    expect(await wrong.ended()).toBe(1)
+    expect(wrong.said.text).toContain('FUNCTIONS_SECRET is not the one that this database was written with')
+    const again = await over(other)
+    expect(await healthOf(again)).toBe(200)
+    const seen = await again.call('/booking', {
+      op: 'status',
+      orderRef: order?.orderRef,
+      statusToken: order?.statusToken,
+    })
+    expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference: order?.reference } })
+  })
 
-  it('a secret that is changed: the next start knows the new token only, and every order', TIME, async () => {
+  it('a secret that is changed: the next start knows the new token only, and every order', async () => {
     const url = await newDatabase()
     const first = await over(url, { METRICS_TOKEN: 'the first token of all' })
     const metrics = async ({ port }: Running, token: string) =>
@@ -162,112 +158,96 @@ describe.skipIf(!hasPostgres())('the runbook', () => {
     expect(seen.status).toBe(200)
   })
 
-  it(
-    'a provider’s key that is withdrawn: orders are refused, the rest goes on; with the new key all is well',
-    TIME,
-    async () => {
-      const url = await newDatabase()
-      const stripe = await openStripe('sk_test_second')
-      const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_any', STRIPE_API_BASE: stripe.origin, NODE_ENV: 'production' }
-      const old = await over(url, { ...keys, STRIPE_SECRET_KEY: 'sk_test_first' })
-      expect((await buy(old)).status).toBeGreaterThanOrEqual(500)
-      expect((await slots(old)).status).toBe(200)
-      expect(old.said.text).toContain('"call":"card-intent"')
-      await old.end('SIGTERM')
-      const renewed = await over(url, { ...keys, STRIPE_SECRET_KEY: 'sk_test_second' })
-      expect((await buy(renewed)).status).toBe(200)
-    },
-  )
+  it('a provider’s key that is withdrawn: orders are refused, the rest goes on; with the new key all is well', async () => {
+    const url = await newDatabase()
+    const stripe = await openStripe('sk_test_second')
+    const keys = { STRIPE_PUBLISHABLE_KEY: 'pk_test_any', STRIPE_API_BASE: stripe.origin, NODE_ENV: 'production' }
+    const old = await over(url, { ...keys, STRIPE_SECRET_KEY: 'sk_test_first' })
+    expect((await buy(old)).status).toBeGreaterThanOrEqual(500)
+    expect((await slots(old)).status).toBe(200)
+    expect(old.said.text).toContain('"call":"card-intent"')
+    await old.end('SIGTERM')
+    const renewed = await over(url, { ...keys, STRIPE_SECRET_KEY: 'sk_test_second' })
+    expect((await buy(renewed)).status).toBe(200)
+  })
 
-  it(
-    'a provider that is away: whoever pays is told so and may repeat, hours are shown, health is good; nothing is left when it is back',
-    TIME,
-    async () => {
-      const url = await newDatabase()
-      const stripe = await openStripe(KEYS.stripeSecret)
-      const away = {
-        STRIPE_SECRET_KEY: KEYS.stripeSecret,
-        STRIPE_PUBLISHABLE_KEY: 'pk_test_any',
-        NODE_ENV: 'production',
-      }
-      const functions = await over(url, { ...away, STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}` })
-      const { status, text } = await buy(functions)
-      expect([status, ErrorResponse.parse(JSON.parse(text)).error.code]).toEqual([503, 'provider_unavailable'])
-      expect((await slots(functions)).status).toBe(200)
-      expect(await healthOf(functions)).toBe(200)
-      await functions.end('SIGTERM')
-      const back = await over(url, { ...away, STRIPE_API_BASE: stripe.origin })
-      expect((await buy(back)).status).toBe(200)
-    },
-  )
+  it('a provider that is away: whoever pays is told so and may repeat, hours are shown, health is good; nothing is left when it is back', async () => {
+    const url = await newDatabase()
+    const stripe = await openStripe(KEYS.stripeSecret)
+    const away = {
+      STRIPE_SECRET_KEY: KEYS.stripeSecret,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_any',
+      NODE_ENV: 'production',
+    }
+    const functions = await over(url, { ...away, STRIPE_API_BASE: `http://127.0.0.1:${await freePort()}` })
+    const { status, text } = await buy(functions)
+    expect([status, ErrorResponse.parse(JSON.parse(text)).error.code]).toEqual([503, 'provider_unavailable'])
+    expect((await slots(functions)).status).toBe(200)
+    expect(await healthOf(functions)).toBe(200)
+    await functions.end('SIGTERM')
+    const back = await over(url, { ...away, STRIPE_API_BASE: stripe.origin })
+    expect((await buy(back)).status).toBe(200)
+  })
 
-  it(
-    'a mail server that is lost: what is written waits and is counted, and leaves by itself when it is back',
-    TIME,
-    async () => {
-      const url = await newDatabase()
-      const port = await freePort()
-      const functions = await over(url, {
-        SMTP_URL: `smtp://127.0.0.1:${port}`,
-        MAIL_FROM: 'reservas@nuilea.example',
-        METRICS_TOKEN: 'a token for the figures',
-      })
-      const message = {
-        name: 'Ana',
-        email: 'ana@correo.example',
-        message: 'Hola, ¿hay sitio?',
-        lang: 'es',
-        consent: true,
-      }
-      const { status, text } = await functions.call('/contact', message)
-      expect(status, text).toBe(200)
-      const waiting = async () =>
-        Number((await query(url, 'SELECT count(*) FROM outbox WHERE attempts > 0 AND done_at IS NULL'))[0]?.count)
-      while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 200))
-      const figures = await fetch(`http://127.0.0.1:${functions.port}/metrics`, {
-        headers: { authorization: 'Bearer a token for the figures' },
-      })
-      expect(await figures.text()).toMatch(/nuilea_outbox_mails [1-9]/)
-      let arrived = 0
-      const post = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        onData: (stream, _session, done) => {
-          stream.resume().once('end', () => done(null, String((arrived += 1))))
-        },
-      })
-      post.listen(port, '127.0.0.1')
-      onTestFinished(() => new Promise((resolve) => post.close(() => resolve())))
-      // Not to wait for the next attempt.
-      await query(url, 'UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND dead_at IS NULL')
-      await until('the mail', () => arrived || undefined)
-      while ((await waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 200))
-    },
-  )
+  it('a mail server that is lost: what is written waits and is counted, and leaves by itself when it is back', async () => {
+    const url = await newDatabase()
+    const port = await freePort()
+    const functions = await over(url, {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'reservas@nuilea.example',
+      METRICS_TOKEN: 'a token for the figures',
+    })
+    const message = {
+      name: 'Ana',
+      email: 'ana@correo.example',
+      message: 'Hola, ¿hay sitio?',
+      lang: 'es',
+      consent: true,
+    }
+    const { status, text } = await functions.call('/contact', message)
+    expect(status, text).toBe(200)
+    const waiting = async () =>
+      Number((await query(url, 'SELECT count(*) FROM outbox WHERE attempts > 0 AND done_at IS NULL'))[0]?.count)
+    await until('An attempt in vain', async () => (await waiting()) > 0 || undefined)
+    const figures = await fetch(`http://127.0.0.1:${functions.port}/metrics`, {
+      headers: { authorization: 'Bearer a token for the figures' },
+    })
+    expect(await figures.text()).toMatch(/nuilea_outbox_mails [1-9]/)
+    let arrived = 0
+    const post = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, _session, done) => {
+        stream.resume().once('end', () => done(null, String((arrived += 1))))
+      },
+    })
+    post.listen(port, '127.0.0.1')
+    onTestFinished(() => new Promise((resolve) => post.close(() => resolve())))
+    // Not to wait for the next attempt.
+    await query(url, 'UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND dead_at IS NULL')
+    await until('the mail', () => arrived || undefined)
+    await until('An empty outbox', async () => (await waiting()) === 0 || undefined)
+  })
 
-  it(
-    'a database that is away: health says so, calls are faults that tell nothing, and all goes on by itself when it is back',
-    TIME,
-    async () => {
-      const url = await newDatabase()
-      const way = await wayTo(url)
-      const functions = await over(way.url)
-      const { order } = await buy(functions)
-      way.cut()
-      const health = await fetch(`http://127.0.0.1:${functions.port}/health`)
-      expect([health.status, await health.json()]).toMatchObject([503, { ok: false, reasons: ['store'] }])
-      const { status, text } = await buy(functions)
-      expect([status, ErrorResponse.parse(JSON.parse(text)).error.code]).toEqual([500, 'internal'])
-      expect(text).not.toMatch(/ECONN|127\.0\.0\.1/)
-      way.mend()
-      expect(await isKept(functions, await buyAgain(functions))).toBe(true)
-      expect(order && (await isKept(functions, order))).toBe(true)
-      expect(await healthOf(functions)).toBe(200)
-      expect(await functions.end('SIGTERM')).toBe(0)
-    },
-  )
+  it('a database that is away: health says so, calls are faults that tell nothing, and all goes on by itself when it is back', async () => {
+    const url = await newDatabase()
+    const way = await wayTo(url)
+    const functions = await over(way.url)
+    const { order } = await buy(functions)
+    way.cut()
+    const health = await fetch(`http://127.0.0.1:${functions.port}/health`)
+    expect([health.status, await health.json()]).toMatchObject([503, { ok: false, reasons: ['store'] }])
+    const { status, text } = await buy(functions)
+    expect([status, ErrorResponse.parse(JSON.parse(text)).error.code]).toEqual([500, 'internal'])
+    expect(text).not.toMatch(/ECONN|127\.0\.0\.1/)
+    way.mend()
+    expect(await isKept(functions, await buyAgain(functions))).toBe(true)
+    expect(order && (await isKept(functions, order))).toBe(true)
+    expect(await healthOf(functions)).toBe(200)
+    expect(await functions.end('SIGTERM')).toBe(0)
+  })
 
-  it('a wrong deploy: the version before it starts over tables that a later one has made', TIME, async () => {
+  it('a wrong deploy: the version before it starts over tables that a later one has made', async () => {
     const url = await newDatabase()
     const first = await over(url)
     const { order } = await buy(first)
@@ -349,71 +329,56 @@ async function buyUntilRefused(functions: Running, times: number) {
 type Bought = NonNullable<Awaited<ReturnType<typeof buy>>['order']>
 
 /** Waits until something can be bought again. */
-async function buyAgain(functions: Running): Promise<Bought> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { order } = await buy(functions)
-    if (order) return order
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`Nothing is sold: ${functions.said.text.slice(-500)}`)
-}
+const buyAgain = (functions: Running): Promise<Bought> => until('A sale', async () => (await buy(functions)).order)
 
 const isKept = async ({ call }: Running, { orderRef, statusToken }: Bought) =>
   (await call('/booking', { op: 'status', orderRef, statusToken }, { 'x-forwarded-for': '10.9.9.9' })).status === 200
 
 describe('a store in a folder, with a disk of its own', () => {
-  it(
-    'that is full: what was answered is kept, the process lives, and with room again all goes on, also after a restart',
-    TIME,
-    async (test) => {
-      const disk = smallDisk()
-      if (!disk) return test.skip('no disk can be made here')
-      const folder = await newStoreFolder(path.join(disk, 'store'))
-      const first = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
-      const { order } = await buy(first)
-      const free = fill(disk, 65_536)
-      const sold = [...(order ? [order] : []), ...(await buyUntilRefused(first, 3))]
-      expect(first.child.exitCode, first.said.text.slice(-500)).toBeNull()
-      free()
-      sold.push(await buyAgain(first))
-      expect(await healthOf(first)).toBe(200)
-      // Whoever pulls the plug now loses nothing either.
-      await first.end('SIGKILL')
-      const second = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
-      for (const each of sold) expect(await isKept(second, each)).toBe(true)
-      await buyAgain(second)
-      expect(await second.end('SIGTERM')).toBe(0)
-    },
-  )
+  it('that is full: what was answered is kept, the process lives, and with room again all goes on, also after a restart', async (test) => {
+    const disk = smallDisk()
+    if (!disk) return test.skip('no disk can be made here')
+    const folder = await newStoreFolder(path.join(disk, 'store'))
+    const first = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+    const { order } = await buy(first)
+    const free = fill(disk, 65_536)
+    const sold = [...(order ? [order] : []), ...(await buyUntilRefused(first, 3))]
+    expect(first.child.exitCode, first.said.text.slice(-500)).toBeNull()
+    free()
+    sold.push(await buyAgain(first))
+    expect(await healthOf(first)).toBe(200)
+    // Whoever pulls the plug now loses nothing either.
+    await first.end('SIGKILL')
+    const second = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+    for (const each of sold) expect(await isKept(second, each)).toBe(true)
+    await buyAgain(second)
+    expect(await second.end('SIGTERM')).toBe(0)
+  })
 })
 
 describe.skipIf(!hasPostgres() || process.env.TEST_DATABASE_URL !== undefined)(
   'the runbook, with a disk of its own',
   () => {
-    it(
-      'a full disk: nothing is sold that cannot be kept, hours are still shown, and with room again all goes on',
-      TIME,
-      async (test) => {
-        const disk = smallDisk()
-        if (!disk) return test.skip('no disk can be made here')
-        const before = process.env.TMPDIR
-        process.env.TMPDIR = disk
-        const full = await startPostgres().finally(() => {
-          if (before === undefined) delete process.env.TMPDIR
-          else process.env.TMPDIR = before
-        })
-        if ('why' in full) throw new Error(full.why)
-        onTestFinished(() => full.stop())
-        const functions = await over(full.url)
-        const first = await buyAgain(functions)
-        const free = fill(disk, 65_536)
-        await buyUntilRefused(functions, 3)
-        const shown = (await slots(functions)).status
-        free()
-        expect(shown, 'reading needs no room').toBe(200)
-        await buyAgain(functions)
-        expect(await isKept(functions, first)).toBe(true)
-      },
-    )
+    it('a full disk: nothing is sold that cannot be kept, hours are still shown, and with room again all goes on', async (test) => {
+      const disk = smallDisk()
+      if (!disk) return test.skip('no disk can be made here')
+      const before = process.env.TMPDIR
+      process.env.TMPDIR = disk
+      const full = await startPostgres().finally(() => {
+        if (before === undefined) delete process.env.TMPDIR
+        else process.env.TMPDIR = before
+      })
+      if ('why' in full) throw new Error(full.why)
+      onTestFinished(() => full.stop())
+      const functions = await over(full.url)
+      const first = await buyAgain(functions)
+      const free = fill(disk, 65_536)
+      await buyUntilRefused(functions, 3)
+      const shown = (await slots(functions)).status
+      free()
+      expect(shown, 'reading needs no room').toBe(200)
+      await buyAgain(functions)
+      expect(await isKept(functions, first)).toBe(true)
+    })
   },
 )

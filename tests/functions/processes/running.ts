@@ -7,6 +7,7 @@ import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { migrate } from '#functions/adapters/store/migrate'
 import { openPglite } from '#functions/adapters/store/pglite'
+import { until } from '../../limits.mjs'
 
 /** Makes an empty folder for one test. */
 export function newFolder(): string {
@@ -98,26 +99,11 @@ export async function answers(
   url: string,
   { said, child }: Pick<ReturnType<typeof run>, 'said' | 'child'>,
 ): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  await until(`An answer at ${url}`, () => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The process has ended: ${said.text}`)
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
+    return fetch(url).then(
+      () => true,
+      () => undefined,
     )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`Nobody answers at ${url}: ${said.text}`)
-}
-
-/** Looks every now and then until there is something. */
-export async function until<T>(what: string, look: () => T | undefined): Promise<T> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const found = look()
-    if (found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${what} did not come`)
+  })
 }

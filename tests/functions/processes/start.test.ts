@@ -7,10 +7,10 @@ import { ErrorResponse } from '#lib/contracts/errors'
 import { Purchase } from '#lib/contracts/purchase'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { askRunning } from '#functions/app/staff-line'
+import { until } from '../../limits.mjs'
 import { massage, purchase, someone, voucher } from '../samples'
-import { freePort, newFolder, newStoreFolder, program, run, startFunctions, until, type Running } from './running'
+import { freePort, newFolder, newStoreFolder, program, run, startFunctions, type Running } from './running'
 
-const TIME = { timeout: 120_000 }
 const LIVE = {
   NODE_ENV: 'production',
   FUNCTIONS_URL: 'https://functions.nuilea.example',
@@ -50,92 +50,84 @@ const mailIn = (folder: string, kind: string) => () => {
 }
 
 describe('the functions as a process', () => {
-  it(
-    'killed in the middle of writing, again and again, have every order that they answered, and finish the others once',
-    TIME,
-    async () => {
-      const folder = await newStoreFolder()
-      let functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
-      const attempts = (await someTimes(functions)).map((body, index): Attempt => ({
-        body,
-        key: randomUUID(),
-        from: `10.1.0.${index}`,
-      }))
-      expect(attempts.length).toBeGreaterThan(30)
-      for (const answered of [4, 11, 19]) {
-        const open = attempts.filter(({ answer }) => answer === undefined)
-        let done = attempts.length - open.length
-        const killed = new Promise<void>((resolve) => {
-          const asking = open.map(async (attempt) => {
-            const { status, text } = await buy(functions, attempt)
-            expect(status, text).toBe(200)
-            attempt.answer = text
-            if ((done += 1) === answered) resolve(functions.end('SIGKILL').then(() => undefined))
-          })
-          void Promise.allSettled(asking)
+  it('killed in the middle of writing, again and again, have every order that they answered, and finish the others once', async () => {
+    const folder = await newStoreFolder()
+    let functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+    const attempts = (await someTimes(functions)).map((body, index): Attempt => ({
+      body,
+      key: randomUUID(),
+      from: `10.1.0.${index}`,
+    }))
+    expect(attempts.length).toBeGreaterThan(30)
+    for (const answered of [4, 11, 19]) {
+      const open = attempts.filter(({ answer }) => answer === undefined)
+      let done = attempts.length - open.length
+      const killed = new Promise<void>((resolve) => {
+        const asking = open.map(async (attempt) => {
+          const { status, text } = await buy(functions, attempt)
+          expect(status, text).toBe(200)
+          attempt.answer = text
+          if ((done += 1) === answered) resolve(functions.end('SIGKILL').then(() => undefined))
         })
-        await killed
-        functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
-      }
-      const before = attempts.filter(({ answer }) => answer !== undefined)
-      expect(before.length, 'not all were through when it was killed').toBeLessThan(attempts.length)
-      for (const { body, key, from, answer = '' } of attempts) {
-        const repeated = await buy(functions, { body, key, from })
-        // A key that was being worked on when the process was killed is free again after half a minute; another one is
-        // not.
-        if (repeated.status === 409)
-          expect(ErrorResponse.parse(JSON.parse(repeated.text)).error.code).toBe('idempotency_in_progress')
-        const { text } = repeated.status === 409 ? await buy(functions, { body, key: randomUUID(), from }) : repeated
-        const { orderRef, reference, statusToken } = orderIn(text)
-        if (answer !== '') expect(orderIn(answer)).toMatchObject({ orderRef, reference, statusToken })
-        const seen = await functions.call(
-          '/booking',
-          { op: 'status', orderRef, statusToken },
-          { 'x-forwarded-for': from },
-        )
-        expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference, state: 'awaiting_payment' } })
-      }
-      expect(await functions.end('SIGTERM')).toBe(0)
-    },
-  )
-
-  it(
-    'confirm what was paid when its webhook comes, tell it by mail into the folder they name, stop when asked and know it afterwards',
-    TIME,
-    async () => {
-      const folder = newFolder()
-      const first = await startFunctions(folder)
-      expect(first.said.text).toContain(`Mail is not sent: it is written to ${path.join(folder, 'mail')}`)
-      expect(first.said.text).toContain('no money moves')
-      expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
-      const [body = {}] = await someTimes(first)
-      const { clientSecret, orderRef, statusToken, reference } = orderIn(
-        (await buy(first, { body, key: randomUUID(), from: '' })).text,
-      )
-      const card = new URLSearchParams({
-        client_secret: clientSecret,
-        return_url: 'http://localhost:3000/es/confirm',
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': '4242424242424242',
-        'payment_method_data[card][exp_month]': '12',
-        'payment_method_data[card][exp_year]': '2034',
-        'payment_method_data[card][cvc]': '123',
+        void Promise.allSettled(asking)
       })
-      const paid = await fetch(
-        `http://127.0.0.1:${first.port}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`,
-        { method: 'POST', headers: { origin: 'http://localhost:3000' }, body: card },
+      await killed
+      functions = await startFunctions(folder, { TRUSTED_PROXIES: '1' })
+    }
+    const before = attempts.filter(({ answer }) => answer !== undefined)
+    expect(before.length, 'not all were through when it was killed').toBeLessThan(attempts.length)
+    for (const { body, key, from, answer = '' } of attempts) {
+      const repeated = await buy(functions, { body, key, from })
+      // A key that was being worked on when the process was killed is free again after half a minute; another one is
+      // not.
+      if (repeated.status === 409)
+        expect(ErrorResponse.parse(JSON.parse(repeated.text)).error.code).toBe('idempotency_in_progress')
+      const { text } = repeated.status === 409 ? await buy(functions, { body, key: randomUUID(), from }) : repeated
+      const { orderRef, reference, statusToken } = orderIn(text)
+      if (answer !== '') expect(orderIn(answer)).toMatchObject({ orderRef, reference, statusToken })
+      const seen = await functions.call(
+        '/booking',
+        { op: 'status', orderRef, statusToken },
+        { 'x-forwarded-for': from },
       )
-      expect(paid.status).toBe(200)
-      expect(await until('the mail', mailIn(folder, 'confirmed'))).toContain(reference)
-      expect(await first.end('SIGTERM')).toBe(0)
-      const second = await startFunctions(folder)
-      const seen = await second.call('/booking', { op: 'status', orderRef, statusToken })
-      expect(JSON.parse(seen.text)).toMatchObject({ booking: { state: 'confirmed', paid: 'stripe' } })
-      expect(await second.end('SIGINT')).toBe(0)
-    },
-  )
+      expect(JSON.parse(seen.text)).toMatchObject({ booking: { reference, state: 'awaiting_payment' } })
+    }
+    expect(await functions.end('SIGTERM')).toBe(0)
+  })
 
-  it('do not open a folder that another process has, nor a port that is taken, and say which', TIME, async () => {
+  it('confirm what was paid when its webhook comes, tell it by mail into the folder they name, stop when asked and know it afterwards', async () => {
+    const folder = newFolder()
+    const first = await startFunctions(folder)
+    expect(first.said.text).toContain(`Mail is not sent: it is written to ${path.join(folder, 'mail')}`)
+    expect(first.said.text).toContain('no money moves')
+    expect(statSync(path.join(folder, 'secret')).mode & 0o777).toBe(0o600)
+    const [body = {}] = await someTimes(first)
+    const { clientSecret, orderRef, statusToken, reference } = orderIn(
+      (await buy(first, { body, key: randomUUID(), from: '' })).text,
+    )
+    const card = new URLSearchParams({
+      client_secret: clientSecret,
+      return_url: 'http://localhost:3000/es/confirm',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+      'payment_method_data[card][cvc]': '123',
+    })
+    const paid = await fetch(
+      `http://127.0.0.1:${first.port}/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`,
+      { method: 'POST', headers: { origin: 'http://localhost:3000' }, body: card },
+    )
+    expect(paid.status).toBe(200)
+    expect(await until('the mail', mailIn(folder, 'confirmed'))).toContain(reference)
+    expect(await first.end('SIGTERM')).toBe(0)
+    const second = await startFunctions(folder)
+    const seen = await second.call('/booking', { op: 'status', orderRef, statusToken })
+    expect(JSON.parse(seen.text)).toMatchObject({ booking: { state: 'confirmed', paid: 'stripe' } })
+    expect(await second.end('SIGINT')).toBe(0)
+  })
+
+  it('do not open a folder that another process has, nor a port that is taken, and say which', async () => {
     const folder = await newStoreFolder()
     const first = await startFunctions(folder)
     const second = run([program('start')], { DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
@@ -155,7 +147,7 @@ describe('the functions as a process', () => {
     expect((await fetch(`http://127.0.0.1:${first.port}/health`)).status).toBe(200)
   })
 
-  it('let staff do their work while they run and when they do not, and nobody else', TIME, async () => {
+  it('let staff do their work while they run and when they do not, and nobody else', async () => {
     const folder = await newStoreFolder()
     const functions = await startFunctions(folder)
     const typedIn = async (lang: 'es' | 'en', ...words: string[]) => {
@@ -209,7 +201,7 @@ describe('the functions as a process', () => {
     })
   })
 
-  it('with half of what live keys need do not start, name what is missing, and show no key', TIME, async () => {
+  it('with half of what live keys need do not start, name what is missing, and show no key', async () => {
     const folder = newFolder()
     const refused = run([program('start')], { ...LIVE, DATA_DIR: folder, FUNCTIONS_PORT: String(await freePort()) })
     expect(await refused.ended()).toBe(1)

@@ -5,11 +5,7 @@ import { openPglite } from '#functions/adapters/store/pglite'
 import { freePort, newStoreFolder, program, run, startFunctions } from './running'
 import { purchase, voucher } from '../samples'
 
-/**
- * Enough for some processes on a slow machine, and a fraction of what a provider costs that is silent for each of all
- * orders.
- */
-const TIME = { timeout: 180_000 }
+/** So many that a provider that is silent for each of them would outlast every limit. */
 const ORDERS = 100
 
 /** Opens a provider that takes connections and never answers. `asked`: somebody has said something to it. */
@@ -52,7 +48,7 @@ async function folderWithOrders(count: number): Promise<string> {
 }
 
 describe('asked to stop', () => {
-  it('the functions end although a provider is silent and many orders wait for it', TIME, async () => {
+  it('the functions end although a provider is silent and many orders wait for it', async () => {
     const provider = await silentProvider()
     const folder = await folderWithOrders(ORDERS)
     const functions = await startFunctions(folder, {
@@ -69,7 +65,7 @@ describe('asked to stop', () => {
 })
 
 describe('at the start', () => {
-  it('another secret than the database’s is refused in a sentence', TIME, async () => {
+  it('another secret than the database’s is refused in a sentence', async () => {
     const folder = await newStoreFolder()
     const first = await startFunctions(folder, { FUNCTIONS_SECRET: 'the first secret of this database, kept' })
     expect(await first.end('SIGTERM')).toBe(0)
@@ -84,7 +80,7 @@ describe('at the start', () => {
     )
   })
 
-  it('figures have an address only with a token for them', TIME, async () => {
+  it('figures have an address only with a token for them', async () => {
     const token = 'a token of the tests'
     const folder = await newStoreFolder()
     const read = async (port: number) =>

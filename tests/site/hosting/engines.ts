@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { server } from 'superstatic'
+import { until } from '../../limits.mjs'
 import { findNginx } from '../../nginx.mjs'
 import { freePort } from '../../serve.mjs'
 
@@ -55,17 +56,15 @@ http {
     rmSync(place, { recursive: true, force: true })
   }
   const base = `http://localhost:${port}`
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(base).then(
-        () => true,
-        () => false,
-      )
-    )
-      return { base, stop }
-    if (nginx.exitCode !== null) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const isUp = await until('nginx', () =>
+    nginx.exitCode === null
+      ? fetch(base).then(
+          () => true,
+          () => undefined,
+        )
+      : false,
+  )
+  if (isUp) return { base, stop }
   const log = path.join(place, 'error.log')
   throw new Error(`nginx does not start: ${existsSync(log) ? readFileSync(log, 'utf8') : 'it says nothing'}`)
 }

@@ -131,7 +131,7 @@ beforeAll(async () => {
     if ('base' in engine) told.set(host, await askAll(engine.base, skips))
     else console.log(`· ${host}: NOT RUN, ${engine.why}`)
   }
-}, 120_000)
+})
 
 afterAll(async () => {
   agent.destroy()

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCheckout, type CheckoutDeps } from '#lib/checkout/checkout'
 import * as storage from '#lib/checkout/storage'
@@ -209,7 +210,7 @@ describe('paying', () => {
     expect(page.seen).toEqual(['idle', 'preparing', 'approving', 'confirming', 'paid'])
     expect(page.gone).toEqual(['show /es/page', `replace ${CONFIRM}`])
     // Once when the order was made, once when it was paid.
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(heard).toHaveBeenCalledTimes(2))
     other.close()
   })
 
@@ -257,7 +258,7 @@ describe('paying', () => {
       told({ state: 'confirmed' }),
     )
     await start(page)
-    await vi.waitFor(() => expect(page.getState().at).toBe('paid'))
+    await waitFor(() => expect(page.getState().at).toBe('paid'))
     expect(page.asked).toMatchObject([{ name: 'paypalIntent', action: 'capture' }, { op: 'status' }])
     expect(page.gone).toEqual(['show /es/page?utm_source=mail', `replace ${CONFIRM}`])
   })
@@ -267,14 +268,14 @@ describe('paying', () => {
     const refused = open('payment', '?token=5O190127TN364715T&PayerID=X')
     refused.answers.push({ kind: 'refused', code: 'payment_declined', requestId: 'r' }, told({ payment: 'paypal' }))
     await start(refused)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(refused.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'instrument_declined' } }),
     )
     const again = open('payment', '?token=5O190127TN364715T&PayerID=X')
     const approveUrl = 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T'
     again.answers.push({ ...held, provider: 'paypal', paypalOrderId: '5O190127TN364715T', approveUrl })
     await start(again)
-    await vi.waitFor(() => expect(again.gone).toContain(`go ${approveUrl}`))
+    await waitFor(() => expect(again.gone).toContain(`go ${approveUrl}`))
     expect(again.getState().isBusy).toBe(true)
   })
 
@@ -283,14 +284,14 @@ describe('paying', () => {
     const page = open('payment', '?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed')
     page.answers.push(told())
     await start(page)
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(page.getState()).toMatchObject({ at: 'idle', note: { is: 'declined', why: 'authentication_failed' } }),
     )
     expect(page.getState().basket, 'read from the order').toMatchObject({ totalCents: 4900 })
     const paid = open('payment', '?payment_intent=pi_1&redirect_status=failed')
     paid.answers.push(told({ state: 'confirmed' }))
     await start(paid)
-    await vi.waitFor(() => expect(paid.getState().at).toBe('paid'))
+    await waitFor(() => expect(paid.getState().at).toBe('paid'))
   })
 
   it('of an order that is gone begins anew, and what this browser kept of it is forgotten', async () => {
@@ -298,7 +299,7 @@ describe('paying', () => {
     const page = open('payment')
     page.answers.push({ kind: 'refused', code: 'not_found', requestId: 'r' })
     await start(page)
-    await vi.waitFor(() => expect(page.getState().at).toBe('idle'))
+    await waitFor(() => expect(page.getState().at).toBe('idle'))
     expect(storage.readPendingOrder()).toBeUndefined()
   })
 
@@ -323,11 +324,11 @@ describe('paying', () => {
     const page = open('payment')
     page.answers.push(told(), told(), told({ state: 'confirmed' }))
     await start(page)
-    await vi.waitFor(() => expect(page.getState().at).toBe('idle'))
+    await waitFor(() => expect(page.getState().at).toBe('idle'))
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(page.asked).toHaveLength(2))
+    await waitFor(() => expect(page.asked).toHaveLength(2))
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(page.getState()).toMatchObject({ at: 'paid', elsewhere: true }))
+    await waitFor(() => expect(page.getState()).toMatchObject({ at: 'paid', elsewhere: true }))
     expect(page.gone, 'another tab has paid').toEqual(['show /es/page'])
   })
 
@@ -336,7 +337,7 @@ describe('paying', () => {
     const page = open('payment')
     page.answers.push(told(), told({ extendable: false, holdExpiresAt: '2026-11-24T10:30:00+01:00' }))
     await start(page)
-    await vi.waitFor(() => expect(page.getState().at).toBe('idle'))
+    await waitFor(() => expect(page.getState().at).toBe('idle'))
     await page.dispatch({ type: 'change', change: { op: 'extend' } })
     expect(page.asked.at(-1)).toMatchObject({ op: 'extend', ...order })
     expect(page.getState().hold).toMatchObject({ extendable: false, until: '2026-11-24T10:30:00+01:00' })
@@ -349,7 +350,7 @@ describe('what became of it', () => {
     const page = open('confirmation', '', keepFragment(order.orderRef, order.statusToken, proof))
     page.answers.push(told({ state: 'requested', payment: 'transfer', holdExpiresAt }))
     await start(page)
-    await vi.waitFor(() => expect(page.getState()).toMatchObject({ at: 'known', outcome: 'transfer' }))
+    await waitFor(() => expect(page.getState()).toMatchObject({ at: 'known', outcome: 'transfer' }))
     expect(page.asked).toMatchObject([{ op: 'keep', proof, ...order }])
 
     const reloaded = open('confirmation')
@@ -410,7 +411,7 @@ describe('what became of it', () => {
         const back = open('payment', '?token=5O190127TN364715T&PayerID=X')
         back.answers.push({ ...atPayPal, approveUrl: null, state: 'confirmed' }, told({ state: 'confirmed' }))
         await start(back)
-        await vi.waitFor(() => expect(back.gone.at(-1)).toBe(`replace ${CONFIRM}`))
+        await waitFor(() => expect(back.gone.at(-1)).toBe(`replace ${CONFIRM}`))
       } else expect(page.gone.at(-1)).toBe(`replace ${CONFIRM}`)
 
       const confirmed = open('confirmation', '', CONFIRM.slice('/es/confirm'.length))
@@ -555,7 +556,7 @@ describe('what became of it', () => {
       await start(page)
       await start(page)
       const news = () => page.getState()
-      await vi.waitFor(() =>
+      await waitFor(() =>
         expect(news()).toMatchObject({ news: { answer: { is: 'failed', failure: { kind: 'timeout' } } } }),
       )
       expect(page.asked).toEqual([{ name, lang: 'es', token }])

@@ -26,7 +26,6 @@ import { sampleBooking } from './sample-booking'
 vi.mock('#lib/content/read/load', { spy: true })
 
 const MESSAGES = { es, en, de, fr }
-const LATER = { timeout: 8000 }
 const meta = { requestId: 'r', serverNow: '2026-11-24T10:00:00+01:00', mode: 'sim' }
 const order = { orderRef: 'ord_0123456789abcdef', statusToken: 'a'.repeat(22) }
 
@@ -91,13 +90,13 @@ it('the payment page leads from the terms to the card, and from a refused card b
   }
   answers(held, { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } })
   show('safe-payment')
-  const pay = await screen.findByRole('button', { name: en.order.oblige }, LATER)
+  const pay = await screen.findByRole('button', { name: en.order.oblige })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(getPage('en', 'safe-payment').h1)
   await userEvent.click(pay)
   expect(screen.getByRole('alert')).toHaveTextContent(en.validation.fields.terms.any)
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getByRole('checkbox'))
-  const number = await screen.findByLabelText(en.order.cardForm.number, {}, LATER)
+  const number = await screen.findByLabelText(en.order.cardForm.number)
   await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
   expect(number).toHaveFocus()
   expect(number).toHaveAccessibleDescription(new RegExp(en.order.declined.incorrect_number))
@@ -107,12 +106,12 @@ it('the payment page leads from the terms to the card, and from a refused card b
   await userEvent.type(number, '4000 0000 0000 9995')
   await fillRest()
   await userEvent.click(screen.getByRole('button', { name: en.order.oblige }))
-  expect(await screen.findByText(new RegExp(en.order.declined.insufficient_funds), {}, LATER)).toBeVisible()
+  expect(await screen.findByText(new RegExp(en.order.declined.insufficient_funds))).toBeVisible()
   expect(screen.getByRole('note')).toHaveTextContent(en.order.band)
   await userEvent.click(screen.getByRole('button', { name: en.order.edit }))
   await userEvent.type(screen.getByLabelText(en.buyer.email), '.uk')
   expect(screen.getByLabelText(en.order.cardForm.number)).toHaveValue('4000 0000 0000 9995')
-}, 20_000)
+})
 
 it('the payment page says in its heading that a time is gone, and offers another', async () => {
   choose()
@@ -127,21 +126,21 @@ it('the payment page says in its heading that a time is gone, and offers another
   }
   answers({ error: { code: 'slot_taken', requestId: 'r', details: { alternatives: [alternative] } } })
   show('safe-payment')
-  const pay = await screen.findByRole('button', { name: en.order.oblige }, LATER)
+  const pay = await screen.findByRole('button', { name: en.order.oblige })
   await userEvent.click(screen.getByRole('checkbox'))
-  await userEvent.type(await screen.findByLabelText(en.order.cardForm.number, {}, LATER), '4242 4242 4242 4242')
+  await userEvent.type(await screen.findByLabelText(en.order.cardForm.number), '4242 4242 4242 4242')
   await fillRest()
   await userEvent.click(pay)
   const { states, h1 } = { ...getPage('en', 'safe-payment').sections, h1: getPage('en', 'safe-payment').h1 }
-  const go = await screen.findByRole('button', { name: /12:15/ }, LATER)
+  const go = await screen.findByRole('button', { name: /12:15/ })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(states.taken.heading)
   await userEvent.click(go)
   expect(await screen.findByRole('button', { name: en.order.oblige })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(h1)
-}, 20_000)
+})
 
 it('terms that were accepted for one choice are not accepted for another, and a reload keeps them', async () => {
-  const box = () => screen.findByRole('checkbox', {}, LATER)
+  const box = () => screen.findByRole('checkbox')
   choose()
   show('safe-payment')
   await userEvent.click(await box())
@@ -151,7 +150,7 @@ it('terms that were accepted for one choice are not accepted for another, and a 
   cleanup()
   choose()
   show('safe-payment')
-  await screen.findByRole('button', { name: en.order.edit }, LATER)
+  await screen.findByRole('button', { name: en.order.edit })
   expect(await box()).not.toBeChecked()
 })
 
@@ -160,11 +159,11 @@ it('a draft that was kept before a field of it got another name is dropped, and 
   sessionStorage.setItem('draft-checkout', JSON.stringify({ of: 'of', buyer, means: 'paypal', terms: true }))
   choose()
   show('safe-payment')
-  expect(await screen.findByText(/helen@mail\.example/, {}, LATER)).toBeVisible()
+  expect(await screen.findByText(/helen@mail\.example/)).toBeVisible()
   const box = screen.getByRole('checkbox')
   expect(box).not.toBeChecked()
   await userEvent.click(box)
-  expect(await screen.findByLabelText(en.order.cardForm.number, {}, LATER)).toBeVisible()
+  expect(await screen.findByLabelText(en.order.cardForm.number)).toBeVisible()
 })
 
 it('no hour is promised to whoever pays a voucher by transfer', async () => {
@@ -183,12 +182,12 @@ it('no hour is promised to whoever pays a voucher by transfer', async () => {
   })
   show('safe-payment')
   const { methods } = getPage('en', 'safe-payment').sections
-  expect(await screen.findByText(methods.transferVoucher, {}, LATER)).toBeVisible()
+  expect(await screen.findByText(methods.transferVoucher)).toBeVisible()
   expect(screen.queryByText(methods.transfer)).not.toBeInTheDocument()
   cleanup()
   choose()
   show('safe-payment')
-  expect(await screen.findByText(methods.transfer, {}, LATER)).toBeVisible()
+  expect(await screen.findByText(methods.transfer)).toBeVisible()
 })
 
 it('an order that goes on online names the ways to a person where content has switched off paying online', async () => {
@@ -207,7 +206,7 @@ it('an order that goes on online names the ways to a person where content has sw
   answers(told({ kind: 'transfer', state: 'awaiting_payment', payment: 'stripe', giftUid: null }))
   show('safe-payment')
   vi.mocked(loadContent).mockReset()
-  const notice = await screen.findByRole('region', { name: en.order.otherWay }, LATER)
+  const notice = await screen.findByRole('region', { name: en.order.otherWay })
   expect(notice).toHaveTextContent(en.order.nothingCharged)
   expect(within(notice).getByRole('link', { name: /WhatsApp/ })).toBeVisible()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
@@ -217,7 +216,7 @@ it('an order that goes on online names the ways to a person where content has sw
 it('a payment page where nothing was chosen says where to choose', async () => {
   show('safe-payment')
   const { empty } = getPage('en', 'safe-payment').sections.states
-  expect(await screen.findByRole('heading', { name: empty.heading }, LATER)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: empty.heading })).toBeVisible()
 })
 
 const ENDS: [string, Partial<Booking>, string][] = [
@@ -239,7 +238,7 @@ it.each(ENDS)('the confirmation of %s has every word it says', async (_, over, b
   savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
   answers(told(over))
   show('confirm')
-  expect(await screen.findByRole('button', { name: button }, LATER)).toBeVisible()
+  expect(await screen.findByRole('button', { name: button })).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(getPage('en', 'confirm').h1)
   expect(screen.getByRole('complementary')).toHaveTextContent('N-7K3Q9D')
 })
@@ -252,11 +251,11 @@ it('who ends the news reads that nobody answered, and then that it is done', asy
     { ok: true, meta },
   )
   show('confirm')
-  const alert = await screen.findByRole('alert', {}, LATER)
+  const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent(en.failure.refused.internal)
   expect(window.location.hash, 'the proof leaves the address').toBe('')
   await userEvent.click(within(alert).getByRole('button', { name: en.failure.retry }))
-  expect(await screen.findByRole('heading', { name: en.confirm.unsubscribed }, LATER)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: en.confirm.unsubscribed })).toBeVisible()
   expect(screen.getByText(en.confirm.unsubscribedText)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
@@ -268,7 +267,7 @@ it.each([
   savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
   answers(told({ state: 'cancelled', ...over }))
   show('confirm')
-  const again = await screen.findByRole('link', { name: en.confirm.startAgain }, LATER)
+  const again = await screen.findByRole('link', { name: en.confirm.startAgain })
   expect(again).toHaveAttribute('href', href(key, 'en'))
 })
 
@@ -287,7 +286,7 @@ it.each(LANGS)('every end but a good one is said in %s, and read out', async (la
   for (const [over, said, button] of ends) {
     answers(told(over))
     show('confirm', lang)
-    const heading = await screen.findByRole('heading', { level: 1, name: said }, LATER)
+    const heading = await screen.findByRole('heading', { level: 1, name: said })
     expect(heading.querySelectorAll('[aria-live=polite]')).toHaveLength(1)
     if (button) expect(screen.getByRole('button', { name: button })).toBeVisible()
     cleanup()
@@ -299,17 +298,17 @@ it('the confirmation names the place and the way there, and calls only a booking
   const { name, address, map } = getFile('en', 'business')
   answers(told({ state: 'confirmed' }))
   show('confirm')
-  const panel = await screen.findByRole('complementary', { name: 'Your booking' }, LATER)
+  const panel = await screen.findByRole('complementary', { name: 'Your booking' })
   expect(panel).toHaveTextContent(`${name}, ${address.street}`)
   expect(within(panel).getByRole('link', { name: en.confirm.map })).toHaveAttribute('href', map)
   cleanup()
   answers(told({ state: 'requested', payment: 'none', answerBy: '2026-11-25T10:00:00+01:00' }))
   show('confirm')
-  expect(await screen.findByRole('complementary', { name: 'Your request' }, LATER)).toHaveTextContent(address.street)
+  expect(await screen.findByRole('complementary', { name: 'Your request' })).toHaveTextContent(address.street)
   cleanup()
   answers(told({ state: 'expired' }))
   show('confirm')
-  expect(await screen.findByRole('complementary', { name: 'Your order' }, LATER)).not.toHaveTextContent(address.street)
+  expect(await screen.findByRole('complementary', { name: 'Your order' })).not.toHaveTextContent(address.street)
 })
 
 it('whoever changes the time is told why a day cannot be, and who would give the treatment', async () => {
@@ -333,8 +332,8 @@ it('whoever changes the time is told why a day cannot be, and who would give the
     { ...day, closed: true, slots: [] },
   )
   show('confirm')
-  await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }, LATER))
-  await userEvent.click(await screen.findByRole('radio', { name: '12:15' }, LATER))
+  await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }))
+  await userEvent.click(await screen.findByRole('radio', { name: '12:15' }))
   const says = fill(en.confirm.moveForm.other, { was: named(1), name: named(2) })
   expect(screen.queryByText(says)).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('radio', { name: '17:15' }))
@@ -345,8 +344,8 @@ it('whoever changes the time is told why a day cannot be, and who would give the
   fireEvent.change(date, { target: { value: '2028-11-23' } })
   expect(await screen.findByText(/We take bookings until \d+ \w+ 20\d\d\./)).toBeVisible()
   fireEvent.change(date, { target: { value: '2026-11-29' } })
-  expect(await screen.findByText(en.confirm.moveForm.closed, {}, LATER)).toBeVisible()
-}, 20_000)
+  expect(await screen.findByText(en.confirm.moveForm.closed)).toBeVisible()
+})
 
 it('a booking is moved once, says so, and can be moved again; where that failed the free times are asked anew', async () => {
   savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
@@ -370,18 +369,18 @@ it('a booking is moved once, says so, and can be moved again; where that failed 
     told({ ...booked, ...at('17:15') }),
   )
   show('confirm')
-  await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }, LATER))
-  await userEvent.click(await screen.findByRole('radio', { name: '12:15' }, LATER))
+  await userEvent.click(await screen.findByRole('button', { name: en.confirm.move }))
+  await userEvent.click(await screen.findByRole('radio', { name: '12:15' }))
   await userEvent.click(screen.getByRole('button', { name: /12:15/ }))
-  expect(await screen.findByText(en.failure.refused.slot_taken, {}, LATER)).toBeVisible()
-  await userEvent.click(await screen.findByRole('radio', { name: '17:15' }, LATER))
+  expect(await screen.findByText(en.failure.refused.slot_taken)).toBeVisible()
+  await userEvent.click(await screen.findByRole('radio', { name: '17:15' }))
   expect(screen.queryByRole('radio', { name: '12:15' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: /17:15/ }))
-  expect(await screen.findByText(en.confirm.moveForm.done, {}, LATER)).toBeVisible()
+  expect(await screen.findByText(en.confirm.moveForm.done)).toBeVisible()
   expect(screen.getByRole('complementary')).toHaveTextContent('17:15')
   await userEvent.click(screen.getByRole('button', { name: en.confirm.move }))
   expect(screen.getByLabelText(en.confirm.moveForm.day)).toBeVisible()
-}, 20_000)
+})
 
 const FAULTS: [string, () => Promise<Response>, string, boolean?][] = [
   ['a server that is down', () => Promise.reject(new TypeError('Failed to fetch')), en.failure.unreachable],
@@ -406,16 +405,16 @@ it.each(FAULTS)(
     savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
     vi.stubGlobal('fetch', fails)
     show('confirm')
-    expect(await screen.findByRole('alert', {}, LATER)).toHaveTextContent(sentence)
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByText(en.order.unknownBefore)).toBeVisible()
     cleanup()
 
     answers(told({ state: 'confirmed', refundableUntil: '2026-11-24T11:30:00+01:00', paidCents: 4900 }))
     show('confirm')
-    await userEvent.click(await screen.findByRole('button', { name: en.confirm.cancel }, LATER))
+    await userEvent.click(await screen.findByRole('button', { name: en.confirm.cancel }))
     vi.stubGlobal('fetch', fails)
     await userEvent.click(screen.getByRole('button', { name: en.confirm.sure.yes, hidden: true }))
-    expect(await screen.findByRole('alert', {}, LATER)).toHaveTextContent(sentence)
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(screen.getByRole('heading', { level: 1 }), 'nothing is called cancelled').toHaveTextContent('Elena')
     expect(screen.getByRole('button', { name: en.confirm.cancel })).toBeVisible()
   },
@@ -425,6 +424,6 @@ it('a confirmation that could not be asked offers another try and the ways to a 
   savePendingOrder({ ...order, idempotencyKey: crypto.randomUUID(), kind: 'booking', lang: 'en' })
   answers({ error: { code: 'rate_limited', requestId: 'r', retryAfterS: 1 } })
   show('confirm')
-  expect(await screen.findByRole('alert', {}, LATER)).toBeVisible()
+  expect(await screen.findByRole('alert')).toBeVisible()
   expect(screen.getByText(en.order.unknownBefore)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactElement, ReactNode } from 'react'
@@ -74,9 +74,6 @@ function expectErrorLines() {
   unmount()
 }
 
-/** An island’s code comes by itself. */
-const LATER = { timeout: 8000 }
-
 beforeEach(() => {
   sessionStorage.clear()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
@@ -92,33 +89,29 @@ it.each([
   ['reservations', en.reservation.submit, 3],
   ['voucher', en.voucher.submit, 2],
   ['withdrawal', en.withdrawal.continue, 3],
-] as const)(
-  'the form of %s has every word it says, with its mistakes',
-  async (key, submit, mistakes) => {
-    show(key)
-    const button = await screen.findByRole('button', { name: new RegExp(`^${submit}`, 'u') }, LATER)
-    // A voucher goes nowhere before the browser has told its form which day it is.
-    await vi.waitFor(async () => {
-      if (!screen.queryByRole('alert')) await userEvent.click(button)
-      expect(screen.getByRole('alert')).toHaveFocus()
-    }, LATER)
-    const summary = screen.getByRole('alert')
-    expect(summary).toHaveTextContent(en.validation.heading)
-    expect(within(summary).getAllByRole('link')).toHaveLength(mistakes)
-    expectErrorLines()
-  },
-  20_000,
-)
+] as const)('the form of %s has every word it says, with its mistakes', async (key, submit, mistakes) => {
+  show(key)
+  const button = await screen.findByRole('button', { name: new RegExp(`^${submit}`, 'u') })
+  // A voucher goes nowhere before the browser has told its form which day it is.
+  await waitFor(async () => {
+    if (!screen.queryByRole('alert')) await userEvent.click(button)
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+  const summary = screen.getByRole('alert')
+  expect(summary).toHaveTextContent(en.validation.heading)
+  expect(within(summary).getAllByRole('link')).toHaveLength(mistakes)
+  expectErrorLines()
+})
 
 it('the form that checks vouchers has every word it says, with its mistake', async () => {
   show('check-voucher')
-  const field = await screen.findByLabelText(en.check.number, {}, LATER)
+  const field = await screen.findByLabelText(en.check.number)
   await userEvent.click(screen.getByRole('button', { name: en.check.ask }))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(field).toHaveAccessibleDescription(expect.stringContaining(en.validation.fields.giftUid.any)),
   )
   expectErrorLines()
-}, 20_000)
+})
 
 it.each<[string, ReactElement, string, number]>([
   [

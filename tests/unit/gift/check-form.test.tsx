@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckForm } from '#components/gift/check-form'
@@ -64,7 +64,7 @@ describe('a number that is mistyped', () => {
     const fetch = gift()
     await check(typed)
     const field = screen.getByLabelText('Gutscheinnummer')
-    await vi.waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence)))
     expect(field).toHaveFocus()
     expect(field).toHaveValue(typed)
     expect(fetch).not.toHaveBeenCalled()
@@ -128,9 +128,7 @@ describe('a voucher', () => {
     expect(alert).toHaveTextContent('2 s')
     expect(screen.getByRole('button', { name: de.failure.retry })).toBeDisabled()
     gift()
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: de.failure.retry })).toBeEnabled(), {
-      timeout: 4000,
-    })
+    await waitFor(() => expect(screen.getByRole('button', { name: de.failure.retry })).toBeEnabled())
     await userEvent.click(screen.getByRole('button', { name: de.failure.retry }))
     expect(await screen.findByText(/unberührt/)).toBeVisible()
   })

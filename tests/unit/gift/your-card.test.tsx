@@ -165,7 +165,7 @@ describe('the page of a voucher that somebody was given', () => {
   it('says that nobody answered, and tries again', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     open(link)
-    const retry = await screen.findByRole('button', { name: de.failure.retry }, { timeout: 8000 })
+    const retry = await screen.findByRole('button', { name: de.failure.retry })
     expect(screen.getByRole('alert')).toHaveTextContent(de.failure.unreachable)
     gift(amount)
     await userEvent.click(retry)

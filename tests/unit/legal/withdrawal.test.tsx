@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { WithdrawalForm } from '#components/legal/withdrawal-form'
@@ -99,12 +99,12 @@ it('a statement can still be changed, and is then another one', async () => {
   await fillIn()
   await press('Review')
   await press('Confirm withdrawal')
-  expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(en.failure.refused.internal)
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.failure.refused.internal)
   expect(decodeURIComponent(screen.getByRole('link', { name: /E-mail/ }).getAttribute('href') ?? '')).toContain(
     'Voucher for €60 of 3 November',
   )
   await press(en.failure.retry)
-  await vi.waitFor(() => expect(sent(fetch)).toHaveLength(4), { timeout: 4000 })
+  await waitFor(() => expect(sent(fetch)).toHaveLength(4))
   expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(1)
   await screen.findByRole('alert')
   await press('Change something')
@@ -115,4 +115,4 @@ it('a statement can still be changed, and is then another one', async () => {
   await press('Confirm withdrawal')
   await screen.findByRole('heading', { name: 'Withdrawal received' })
   expect(new Set(sent(fetch).map(({ key }) => key)).size).toBe(2)
-}, 15_000)
+})

@@ -39,7 +39,7 @@ describe.skipIf(noStripe)(`Stripe itself, in test mode${skipped(noStripe, 'a tes
       status: 'refunded',
       refundedCents: 4900,
     })
-  }, 60_000)
+  })
 
   it('cancels what nobody paid, and says it again', async () => {
     const stripe = provider()
@@ -47,7 +47,7 @@ describe.skipIf(noStripe)(`Stripe itself, in test mode${skipped(noStripe, 'a tes
     expect(await stripe.cancel(providerId)).toBe(true)
     expect(await stripe.cancel(providerId)).toBe(true)
     expect((await stripe.read(providerId)).status).toBe('cancelled')
-  }, 60_000)
+  })
 })
 
 describe.skipIf(noPayPal)(
@@ -67,6 +67,6 @@ describe.skipIf(noPayPal)(
       expect(new URL(approveUrl ?? '').hostname).toBe('www.sandbox.paypal.com')
       expect(await paypal.read(providerId)).toMatchObject({ status: 'unpaid', live: false })
       expect(await paypal.capture(providerId, order.orderRef)).toMatchObject({ status: 'unpaid' })
-    }, 60_000)
+    })
   },
 )

@@ -43,7 +43,7 @@ describe('the project’s own content', () => {
       ),
     ])
     log.mockRestore()
-  }, 60_000)
+  })
 })
 
 describe('several mistakes', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { VoucherForm } from '#components/gift/voucher-form/voucher-form'
 import es from '#messages/es.json'
@@ -28,7 +28,7 @@ it('what checks a voucher may not come: then its form says so, offers another tr
   expect(within(alert).getByRole('link', { name: /^WhatsApp/ })).toBeVisible()
   putInBasket.mockReturnValue({ mistakes: [], isKept: true })
   press(es.failure.retry)
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
 })
 
 it('a browser that keeps nothing cannot pay here: then its form says so, with the ways to a person', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '@testing-library/jest-dom/vitest'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -116,7 +116,7 @@ describe('before it is bought', () => {
     await userEvent.type(screen.getByLabelText('Nombre de quien lo recibe'), 'Lucía')
     await userEvent.type(screen.getByLabelText('Correo electrónico de quien lo recibe'), 'lucia@correo.es')
     await userEvent.click(pay())
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
     expect(readBasket()).toMatchObject({
       lang: 'es',
       title: {
@@ -146,7 +146,7 @@ it('whoever presses before the page knows the day, and what the tab keeps, goes 
     flushSync(() => root.render(<VoucherForm {...formProps} leave={leave} />))
     pay().click()
   })
-  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
+  await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/es/safe-payment'))
   expect(readBasket()).toMatchObject({ item: { card: { to: 'Lucía', deliver: 'print' } } })
   act(() => root.unmount())
 })
