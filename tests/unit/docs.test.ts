@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 
 const DOCUMENTS = [
   'README.md',
-  'GLOSSARY.md',
   ...readdirSync('docs').flatMap((file) => (file.endsWith('.md') ? [`docs/${file}`] : [])),
 ]
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -33,10 +32,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
     const paths = quoted(text).filter(
       (name) => /^[\w.-]+(\/[\w.-]+)+\/?$/.test(name) && roots.has(name.split('/')[0] ?? '') && !ELSEWHERE.test(name),
     )
-    // Tests that refuse what was once possible are named from their own folder (once-possible.test.ts).
-    const isThere = (name: string) =>
-      existsSync(name) || (document === 'docs/once-possible.md' && existsSync(`tests/functions/${name}`))
-    expect(paths.filter((name) => !isThere(name))).toEqual([])
+    expect(paths.filter((name) => !existsSync(name))).toEqual([])
   })
 
   it('names commands that npm knows', () => {
@@ -45,13 +41,10 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 })
 
-describe('the README’s map', () => {
-  const map = quoted(README.slice(README.indexOf('## The house'), README.indexOf('## I want to')))
-  const isNamed = (folder: string, name: string) =>
-    [name, `${name}/`, `${folder}/${name}/`].some((form) => map.includes(form))
-
-  it.each(['components', 'lib', 'functions', 'tests'])('has every folder of %s', (folder) => {
-    expect(folders(folder).filter((name) => !isNamed(folder, name))).toEqual([])
+describe('docs/commands.md', () => {
+  it('names every command', () => {
+    const named = `${README}${textOf('docs/commands.md')}`
+    expect(Object.keys(manifest.scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(named))).toEqual([])
   })
 })
 
