@@ -1,40 +1,116 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
-import { TEST_MS } from './tests/limits.mjs'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BUILD_MS, LONG_TEST_MS, TEST_MS } from './tests/limits.mjs'
+import { hasPostgres } from './tests/postgres.mjs'
 
-const every = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
+// All tests but Playwright's, as projects: `unit …`, `functions …`, `site`, `editor` and `engines`. The npm scripts choose
+// them by name.
+
+/** Projects whose numbers of workers differ are run one after the other, in this order. */
+const ORDER = { unit: 0, functions: 1, site: 2, editor: 3, engines: 4 }
+
+const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
+  extends: true,
+  test,
+})
+
+const units = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `tests/unit/${file}`)
-const saying = (words: RegExp) => every.filter((file) => words.test(readFileSync(file, 'utf8')))
+const thatMatch = (words: RegExp) => units.filter((file) => words.test(readFileSync(file, 'utf8')))
 
 // Starting a process, and a browser's window in it, takes longer than most files. So files share them, and what they
 // have loaded. A process of their own have those that put other modules in the place of ours, and those that ask git
 // again and again: whatever a process has loaded is copied each time it starts another one.
-const alone = saying(/\bvi\.(?:mock|resetModules)\(|\b(?:makeRepository|openHosted)\(/)
-const inWindow = saying(/@vitest-environment jsdom/).filter((file) => !alone.includes(file))
+const alone = thatMatch(/\bvi\.(?:mock|resetModules)\(|\b(?:makeRepository|openHosted)\(/)
+const inWindow = thatMatch(/@vitest-environment jsdom/).filter((file) => !alone.includes(file))
+
+const unit = (name: string, test: TestProjectInlineConfiguration['test']) =>
+  project({
+    name: `unit ${name}`,
+    setupFiles: ['tests/setup.ts'],
+    // All cores: by default one of two would stand idle.
+    maxWorkers: '100%',
+    sequence: { groupOrder: ORDER.unit },
+    ...test,
+  })
+
+const WITHOUT_STORE = ['tests/functions/{adapters,processes}/**/*.test.ts', 'tests/functions/app/modes.test.ts']
+
+/**
+ * What the embedded store, the same PostgreSQL with one transaction at a time, goes through where there is a real one
+ * too.
+ */
+const WITH_BOTH = ['{crash,model,paying,race,simulated,vouchers}.test.ts', 'http/*.test.ts', 'jobs/outbox.test.ts']
+
+/** The reference functions: one worker each, so that a database is made once. */
+const functions = (name: string, test: TestProjectInlineConfiguration['test']) =>
+  project({
+    name: `functions ${name}`,
+    setupFiles: ['tests/setup.ts'],
+    isolate: false,
+    fileParallelism: false,
+    sequence: { groupOrder: ORDER.functions },
+    ...test,
+  })
+
+const overStore = (name: 'pglite' | 'postgres', include = ['**/*.test.ts']) =>
+  functions(name, {
+    include: include.map((files) => `tests/functions/${files}`),
+    exclude: WITHOUT_STORE,
+    globalSetup: [`tests/functions/on-${name}.ts`],
+  })
 
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
-    setupFiles: ['tests/setup.ts'],
-    testTimeout: TEST_MS,
     environment: 'node',
-    // All cores: by default one of two would stand idle.
-    maxWorkers: '100%',
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
     projects: [
-      { extends: true, test: { name: 'alone', include: alone } },
-      { extends: true, test: { name: 'window', include: inWindow, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          exclude: [...alone, ...inWindow],
-          isolate: false,
-        },
-      },
+      unit('alone', { include: alone }),
+      unit('window', { include: inWindow, isolate: false }),
+      unit('node', {
+        include: ['tests/unit/**/*.test.{ts,tsx}'],
+        exclude: [...alone, ...inWindow],
+        isolate: false,
+      }),
+      functions('without store', {
+        include: WITHOUT_STORE,
+        globalSetup: ['tests/functions/processes/programs.ts'],
+        // Those who open the embedded store for a short while do not compile its WebAssembly a second time to be faster.
+        execArgv: ['--liftoff-only'],
+      }),
+      overStore('pglite', hasPostgres() ? WITH_BOTH : undefined),
+      overStore('postgres'),
+      // Over the output of a finished build. One worker, so that four hundred pages are parsed once.
+      project({
+        name: 'site',
+        include: ['tests/site/**/*.test.ts'],
+        isolate: false,
+        fileParallelism: false,
+        sequence: { groupOrder: ORDER.site },
+      }),
+      // Staff at the editor, in Chromium, on copies of the tests' spa.
+      project({
+        name: 'editor',
+        include: ['tests/editor/**/*.test.ts'],
+        fileParallelism: false,
+        testTimeout: LONG_TEST_MS,
+        hookTimeout: BUILD_MS,
+        sequence: { groupOrder: ORDER.editor },
+      }),
+      // The walk in the engines that are not Chromium, side by side, against the site of BASE_URL.
+      project({
+        name: 'engines',
+        include: ['tests/engines/**/*.test.ts'],
+        // Handed over by name: Vite has a BASE_URL of its own.
+        provide: { base: process.env.BASE_URL ?? 'http://localhost:3000' },
+        maxWorkers: 2,
+        sequence: { groupOrder: ORDER.engines },
+      }),
     ],
   },
 })

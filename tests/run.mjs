@@ -40,7 +40,7 @@ const owner = await visitFor(Number(process.env.FUNCTIONS_PORT || 4100))
 const spa = await visitFor()
 // Beside each other, so that no core stands idle; what each says comes out in one piece.
 const owners = functions('reference functions', 'pglite', 'postgres').then(ownersPages)
-await Promise.all([functions('processes, payments and mail', 'no store'), checksAndUnits()])
+await Promise.all([functions('processes, payments and mail', 'without store'), checksAndUnits()])
 await Promise.all([owners, testSpa()])
 
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
@@ -55,7 +55,7 @@ async function visitFor(port) {
 async function ownersPages() {
   const isBuilt = await checkBeside('the site builds', ...npm('build'), { env: owner.env })
   if (!isBuilt) return
-  await count('every built page', ...vitest('site', 'vitest.site.config.mts'), 'site.json', fromVitest, {
+  await count('every built page', ...vitest('site', 'site'), 'site.json', fromVitest, {
     beside: true,
     env: owner.env,
   })
@@ -71,26 +71,23 @@ async function checksAndUnits() {
   await checkBeside('types', ...npm('types'))
   await checkBeside('lint and import rules', ...npm('lint'))
   await checkBeside('content', ...npm('content'))
-  await count('unit and component tests', ...vitest('unit'), 'unit.json', fromVitest, { beside: true, cwd: SPA })
+  await count('unit and component tests', ...vitest('unit', 'unit *'), 'unit.json', fromVitest, {
+    beside: true,
+    cwd: SPA,
+  })
 }
 
-async function functions(name, ...projects) {
-  const report = `functions-${projects[0]?.replace(' ', '-')}`
-  const [command, args] = vitest(report, 'vitest.functions.config.mts')
-  await count(
-    name,
-    command,
-    [...args, ...projects.flatMap((project) => ['--project', project])],
-    `${report}.json`,
-    fromVitest,
-    { beside: true, cwd: SPA },
-  )
+async function functions(name, ...stores) {
+  const report = `functions-${stores[0]?.replace(' ', '-')}`
+  const projects = stores.map((store) => `functions ${store}`)
+  await count(name, ...vitest(report, ...projects), `${report}.json`, fromVitest, { beside: true, cwd: SPA })
 }
 
-function vitest(report, config = 'vitest.config.mts') {
+function vitest(report, ...projects) {
+  const chosen = projects.flatMap((project) => ['--project', project])
   return [
     bin('vitest'),
-    ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${report}.json`],
+    ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${OUT}/${report}.json`],
   ]
 }
 
@@ -171,7 +168,7 @@ async function otherEngines() {
   const { functionsPort, env } = owner
   const served = await serveForTests({ port: await freePort(), functionsPort })
   try {
-    await count('the other engines', ...vitest('engines', 'vitest.engines.config.mts'), 'engines.json', fromVitest, {
+    await count('the other engines', ...vitest('engines', 'engines'), 'engines.json', fromVitest, {
       beside: true,
       env: { ...env, ...served.env },
     })

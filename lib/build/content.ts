@@ -1,8 +1,10 @@
 import { report } from '#lib/content/check/problems'
 import { readEverything } from './read-everything'
+import { writeSchemas } from './schemas'
 
 /** Says what is wrong with the content of a project, all of it, or that nothing is. Returns whether all is in order. */
 export async function reportContent(root: string): Promise<boolean> {
+  writeSchemas(root)
   const { content, problems } = await readEverything(root)
   if (!content) {
     console.error(report(problems))

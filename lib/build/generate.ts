@@ -7,6 +7,7 @@ import { makeFonts } from './fonts'
 import { writeIslands } from './islands'
 import { listPictures } from './images/make'
 import { readEverything } from './read-everything'
+import { writeSchemas } from './schemas'
 import { writeVoucherDesigns } from './voucher-designs'
 import { writeZodParts } from './zod-parts'
 
@@ -30,6 +31,7 @@ export async function prepare(root = process.cwd()): Promise<() => Promise<void>
     const { content, problems } = await readEverything(root)
     if (!content) throw new Error(report(problems))
     generate(root, content)
+    writeSchemas(root)
     await makeFonts(root)
     const makePictures = await listPictures(root)
     await writeIslands(root)
