@@ -32,10 +32,10 @@ async function answer(
     headers,
     body: text,
   } = typeof body === 'string' ? failed(body) : await serve(toIncoming(request, body)).catch(broken)
-  // What was not read to its end cannot be followed by another request.
+  // What was not read to its end cannot be followed by another request. Node closes the connection once the answer is
+  // out; if we did, it could be reset and the answer lost.
   if (typeof body === 'string') response.setHeader('Connection', 'close')
   response.writeHead(status, headers).end(text)
-  if (typeof body === 'string') response.once('finish', () => request.destroy())
 }
 
 /** The body, or why it was not read to its end. */
