@@ -20,7 +20,7 @@ let passed = 0
 let failed = 0
 let skipped = 0
 
-requireNode({ tests: true })
+requireNode()
 // Debian's packages come beside npm's.
 const tools = run('what tests use of Debian', process.execPath, ['tests/tools.mjs'])
 install()

@@ -17,7 +17,7 @@ async function inTurn(...scripts) {
   return 0
 }
 
-requireNode({ tests: true })
+requireNode()
 install()
 const made = await run('generate')
 const codes = made === 0 ? await Promise.all([inTurn('types', 'lint', 'content'), run('unit')]) : [made]

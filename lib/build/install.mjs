@@ -14,16 +14,14 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/**
- * Ends the process with a sentence where Node is too old for the site or, which want a newer one, for the tests' tools.
- */
-export function requireNode({ tests = false } = {}) {
-  const least = tests ? 19 : 9
+/** The least minor version of each Node before 24, as `engines` in package.json has them. */
+const LEAST_MINORS = { 20: 19, 22: 13 }
+
+/** Ends the process with a sentence where Node is none of those that `engines` in package.json names. */
+export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= least)) return
-  console.error(
-    `${tests ? 'The tests need' : 'This site needs'} Node 20.${least} or newer; this is ${process.versions.node}.`,
-  )
+  if (major >= 24 || minor >= LEAST_MINORS[major]) return
+  console.error(`This needs Node 20 from 20.19 on, 22 from 22.13 on, or 24 or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
 

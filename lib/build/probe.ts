@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { getCatalogue } from '#lib/content/catalogue'
 import { bookingCall } from '#lib/contracts/booking'
@@ -7,20 +8,22 @@ import { ErrorResponse } from '#lib/contracts/errors'
 import { LIMITS } from '#lib/contracts/limits'
 import { CALL_PATHS, type CallName } from '#lib/contracts/names'
 import { slotsCall } from '#lib/contracts/slots'
+import { confirmTestCard } from '#lib/functions/simulator'
 import { addDays, madridDay } from '#lib/time/madrid'
 
 // `npm run probe -- https://www.nuilea.example [https://functions.nuilea.example]`: walks as a guest does, home → free
 // hours → payment, and says in one line whether all is well or what is broken. Ends with 0 or 1, for whatever asks
-// every five minutes.
+// every five minutes. With `--pay` the order is paid and confirmed before it is cancelled, where money is simulated.
 
 const PATIENCE_MS = 15_000
 const DAYS_AHEAD = 2
 const SMALLEST = LIMITS.voucherEuros.min * 100
+const TEST_CARD = { number: '4242424242424242', expMonth: '12', expYear: '40', cvc: '123' }
 
 /** Where the walk ended, in words. */
 class Broken extends Error {}
 
-async function walk(site: string, named: string | undefined): Promise<string> {
+async function walk(site: string, named: string | undefined, pay: boolean): Promise<string> {
   const said: string[] = []
   /** Does one step, and notes how long it took. */
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -37,6 +40,7 @@ async function walk(site: string, named: string | undefined): Promise<string> {
   const functions = named ?? /(?<=connect-src 'self' )https?:\/\/[^ ;]+/.exec(policy)?.[0]
   if (functions === undefined) throw new Broken('broken at home: its policy names no functions. Name their address.')
   const { mode } = await step('health', () => readHealth(functions))
+  if (pay && mode !== 'sim') throw new Broken(`--pay is for simulated money, and the mode is ${mode}`)
   const call = caller(functions, site)
   const day = addDays(madridDay(Date.now()), DAYS_AHEAD)
   const { slots } = await step('slots', async () => {
@@ -48,12 +52,18 @@ async function walk(site: string, named: string | undefined): Promise<string> {
   const free = `${slots.length} free on ${slots[0]?.day}`
   // A live intent would be an order of nobody's in the spa's books.
   if (mode === 'live') return `well: ${said.join(', ')}; ${free}; live, so that nothing was bought`
-  const { orderRef, statusToken } = await step('intent', async () =>
+  const { orderRef, statusToken, clientSecret } = await step('intent', async () =>
     cardIntentCall.response.parse(await call('cardIntent', smallestVoucher())),
   )
-  await step('cancel', async () =>
-    bookingCall.response.parse(await call('booking', { op: 'cancel', orderRef, statusToken })),
-  )
+  const askOrder = async (op: 'status' | 'cancel') =>
+    bookingCall.response.parse(await call('booking', { op, orderRef, statusToken })).booking
+  if (pay)
+    await step('payment', async () => {
+      await confirmTestCard(functions, clientSecret, TEST_CARD, new URL('/es/confirm', site).href)
+      const { state } = await askOrder('status')
+      if (state !== 'confirmed') throw new Error(`the order is ${state}`)
+    })
+  await step('cancel', () => askOrder('cancel'))
   return `well: ${said.join(', ')}; ${free}; mode ${mode}`
 }
 
@@ -127,12 +137,15 @@ function unreached(error: unknown): never {
   throw new Error(error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : `not reached${code}`)
 }
 
-const [, , site, functions] = process.argv
+const {
+  positionals: [site, functions],
+  values: { pay },
+} = parseArgs({ allowPositionals: true, options: { pay: { type: 'boolean', default: false } } })
 if (!site || !URL.canParse(site)) {
-  console.error('npm run probe -- <address of the site> [address of the functions]')
+  console.error('npm run probe -- [--pay] <address of the site> [address of the functions]')
   process.exit(1)
 }
-walk(site, functions).then(
+walk(site, functions, pay).then(
   (line) => console.log(line),
   (error: unknown) => {
     console.log(error instanceof Error ? error.message : 'broken')

@@ -33,6 +33,10 @@ it('the probe walks from home to a payment and back, and says in one line what i
       /^well: home \d+ ms, health \d+ ms, slots \d+ ms, intent \d+ ms, cancel \d+ ms; \d+ free on [\d-]+; mode sim$/,
     ),
   })
+  expect(await probe('--pay', site)).toEqual({
+    code: 0,
+    line: expect.stringMatching(/intent \d+ ms, payment \d+ ms, cancel \d+ ms; \d+ free on [\d-]+; mode sim$/),
+  })
   await functions.end('SIGTERM')
   expect(await probe(site)).toEqual({ code: 1, line: 'broken at health: not reached (ECONNREFUSED)' })
   expect(await probe(`http://127.0.0.1:${await freePort()}`)).toEqual({

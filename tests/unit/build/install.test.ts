@@ -43,6 +43,31 @@ function install(options: { tests?: boolean } = {}) {
   return [...calls.matchAll(/--(?:omit|include)=\S+/g)].map(([option]) => option)
 }
 
+it('every Node that package.json names is accepted, and each other is refused with a sentence', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(engines).toEqual({ node: '^20.19.0 || ^22.13.0 || >=24.0.0' })
+  const refused = [
+    '18.20.8',
+    '20.18.3',
+    '20.19.0',
+    '21.7.3',
+    '22.12.0',
+    '22.13.0',
+    '23.11.1',
+    '24.0.0',
+    '26.1.0',
+  ].filter((version) => {
+    const code = `Object.defineProperty(process, 'versions', { value: { node: '${version}' } })
+        const { requireNode } = await import(${JSON.stringify(MODULE)}); requireNode()`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' })
+    expect(stderr).toBe(
+      status === 0 ? '' : `This needs Node 20 from 20.19 on, 22 from 22.13 on, or 24 or newer; this is ${version}.\n`,
+    )
+    return status !== 0
+  })
+  expect(refused).toEqual(['18.20.8', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])
+})
+
 it('a start on a fresh clone leaves out what only tests need, once', () => {
   expect(install({ tests: false })).toEqual(['--omit=dev'])
   expect(install({ tests: false })).toEqual([])
