@@ -4,8 +4,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { BUILD_MS, LONG_TEST_MS, TEST_MS } from './tests/limits.mjs'
 import { hasPostgres } from './tests/postgres.mjs'
 
-// All tests but Playwright's, as projects: `unit …`, `functions …`, `site`, `editor` and `engines`. The npm scripts choose
-// them by name.
+// All tests but Playwright's, as projects: `unit …`, `functions …`, `site`, `editor` and `engines`. The npm scripts
+// choose them by name.
 
 /** Projects whose numbers of workers differ are run one after the other, in this order. */
 const ORDER = { unit: 0, functions: 1, site: 2, editor: 3, engines: 4 }
@@ -80,7 +80,7 @@ export default defineConfig({
       functions('without store', {
         include: WITHOUT_STORE,
         globalSetup: ['tests/functions/processes/programs.ts'],
-        // Those who open the embedded store for a short while do not compile its WebAssembly a second time to be faster.
+        // The embedded store is open for a short while: its WebAssembly is not compiled a second time to be faster.
         execArgv: ['--liftoff-only'],
       }),
       overStore('pglite', hasPostgres() ? WITH_BOTH : undefined),
