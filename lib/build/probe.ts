@@ -59,7 +59,7 @@ async function walk(site: string, named: string | undefined, pay: boolean): Prom
     bookingCall.response.parse(await call('booking', { op, orderRef, statusToken })).booking
   if (pay)
     await step('payment', async () => {
-      await confirmTestCard(functions, clientSecret, TEST_CARD, new URL('/es/confirm', site).href)
+      await confirmTestCard(functions, clientSecret, TEST_CARD, new URL(site).href)
       const { state } = await askOrder('status')
       if (state !== 'confirmed') throw new Error(`the order is ${state}`)
     })
