@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { countHit } from '../hits'
 import { queueFormMail } from '../outbox'
-import { holdBlocks } from '../planning/blocks'
+import { dayLock, holdBlocks } from '../planning/blocks'
 import type { SlotSearch } from '../planning/free'
 import { ApiError } from '../api-error'
 import { at, ms, type Sql } from '../store'
@@ -68,13 +68,14 @@ const UNPAID = `state IN ('held', 'awaiting_payment', 'requested')`
  * whoever else asks with the same e-mail address or network waits until it ends.
  */
 export async function checkCaps(sql: Sql, deps: Deps, asking: Asking): Promise<void> {
-  const { search, network, email = '', clientToken } = asking
+  const { search, start, network, email = '', clientToken } = asking
   const { keys, now, planning } = deps
   const address = email.toLowerCase()
   // Always in this order, so that no two wait for each other.
   await holdBlocks(sql, [
     ...(network === undefined ? [] : [[NETWORK_LOCK, lockNumber(network)] as const]),
     [EMAIL_LOCK, lockNumber(keys.lookup('email', address))],
+    ...(start === null ? [] : [dayLock(start)]),
   ])
   const unpaid = await sql.rows(
     row,

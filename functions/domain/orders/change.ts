@@ -6,7 +6,7 @@ import { MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { notifyBuyer, notifyStaff, queueMail } from '../outbox'
-import { holdBlocks } from '../planning/blocks'
+import { dayLock, holdBlocks } from '../planning/blocks'
 import { occupy, release } from '../planning/occupancy'
 import { atTheDesk } from '../planning/planning'
 import { ApiError } from '../api-error'
@@ -141,7 +141,7 @@ async function move(
   start: number,
   by: 'buyer' | 'spa',
 ): Promise<Order> {
-  await holdBlocks(sql)
+  await holdBlocks(sql, [dayLock(start)])
   const order = await lockOrder(sql, id)
   const late = order.state === 'paid_conflict'
   const movable =

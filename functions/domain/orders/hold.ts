@@ -8,7 +8,7 @@ import { DAY, MINUTE } from '#lib/time/units'
 import type { Deps } from '../deps'
 import { mustWriteTo } from '../hits'
 import { notifyBuyer, notifyStaff } from '../outbox'
-import { blockedBetween, holdBlocks } from '../planning/blocks'
+import { blockedBetween, dayLock, holdBlocks } from '../planning/blocks'
 import { alternatives, freeAssignments, type SlotSearch } from '../planning/free'
 import { inTheWay, takenBetween, type OccupiedTime } from '../planning/occupancy'
 import type { Assignment } from '../planning/planning'
@@ -168,7 +168,7 @@ async function checkUnpaid(sql: Sql, deps: Deps, { sale, payment, basket, search
   // What nothing is left to pay for is confirmed at once: nobody keeps it without paying.
   if (search && !desk && (expectedTotalCents > 0 || isArranged(item)))
     await checkCaps(sql, deps, { ...basket, search, isRequest: !isOnline(payment), email: buyer.email })
-  else if (basket.start !== null) await holdBlocks(sql)
+  else if (basket.start !== null) await holdBlocks(sql, [dayLock(basket.start)])
 }
 
 /** Confirms what nothing is left to pay for online, and asks for everything else by mail. */

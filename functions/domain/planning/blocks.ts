@@ -37,6 +37,14 @@ type NewBlock = Pick<Block, 'resource' | 'day' | 'opens' | 'closes' | 'weekly' |
 
 const FOR_EVER = '2999-12-31'
 const LOCK = 7_243_002
+const DAY_LOCK = 7_243_005
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Names the lock of the day that a start (milliseconds) is on. Two transactions that write one start before either
+ * looks at the other wait for each other until the database ends one as a deadlock; behind this lock they do not meet.
+ */
+export const dayLock = (start: number) => [DAY_LOCK, Math.floor(start / DAY_MS)] as const
 
 /**
  * Keeps blocks as they are until the transaction ends. The first thing in a transaction that takes time, so that nobody
