@@ -42,11 +42,22 @@ async function swipe(page: Page, from: number, to: number, frames = 4) {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-const signs: Record<string, (page: Page) => Promise<void>> = {
-  'a pointer that moves': (page) => page.mouse.move(200, 200, { steps: 2 }),
-  'a scroll': (page) => page.evaluate(() => scrollBy(0, 100)),
-  'a touch': (page) => page.touchscreen.tap(20, 400),
-  'a key': (page) => page.keyboard.press('Shift'),
+const signs = {
+  'a pointer that moves': async (page: Page) => {
+    await page.mouse.move(100, 200)
+    await page.mouse.move(200, 200)
+  },
+  'a scroll': (page: Page) => page.evaluate(() => scrollBy(0, 100)),
+  'a touch': (page: Page) => page.touchscreen.tap(20, 400),
+  'a key': (page: Page) => page.keyboard.press('Shift'),
+}
+
+/** Gives signs of life until the hub is made: a page may begin to listen only after the first one. */
+async function expectHubAfter(page: Page, sign: (page: Page) => Promise<void>) {
+  await expect(async () => {
+    await sign(page)
+    await expect(hub(page)).toHaveCount(1, { timeout: 500 })
+  }).toPass()
 }
 
 test.describe('before the first sign of life', () => {
@@ -61,10 +72,7 @@ test.describe('before the first sign of life', () => {
       await page.goto('/', { waitUntil: 'networkidle' })
       await expect(hub(page)).toHaveCount(0)
       expect(await hasSlider()).toBe(false)
-      await expect(async () => {
-        await make(page)
-        await expect(hub(page)).toHaveCount(1, { timeout: 500 })
-      }).toPass()
+      await expectHubAfter(page, make)
       await expect(hub(page)).toBeHidden()
       expect(await hasSlider()).toBe(true)
     })
@@ -269,9 +277,7 @@ test('a ruler of eight ticks leads to any slide, by its name', async ({ page }) 
 
 test('its first picture is there before it opens: it comes when somebody is about to', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  await page.mouse.move(100, 300)
-  await page.mouse.move(110, 310)
-  await expect(hub(page)).toHaveCount(1)
+  await expectHubAfter(page, signs['a pointer that moves'])
   const first = hub(page).locator('article img').first()
   expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe('')
   await burger(page).hover()
@@ -291,9 +297,7 @@ test('five pictures are fetched when it opens for the first time, in the size th
   })
   await page.goto('/es/reservas')
   await awake(burger(page))
-  await page.mouse.move(100, 100)
-  await page.mouse.move(200, 100)
-  await expect(hub(page)).toHaveCount(1)
+  await expectHubAfter(page, signs['a pointer that moves'])
   const before = new Set(asked)
   await burger(page).click()
   await expect.poll(() => new Set(asked).size).toBe(5)
