@@ -9,7 +9,7 @@ const KITS = ['contact', 'form', 'hours', 'island', 'listing', 'price', 'ui', 'v
 const folders = readdirSync('components', { withFileTypes: true }).filter((each) => each.isDirectory())
 const DOOR = './islands.tsx'
 
-/** What each room of lib knows of the others. Only `content` and `build` read content, and `build` may know all. */
+/** What each room of lib knows of the others. Of lib, only `content` reads content. */
 const ROOMS_OF_LIB = {
   routes: [],
   contracts: ['routes/languages.ts'],
@@ -88,7 +88,7 @@ const zones = [
     })),
   { target: './components/**', from: './app', message: 'Nothing imports app.' },
   {
-    target: ['./app', './components', './middleware.ts', './lib/!(content|build)/**'],
+    target: ['./app', './components', './middleware.ts', './lib/!(content)/**'],
     from: './content',
     message: 'Only lib/content reads content.',
   },
@@ -99,11 +99,50 @@ const zones = [
     message: 'Next asks for the messages of a request; components call useTranslations.',
   },
   {
-    target: ['./app', './components', './middleware.ts', './lib/!(build)/**', './lib/*.ts'],
-    from: './lib/build',
-    message: 'What runs around the build is no part of the site.',
+    target: ['./app', './components', './lib', './functions', './middleware.ts'],
+    from: './tools',
+    message:
+      'Tools run before, beside and after the build; neither the site nor what is deployed of the functions has them.',
   },
-  { target: ['./app', './components', './lib', './middleware.ts'], from: './tests', message: 'Nothing imports tests.' },
+  {
+    target: ['./app', './components', './lib', './functions', './middleware.ts', './tools'],
+    from: './staff',
+    message: 'Nothing imports staff: it stands on the others.',
+  },
+  {
+    target: ['./app', './components', './lib', './middleware.ts', './staff', './tools'],
+    from: './tests',
+    message: 'Nothing imports tests.',
+  },
+  { target: './tools', from: ['./app', './components'], message: 'Tools know lib, and the site by its files.' },
+  {
+    target: ['./tools/*.*', './tools/!(simulator)/**'],
+    from: './functions',
+    message: 'Of the tools only the simulator knows the functions.',
+  },
+  {
+    target: './tools/simulator',
+    from: './functions',
+    except: ['./adapters', './app', './domain', './kit', './serve.ts'],
+    message: 'The simulator opens the functions with simulated providers.',
+  },
+  {
+    target: './staff/desk',
+    from: './functions',
+    except: ['./app', './domain', './adapters/mail/texts.ts'],
+    message: 'The desk asks the domain, as http does.',
+  },
+  {
+    target: ['./staff/editor', './staff/publish'],
+    from: './functions',
+    except: ['./app/env.ts', './http/address.ts'],
+    message: 'Who edits and publishes content knows lib and tools.',
+  },
+  {
+    target: './staff/desk',
+    from: ['./components', './app', './staff/editor', './staff/publish'],
+    message: 'The desk knows the functions and lib.',
+  },
   {
     target: './functions',
     from: ['./app', './components', './content', './messages', './tests'],
@@ -154,7 +193,7 @@ const zones = [
     message: 'The kit knows nothing of ours but the contracts.',
   },
   {
-    target: ['./app', './components', './lib/!(build)/**', './lib/*.ts', './middleware.ts'],
+    target: ['./app', './components', './lib', './middleware.ts'],
     from: './functions',
     message: 'The site reaches the functions by their addresses only.',
   },
@@ -284,7 +323,7 @@ const config = [
   },
   {
     // The editor's screens are no pages of Next's.
-    files: ['lib/build/editor/**'],
+    files: ['staff/editor/**'],
     rules: {
       '@next/next/no-head-element': 'off',
       '@next/next/no-css-tags': 'off',
@@ -296,13 +335,13 @@ const config = [
   { files: ['components/ui/carousel.tsx'], rules: restricted('swiper') },
   { files: ['components/form/use-draft.ts', 'components/gift/your-card.tsx'], rules: restricted('keeping') },
   { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted('content', 'server') },
-  { files: ['lib/**'], ignores: ['lib/{build,content,seo}/**', 'lib/env.ts'], rules: restricted('server') },
+  { files: ['lib/**'], ignores: ['lib/{content,seo}/**', 'lib/env.ts'], rules: restricted('server') },
   { files: ['lib/checkout/{storage,save-basket}.ts', 'lib/storage/**'], rules: restricted('server', 'keeping') },
   { files: ['lib/checkout/methods/**'], rules: restricted('server', 'providers') },
   { files: ['lib/analytics/**'], rules: restricted('server', 'tags') },
   {
     files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],
-    ignores: ['lib/env.ts', 'lib/build/**'],
+    ignores: ['lib/env.ts'],
     rules: { ...forbidden(), ...withoutStorage },
   },
   { files: ['lib/functions/{call,simulator}.ts'], rules: forbidden('fetch') },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
-import { contentPolicy, paymentPolicy } from './lib/build/csp'
+import { contentPolicy, paymentPolicy } from './tools/csp'
 import { env } from './lib/env'
 import { LANGS } from './lib/routes/languages'
 import { href } from './lib/routes/routes'
@@ -63,7 +63,7 @@ const config: NextConfig = {
     { source: '/pictures/:file*', headers: cached('public, max-age=31536000, immutable') },
     { source: '/brand/:file*', headers: cached('public, max-age=86400') },
   ],
-  // The built site brings of zod what its schemas use (lib/build/zod-parts.ts).
+  // The built site brings of zod what its schemas use (tools/zod-parts.ts).
   ...(env.NODE_ENV === 'production' && {
     turbopack: { resolveAlias: { 'zod/mini': './lib/contracts/zod.generated.js' } },
   }),

@@ -5,6 +5,8 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY tsconfig.json ./
 COPY lib lib
 COPY functions functions
+COPY staff/desk staff/desk
+COPY tools/before-functions.ts tools/entries.ts tools/
 COPY content content
 COPY messages messages
 RUN npm run gcp-build

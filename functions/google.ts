@@ -51,7 +51,7 @@ async function open(): Promise<Functions> {
     throw new ConfigurationRefused(
       needed.map((name) => `${name} is missing: on Google no folder outlives its process.`),
     )
-  return openFunctions(env, env.FUNCTIONS_URL)
+  return openFunctions(env, { here: env.FUNCTIONS_URL })
 }
 
 function answering(answer: (functions: Functions, request: Incoming) => ReturnType<Functions['serve']>): HttpFunction {

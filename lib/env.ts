@@ -42,7 +42,7 @@ const schema = z.object({
   SITE_ENV: z
     .enum(['production', 'staging'], { error: 'SITE_ENV must be "production" or "staging"' })
     .default('production'),
-  /** 1: pages carry their scripts and run them at once, to compare; see lib/build/boot/step.ts. */
+  /** 1: pages carry their scripts and run them at once, to compare; see tools/boot/step.ts. */
   EAGER: z.literal('1', { error: 'EAGER must be 1 or nothing' }).optional(),
   /** The tag manager's container. Empty: nothing is measured and nobody is asked. */
   NEXT_PUBLIC_GTM_ID: z

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { log } from '../lib/build/install.mjs'
+import { log } from '../tools/install.mjs'
 import { installFromDebian } from './debian.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']

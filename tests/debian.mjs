@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { log } from '../lib/build/install.mjs'
+import { log } from '../tools/install.mjs'
 
 /** Installs these packages of Debian's where we may; tells whether they are there now. */
 export function installFromDebian(...packages) {

@@ -86,7 +86,7 @@ const EDITS = {
 const began = performance.now()
 try {
   cpSync('.', copy, { recursive: true, verbatimSymlinks: true, filter: (from) => !NOT_COPIED.test(from) })
-  const install = "import('./lib/build/install.mjs').then(({ install }) => install())"
+  const install = "import('./tools/install.mjs').then(({ install }) => install())"
   spawnSync(process.execPath, ['-e', install], { cwd: copy, stdio: 'inherit', env: { ...process.env, CI: '1' } })
   for (const [name, make] of Object.entries(EDITS)) {
     console.log(`· ${name}`)

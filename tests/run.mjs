@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { install, requireNode, log } from '../lib/build/install.mjs'
+import { install, requireNode, log } from '../tools/install.mjs'
 import { builtFor, testInBrowser } from './e2e.mjs'
 import { installEngines } from './engines.mjs'
 import { installNginx } from './nginx.mjs'

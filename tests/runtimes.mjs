@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parse } from 'yaml'
-import { log } from '../lib/build/install.mjs'
+import { log } from '../tools/install.mjs'
 import { freePort } from './serve.mjs'
 
 // Proves the site and its functions on each Node that .github/workflows/ci.yml names: unit tests, the functions' tests,
@@ -65,7 +65,7 @@ function count(script, folder, env) {
 async function startAndPay(env) {
   const [port, functionsPort] = [await freePort(), await freePort()]
   const data = mkdtempSync(path.join(tmpdir(), 'nuilea-runtimes-'))
-  const start = spawn('node', ['lib/build/start.mjs'], {
+  const start = spawn('node', ['tools/start.mjs'], {
     stdio: 'inherit',
     env: { ...env, PORT: String(port), FUNCTIONS_PORT: String(functionsPort), DATA_DIR: data },
   })

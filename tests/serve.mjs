@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isPortFree, startFunctions, startSite } from '../lib/build/serve.mjs'
+import { isPortFree, startFunctions, startSite } from '../tools/serve.mjs'
 import { openClientIpProxy } from './client-ip-proxy.mjs'
 import { until } from './limits.mjs'
 

@@ -30,7 +30,7 @@ export type PageModule = {
   top: 'dark' | 'light' | 'split'
   /** Task pages end in the short footer. */
   footer?: 'short'
-  /** When the page's code runs, if not at the visitor's first movement (lib/build/boot). */
+  /** When the page's code runs, if not at the visitor's first movement (tools/boot). */
   wakes?: Wakes | ((props: PageProps) => Wakes | undefined)
   /** What the WhatsApp message is about. */
   subject?: (props: PageProps) => string | undefined

@@ -6,7 +6,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'scroll', 'touchstart', 'keydown', 
 
 /**
  * Tells whether the visitor has moved yet. A movement that came before this code is noted by the boot file
- * (lib/build/boot/in-page.ts).
+ * (tools/boot/in-page.ts).
  */
 const hasMoved = () => performance.getEntriesByName('moved').length > 0
 

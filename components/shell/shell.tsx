@@ -24,7 +24,7 @@ type Props = {
   /** This page in each language. */
   paths: Localized
   top: 'dark' | 'light' | 'split'
-  /** When the page's code runs, if not at the first movement; lib/build/boot/step.ts reads it. */
+  /** When the page's code runs, if not at the first movement; tools/boot/step.ts reads it. */
   wakes?: string
   name: string
   contact: FooterContact

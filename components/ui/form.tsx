@@ -10,7 +10,7 @@ import css from './form.module.css'
 export function Form({ className, ...form }: Omit<ComponentProps<'form'>, 'ref' | 'method' | 'noValidate'>) {
   const element = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
-    // Its buttons can answer now (lib/build/boot/in-page.ts).
+    // Its buttons can answer now (tools/boot/in-page.ts).
     element.current?.removeAttribute('data-hold')
     for (const field of [...(element.current?.elements ?? [])]) replay(field)
   }, [])

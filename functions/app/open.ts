@@ -25,7 +25,7 @@ import { poll } from '#functions/jobs/polling'
 import type { Serve } from '#functions/kit/message'
 import type { FunctionsEnv } from './env'
 import { chooseMode, ConfigurationRefused } from './modes'
-import { openPayments } from './payments'
+import { openPayments, type Simulate } from './payments'
 
 const MAIL_EVERY_MS = 2000
 const CLEAN_UP_EVERY_MS = 30_000
@@ -46,13 +46,10 @@ export type Functions = {
   close: () => Promise<void>
 }
 
-/**
- * Opens the functions as the environment wants them. `here`: where this machine reaches them, for the simulators'
- * webhooks.
- */
+/** Opens the functions as the environment wants them. `here`: where this machine reaches them. */
 export async function openFunctions(
   env: FunctionsEnv,
-  here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`,
+  { here = `http://127.0.0.1:${env.FUNCTIONS_PORT}`, simulate }: { here?: string; simulate?: Simulate } = {},
 ): Promise<Functions> {
   const choice = chooseMode(env, env)
   // While content is being written, prices follow as they do on the site.
@@ -69,7 +66,8 @@ export async function openFunctions(
     functionsUrl,
     siteOrigins: origins,
     dataDir: env.DATA_DIR,
-    webhooks: { origin: here },
+    here,
+    simulate,
     signal: stopping.signal,
   })
   const mailer = openMailer({

@@ -1,19 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import path from 'node:path'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
-import type { SimulatorKeys, WebhookCall } from '#functions/adapters/simulator/context'
-import { openEventLog } from '#functions/adapters/simulator/event-log'
-import { listen } from '#functions/adapters/simulator/listen'
-import { postWebhooks } from '#functions/adapters/simulator/post-webhooks'
-import { openSimulator } from '#functions/adapters/simulator/simulator'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { ProviderUnavailable, type PaymentProvider } from '#functions/domain/payments'
 import type { Incoming, Outgoing } from '#functions/kit/message'
-import type { PaymentConfig } from './modes'
-
-const STRIPE_WEBHOOK_PATH = '/stripe-webhook'
-const PAYPAL_WEBHOOK_PATH = '/paypal-webhook'
+import { ConfigurationRefused, type PaymentConfig } from './modes'
 
 export type PaymentSetup = {
   mode: PaymentConfig['mode']
@@ -23,7 +13,7 @@ export type PaymentSetup = {
   close: () => Promise<void>
 }
 
-type Options = {
+export type ProviderOptions = {
   /** The shop's name on PayPal's page. */
   brand: string
   now?: () => number
@@ -33,14 +23,19 @@ type Options = {
   siteOrigins: readonly string[]
   /** The folder in which the simulator keeps its payments; without it they are gone with the process. */
   dataDir?: string
-  /** Where the simulator delivers its events: our own server as this machine reaches it, or a test's ear. */
-  webhooks: { origin: string } | { notify: (call: WebhookCall) => void }
+  /** Where this machine reaches our own server, which the simulator tells its events. */
+  here: string
+  /** Opens simulated providers where there are no keys. What is deployed for real money has none. */
+  simulate?: Simulate
   /** Once it is given, nobody waits for a provider any more. */
   signal?: AbortSignal
 }
 
+/** Opens providers that are simulated, in place of Stripe and PayPal. */
+export type Simulate = (options: ProviderOptions) => Promise<PaymentSetup>
+
 /** Opens the providers of a choice, ready to use. */
-export async function openPayments(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
+export async function openPayments(choice: PaymentConfig, options: ProviderOptions): Promise<PaymentSetup> {
   const setup = await openProviders(choice, options)
   const { signal } = options
   if (!signal) return setup
@@ -80,8 +75,14 @@ function untilStopped(provider: PaymentProvider, signal: AbortSignal): PaymentPr
   }
 }
 
-async function openProviders(choice: PaymentConfig, options: Options): Promise<PaymentSetup> {
-  if (choice.mode === 'sim') return openSimulated(options)
+async function openProviders(choice: PaymentConfig, options: ProviderOptions): Promise<PaymentSetup> {
+  if (choice.mode === 'sim') {
+    if (!options.simulate)
+      throw new ConfigurationRefused([
+        'There are no keys of Stripe or PayPal, and this program cannot simulate them: "npm run functions" can.',
+      ])
+    return options.simulate(options)
+  }
   const { stripe, paypal, mode } = choice
   const { brand, now } = options
   return {
@@ -91,67 +92,5 @@ async function openProviders(choice: PaymentConfig, options: Options): Promise<P
       ...(paypal && { paypal: paypalProvider({ ...paypal, mode, brand, now }) }),
     },
     close: async () => undefined,
-  }
-}
-
-async function openSimulated({
-  brand,
-  now = Date.now,
-  functionsUrl,
-  siteOrigins,
-  dataDir,
-  webhooks,
-}: Options): Promise<PaymentSetup> {
-  const keys = newKeys()
-  const post =
-    'origin' in webhooks
-      ? postWebhooks({
-          stripe: `${webhooks.origin}${STRIPE_WEBHOOK_PATH}`,
-          paypal: `${webhooks.origin}${PAYPAL_WEBHOOK_PATH}`,
-        })
-      : undefined
-  const eventLog = openEventLog(dataDir === undefined ? undefined : path.join(dataDir, 'simulated-payments.jsonl'))
-  const notify = 'notify' in webhooks ? webhooks.notify : (call: WebhookCall) => post?.notify(call)
-  const simulator = openSimulator({ eventLog, keys, now, origin: functionsUrl, returnOrigins: siteOrigins, notify })
-  const listener = await listen(simulator.api)
-  const mode = 'sim'
-  return {
-    mode,
-    providers: {
-      stripe: stripeProvider({
-        mode,
-        secretKey: keys.stripeSecret,
-        publishableKey: null,
-        webhookSecret: keys.stripeWebhook,
-        apiBase: listener.origin,
-        now,
-      }),
-      paypal: paypalProvider({
-        mode,
-        brand,
-        clientId: keys.paypalClient,
-        clientSecret: keys.paypalSecret,
-        webhookId: keys.paypalWebhook,
-        apiBase: listener.origin,
-        now,
-      }),
-    },
-    browser: simulator.browser,
-    async close() {
-      post?.stop()
-      await listener.close()
-    },
-  }
-}
-
-/** New at every start: nobody but this process speaks to the simulator's server side. */
-function newKeys(): SimulatorKeys {
-  const secret = (prefix: string) => prefix + randomBytes(16).toString('hex')
-  return {
-    stripeSecret: secret('sk_test_sim'),
-    stripeWebhook: secret('whsec_sim'),
-    paypalClient: secret('SIM'),
-    paypalSecret: secret('SIM'),
-    paypalWebhook: secret('SIM'),
   }
 }

@@ -19,8 +19,6 @@ export type Store = Sql & {
    * `sql`.
    */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
-  /** Gives the whole store as one file; a server has tools of its own for that. */
-  dump?: () => Promise<Uint8Array>
   close: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import generated from './pictures.generated.json'
 
 type Source = { width: number; src: string }
 /**
- * What lib/build makes of one source image. `webp`: the plain <img>'s file, then the widest one, which may be the same.
+ * What tools makes of one source image. `webp`: the plain <img>'s file, then the widest one, which may be the same.
  */
 export type MadePicture = { width: number; height: number; avif: Source[]; webp: Source[]; og: string }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -119,7 +119,9 @@ async function startMachine(checkout: string): Promise<Machine> {
   const database = await openDatabase({ durable: true })
   if ('why' in database) throw new Error(database.why)
   const [port, folder] = [await freePort(), mkdtempSync(path.join(tmpdir(), 'nuilea-earlier-'))]
-  const child = spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], {
+  const simulated = 'tools/simulator/start.ts'
+  const program = existsSync(path.join(checkout, simulated)) ? simulated : 'functions/start.ts'
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
     cwd: checkout,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

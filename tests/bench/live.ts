@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { exportSite, whileServed } from '#lib/build/export'
+import { exportSite, whileServed } from '#tools/export'
 import { href } from '#lib/routes/routes'
 import { startNginx } from '../site/hosting/engines'
 

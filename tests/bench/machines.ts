@@ -16,9 +16,9 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { openEventLog } from '#functions/adapters/simulator/event-log'
-import { listen } from '#functions/adapters/simulator/listen'
-import { openSimulator } from '#functions/adapters/simulator/simulator'
+import { openEventLog } from '#tools/simulator/event-log'
+import { listen } from '#tools/simulator/listen'
+import { openSimulator } from '#tools/simulator/simulator'
 import { CALLS } from '#lib/contracts/calls'
 import { addDays, madridDay } from '#lib/time/madrid'
 import { openDatabase } from '../functions/database'
@@ -168,7 +168,7 @@ async function startMachine({ folder, url, pooler, stripe }: Place): Promise<Mac
     port,
     data,
     async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', 'functions/start.ts'], {
+      child = spawn(process.execPath, ['--import', 'tsx', 'tools/simulator/start.ts'], {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: {
           ...process.env,

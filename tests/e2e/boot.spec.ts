@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bootPage, bundleBoot } from '#lib/build/boot/step'
+import { bootPage, bundleBoot } from '#tools/boot/step'
 import { expect, test } from './test'
 
 // The boot file on a small page of its own: what wakes it, what it keeps and gives back, and what it does when code

@@ -23,7 +23,7 @@ import { expect, test } from './test'
 test.use({ locale: 'es-ES', provokes: /Failed to load resource/ })
 
 const { order, reservation, buyer } = MESSAGES.es
-const paypal = JSON.parse(readFileSync('functions/adapters/simulator/pages/texts/es.json', 'utf8'))
+const paypal = JSON.parse(readFileSync('tools/simulator/pages/texts/es.json', 'utf8'))
 const held = /Te guardamos la hora hasta/
 
 for (const way of ['by the browser’s own button', 'after closing it'] as const) {

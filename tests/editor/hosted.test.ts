@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WAIT_MS } from '../limits.mjs'
-import { LUIS, MA2, MARTA, openHosted, tokenIn, type Answer, type Hosted } from '../unit/build/editor/over-the-web'
+import { LUIS, MA2, MARTA, openHosted, tokenIn, type Answer, type Hosted } from '../unit/staff/editor/over-the-web'
 
 let hosted: Hosted
 beforeEach(async () => {

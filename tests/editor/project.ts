@@ -63,7 +63,7 @@ export async function startEditor(root: string, env: Readonly<Record<string, str
   }
   // Whoever starts it says nothing of this, and what it builds would take it over.
   Reflect.deleteProperty(variables, 'NODE_ENV')
-  const editor: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/build/editor/start.ts'], {
+  const editor: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'staff/editor/start.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: variables,

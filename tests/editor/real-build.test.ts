@@ -7,7 +7,7 @@ import { LANGS, type Lang } from '#lib/routes/languages'
 import { href } from '#lib/routes/routes'
 import { BUILD_MS } from '../limits.mjs'
 import { freePort } from '../serve.mjs'
-import { startSite } from '../../lib/build/serve.mjs'
+import { startSite } from '../../tools/serve.mjs'
 import { makeProject, startEditor, type Project } from './project'
 import { ADDED, MA2, openBrowser, see, staffAt } from './staff'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runStaff } from '#functions/app/staff/run'
+import { runStaff } from '#staff/desk/run'
 import { moveOrder } from '#functions/domain/orders/change'
 import { findOrder } from '#functions/domain/orders/order'
 import { bookTransfer, confirmRequest, waitingForStaff } from '#functions/domain/orders/staff'

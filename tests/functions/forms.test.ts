@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { addDays } from '#lib/time/madrid'
-import { runStaff } from '#functions/app/staff/run'
+import { runStaff } from '#staff/desk/run'
 import { massage, MONDAY, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore } from './world'
 

@@ -4,7 +4,7 @@ import { getLegal } from '#lib/content/legal'
 import { plain } from '#lib/content/legal-facts'
 import { LANGS, type Lang } from '#lib/routes/languages'
 import { addDays } from '#lib/time/madrid'
-import { runStaff } from '#functions/app/staff/run'
+import { runStaff } from '#staff/desk/run'
 import { massage, MONDAY, purchase, slot, voucher } from './samples'
 import { makeWorld, noStore, type World } from './world'
 

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openMailer } from '#functions/adapters/mail/mailer'
 import { readSpa } from '#functions/adapters/mail/spa'
-import type { WebhookCall } from '#functions/adapters/simulator/context'
+import type { WebhookCall } from '#tools/simulator/context'
 import { openPayments } from '#functions/app/payments'
+import { simulateTelling } from '#tools/simulator/open'
 import { massage, MONDAY, purchase, voucher } from './samples'
 import { makeWorld, noStore } from './world'
 
@@ -29,7 +30,8 @@ async function open() {
       functionsUrl: PAGES,
       siteOrigins: [SITE],
       dataDir,
-      webhooks: { notify: (call) => webhooks.push(call) },
+      here: PAGES,
+      simulate: simulateTelling((call) => webhooks.push(call)),
     },
   )
   const mailer = openMailer({ env: {}, spa: readSpa(), siteUrl: SITE, functionsUrl: SITE, mode: 'sim', dataDir, now })

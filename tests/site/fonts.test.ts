@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { charactersOf, openFont } from '#lib/build/fonts'
+import { charactersOf, openFont } from '#tools/fonts'
 import { faults, PAGES } from './site'
 import { visibleText } from './words'
 

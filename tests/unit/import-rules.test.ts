@@ -58,7 +58,55 @@ it.each([
   [
     'the site does not import what runs around its build',
     'components/pages/home.tsx',
-    "import { sayContent } from '#lib/build/content'\nexport const x = sayContent",
+    "import { sayContent } from '#tools/content'\nexport const x = sayContent",
+    PATHS,
+  ],
+  [
+    'what is deployed of the functions simulates no payments',
+    'functions/app/open.ts',
+    "import { simulate } from '#tools/simulator/open'\nexport const x = simulate",
+    PATHS,
+  ],
+  [
+    'nothing imports what is for staff',
+    'tools/content.ts',
+    "import { publish } from '#staff/publish/publish'\nexport const x = publish",
+    PATHS,
+  ],
+  [
+    'tools do not import pages',
+    'tools/islands.ts',
+    "import { ISLANDS } from '#components/islands'\nexport const x = ISLANDS",
+    PATHS,
+  ],
+  [
+    'tools do not import the functions',
+    'tools/probe.ts',
+    "import { openFunctions } from '#functions/app/open'\nexport const x = openFunctions",
+    PATHS,
+  ],
+  [
+    'the simulator answers no calls itself',
+    'tools/simulator/open.ts',
+    "import { ENDPOINTS } from '#functions/http/endpoints'\nexport const x = ENDPOINTS",
+    PATHS,
+  ],
+  [
+    'the desk does not go through http',
+    'staff/desk/orders.ts',
+    "import { ENDPOINTS } from '#functions/http/endpoints'\nexport const x = ENDPOINTS",
+    PATHS,
+  ],
+  [
+    'the desk does not know the editor',
+    'staff/desk/orders.ts',
+    "import { publish } from '#staff/publish/publish'\nexport const x = publish",
+    PATHS,
+  ],
+  [
+    'who edits content does not touch orders',
+    'staff/editor/start.ts',
+    "import { findOrders } from '#functions/domain/orders/order'\nexport const x = findOrders",
     PATHS,
   ],
   [
@@ -485,7 +533,7 @@ it('a page module may read content, and any component may know its types', async
 
 it('functions/ has no loose files but its entry points, and http, domain and adapters know what they may', async () => {
   const loose = readdirSync('functions', { withFileTypes: true }).filter((each) => each.isFile())
-  expect(loose.map(({ name }) => name).sort()).toEqual(['google.ts', 'staff.ts', 'start.ts'])
+  expect(loose.map(({ name }) => name).sort()).toEqual(['google.ts', 'serve.ts', 'start.ts'])
   const deps = "import type { Deps } from '#functions/domain/deps'\nexport type X = Deps\n"
   for (const layer of ['app', 'http', 'adapters', 'jobs'])
     expect(await rulesBroken(`functions/${layer}/x.ts`, deps)).toEqual([])

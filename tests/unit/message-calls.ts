@@ -145,7 +145,7 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; is
   const wordsOf = (list: ts.Node | undefined) =>
     list && ts.isArrayLiteralExpression(list) ? list.elements.filter(ts.isStringLiteral).map(({ text }) => text) : []
 
-  // Islands that no page carries are fetched by name, with messages that lib/build/islands.ts lists under it.
+  // Islands that no page carries are fetched by name, with messages that tools/islands.ts lists under it.
   const onDemand = new Map<ts.SourceFile, string>()
   const givenByName = new Map<string, string[]>()
   each(files, (node) => {
@@ -153,7 +153,7 @@ export function findMessageCalls(): { calls: MessageCall[]; unread: string[]; is
       const [name] = node.arguments
       if (name && ts.isStringLiteral(name)) onDemand.set(node.getSourceFile(), name.text)
     }
-    if (!ts.isPropertyAssignment(node) || !node.getSourceFile().fileName.endsWith('lib/build/islands.ts')) return
+    if (!ts.isPropertyAssignment(node) || !node.getSourceFile().fileName.endsWith('tools/islands.ts')) return
     const messages = ts.isObjectLiteralExpression(node.initializer)
       ? node.initializer.properties.find((property) => property.name?.getText() === 'messages')
       : undefined

@@ -24,7 +24,7 @@ const isExported = (statement: ts.Statement) =>
 
 /** Each exported name of the house, with the files that export it. (What Next asks of app has Next's names.) */
 const homes = new Map<string, Set<string>>()
-for (const folder of ['components', 'lib', 'functions'])
+for (const folder of ['components', 'lib', 'functions', 'staff', 'tools'])
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/(?<!\.generated)\.tsx?$/.test(file)) continue
     for (const statement of declarationsIn(path.join(folder, file)).filter(isExported))

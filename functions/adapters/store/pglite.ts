@@ -8,7 +8,7 @@ import { withRetries } from './retries'
 
 /** Opens the embedded store: a folder, or memory for tests. One process per folder; a second one is refused. */
 export async function openPglite(place: { folder: string } | 'memory'): Promise<Store> {
-  const unlock = place === 'memory' ? () => undefined : await lockFolder(place.folder)
+  const unlock = place === 'memory' ? () => undefined : lockFolder(place.folder)
   try {
     const db = await PGlite.create({
       dataDir: place === 'memory' ? 'memory://' : path.join(place.folder, 'postgres'),
@@ -19,7 +19,6 @@ export async function openPglite(place: { folder: string } | 'memory'): Promise<
       kind: 'pglite',
       ...sqlOf(db),
       transaction: (work) => withRetries(() => db.transaction((tx) => work(sqlOf(tx)))),
-      dump: async () => new Uint8Array(await (await db.dumpDataDir('gzip')).arrayBuffer()),
       close: async () => {
         await db.close()
         unlock()
@@ -28,21 +27,6 @@ export async function openPglite(place: { folder: string } | 'memory'): Promise<
   } catch (error) {
     unlock()
     throw error
-  }
-}
-
-/** Makes a store in a folder that has none, of what `dump` gave. */
-export async function restorePglite(folder: string, dumped: Uint8Array<ArrayBuffer>): Promise<void> {
-  const unlock = await lockFolder(folder)
-  try {
-    const db = await PGlite.create({
-      dataDir: path.join(folder, 'postgres'),
-      extensions: { btree_gist },
-      loadDataDir: new Blob([dumped], { type: 'application/x-gzip' }),
-    })
-    await db.close()
-  } finally {
-    unlock()
   }
 }
 

@@ -7,6 +7,6 @@ export const confirmedSchema = z.strictObject({
   texts: z
     .array(fingerprint)
     .describe(
-      'Fingerprints of texts whose languages somebody compared; "npm run content -- --stale --confirm" writes them.',
+      'Fingerprints of texts whose languages somebody compared; "npm run stale -- --confirm" writes them.',
     ),
 })

@@ -483,7 +483,7 @@ export const HINTS: Readonly<Record<string, string>> = {
     'Cada día de la semana una vez. Horas de Madrid; una fila sin horas es un día cerrado.',
   'Single days with other hours, such as holidays. Without periods the spa is closed that day.':
     'Días sueltos con otro horario, como los festivos. Sin horas, ese día está cerrado.',
-  'Fingerprints of texts whose languages somebody compared; "npm run content -- --stale --confirm" writes them.':
+  'Fingerprints of texts whose languages somebody compared; "npm run stale -- --confirm" writes them.':
     'Huellas de los textos que alguien ha comparado.',
   'A sentence; {conditions} is where those of the treatment are listed.':
     'Una frase; {conditions} es donde van las del tratamiento.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { runStaff } from '#functions/app/staff/run'
+import { runStaff } from '#staff/desk/run'
 import { MailRefused, type Mail } from '#functions/domain/mail'
 import { massage, purchase, voucher } from '../samples'
 import { makeWorld, noStore } from '../world'

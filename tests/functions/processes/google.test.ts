@@ -19,6 +19,8 @@ async function startTarget(
   const running = run([...words, `--target=${target}`, `--port=${port}`], {
     DATA_DIR: await newStoreFolder(),
     FUNCTIONS_URL: origin,
+    STRIPE_SECRET_KEY: 'sk_test_a1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
     ...env,
   })
   await answers(origin, running)
@@ -55,12 +57,7 @@ describe('on Google’s functions framework', () => {
 
   it('all functions answer in one process, and webhooks are checked by the bytes that were signed', async () => {
     const secret = 'whsec_of_the_tests'
-    const keys = {
-      STRIPE_SECRET_KEY: 'sk_test_a1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_a1',
-      STRIPE_WEBHOOK_SECRET: secret,
-    }
-    const { call, origin } = await startTarget('nuilea', keys, AS_DEPLOYED)
+    const { call, origin } = await startTarget('nuilea', { STRIPE_WEBHOOK_SECRET: secret }, AS_DEPLOYED)
     expect(await (await fetch(`${origin}/health`)).json()).toMatchObject({ ok: true, mode: 'test' })
     expect(codeOf((await call('/nothing', {})).text)).toBe('not_found')
     const event =
@@ -82,7 +79,7 @@ describe('on Google’s functions framework', () => {
   })
 
   it('nothing runs there on a disk that is forgotten', async () => {
-    const { call, said } = await startTarget('slots', { K_SERVICE: 'slots', NODE_ENV: 'production', ALLOW_SIM: '1' })
+    const { call, said } = await startTarget('slots', { K_SERVICE: 'slots', NODE_ENV: 'production' })
     const { status, text } = await call('/', asked)
     expect(status).toBe(503)
     expect(codeOf(text)).toBe('internal')

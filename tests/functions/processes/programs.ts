@@ -13,9 +13,14 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   const folder = mkdtempSync(path.join(tmpdir(), 'nuilea-programs-'))
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
   await build({
-    entryPoints: ['functions/start.ts', 'functions/staff.ts', 'functions/google.ts', 'lib/build/probe.ts'],
+    entryPoints: {
+      start: 'tools/simulator/start.ts',
+      deployed: 'functions/start.ts',
+      google: 'functions/google.ts',
+      staff: 'staff/desk/start.ts',
+      probe: 'tools/probe.ts',
+    },
     outdir: folder,
-    entryNames: '[name]',
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',

@@ -43,7 +43,8 @@ export const freePort = (): Promise<number> =>
   })
 
 /** Finds one of our programs, in one file. */
-export const program = (name: 'start' | 'staff' | 'google' | 'probe') => path.join(inject('programs'), `${name}.cjs`)
+export const program = (name: 'start' | 'deployed' | 'google' | 'staff' | 'probe') =>
+  path.join(inject('programs'), `${name}.cjs`)
 
 /** Starts a process of ours and keeps what it says. It ends with the test. */
 export function run(args: readonly string[], env: Record<string, string>, cwd?: string) {

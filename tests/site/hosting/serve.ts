@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { exportSite, whileServed } from '#lib/build/export'
+import { exportSite, whileServed } from '#tools/export'
 import { startFirebase, startNginx } from './engines'
 
 // Serves the built site of this folder as plain files: `tsx tests/site/hosting/serve.ts nginx 3000`, until it is

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
-import { listen } from '#functions/adapters/simulator/listen'
+import { listen } from '#tools/simulator/listen'
 import { stripeProvider } from '#functions/adapters/stripe/provider'
 import { ProviderRefused } from '#functions/domain/payments'
 import { CHARGE, openSimulation } from './simulation'

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPayments } from '#functions/app/payments'
+import { simulate, simulateTelling } from '#tools/simulator/open'
 import { CHARGE, SITE } from './simulation'
 
 const SIM = { mode: 'sim' as const, notes: [] }
@@ -20,7 +21,8 @@ async function open(dataDir?: string) {
     functionsUrl: 'http://localhost:4100',
     siteOrigins: [SITE],
     dataDir,
-    webhooks: { notify: () => undefined },
+    here: SITE,
+    simulate: simulateTelling(() => undefined),
   })
   onTestFinished(payments.close)
   const { stripe, paypal } = payments.providers
@@ -90,7 +92,8 @@ describe('simulated payments', () => {
           brand: 'Nuilea',
           functionsUrl: origin,
           siteOrigins: [SITE],
-          webhooks: { origin },
+          here: origin,
+          simulate,
         })
         onTestFinished(payments.close)
         const created = await payments.providers.stripe?.create(CHARGE)
@@ -115,10 +118,16 @@ describe('simulated payments', () => {
 })
 
 describe('configured payments', () => {
+  it('are refused where there are no keys and nothing that simulates them, as where it is deployed', async () => {
+    await expect(
+      openPayments(SIM, { brand: 'Nuilea', functionsUrl: SITE, siteOrigins: [SITE], here: SITE }),
+    ).rejects.toThrow('There are no keys of Stripe or PayPal')
+  })
+
   it('are the providers that have keys, and no simulator', async () => {
     const payments = await openPayments(
       { mode: 'test', stripe: { secretKey: 'sk_test_a', publishableKey: 'pk_test_a' }, notes: [] },
-      { brand: 'Nuilea', functionsUrl: SITE, siteOrigins: [SITE], webhooks: { origin: SITE } },
+      { brand: 'Nuilea', functionsUrl: SITE, siteOrigins: [SITE], here: SITE, simulate },
     )
     expect(Object.keys(payments.providers)).toEqual(['stripe'])
     expect(payments.providers.stripe).toMatchObject({ mode: 'test', publishableKey: 'pk_test_a' })

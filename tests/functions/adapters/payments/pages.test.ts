@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parse } from 'node-html-parser'
 import { describe, expect, it } from 'vitest'
 import { LANGS } from '#lib/routes/languages'
-import { PAGE_TEXTS } from '#functions/adapters/simulator/pages/texts'
+import { PAGE_TEXTS } from '#tools/simulator/pages/texts'
 import { CHARGE, openSimulation, SITE } from './simulation'
 
 async function approvePage(charge: Partial<typeof CHARGE> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { paypalProvider } from '#functions/adapters/paypal/provider'
-import { listen } from '#functions/adapters/simulator/listen'
+import { listen } from '#tools/simulator/listen'
 import { ProviderRefused, ProviderUnavailable } from '#functions/domain/payments'
 
 type Said = { status: number; body: unknown }

@@ -1,0 +1,35 @@
+import { loadEnvConfig } from '@next/env'
+import { readFunctionsEnv } from '#functions/app/env'
+import { chooseMode } from '#functions/app/modes'
+import { openFunctions } from '#functions/app/open'
+import { StaffRefused } from './desk'
+import { failureText, runStaff } from './run'
+
+// `npm run staff`: how the spa runs its day, beside the functions over one PostgreSQL, or over a folder while nothing
+// else has it.
+
+async function main(): Promise<number> {
+  loadEnvConfig('.', undefined, { info: () => undefined, error: console.error })
+  const env = readFunctionsEnv()
+  // What is deployed for real money has no simulator.
+  const simulate = chooseMode(env, env).mode === 'sim' ? (await import('#tools/simulator/open')).simulate : undefined
+  const functions = await openFunctions(env, { simulate })
+  try {
+    for (const line of await runStaff(functions.deps, process.argv.slice(2), env.STAFF_LANG)) console.log(line)
+    return 0
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown'
+    console.error(error instanceof StaffRefused ? why : failureText(env.STAFF_LANG, why))
+    return 1
+  } finally {
+    await functions.close()
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,46 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { publishingLang } from '../../publish/messages'
+import { EDITOR_MESSAGES } from '../messages'
+import { hashPassword, LEAST_LENGTH } from './password'
+import { accountLine, readAccounts } from './people'
+
+// `npm run edit-password`: makes the line of somebody who may sign in at a hosted editor. The password itself is
+// written nowhere, not even on the screen.
+
+async function main(): Promise<void> {
+  const words = EDITOR_MESSAGES[publishingLang(process.cwd())].account
+  let isShown = true
+  // On standard error, so that the line alone goes where the output goes.
+  const output = new Writable({
+    write(part: Buffer, _, done) {
+      if (isShown) process.stderr.write(part)
+      done()
+    },
+  })
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY })
+  const lines = terminal[Symbol.asyncIterator]()
+  const ask = async (question: string, isSecret = false) => {
+    process.stderr.write(question)
+    isShown = !isSecret
+    const { value } = await lines.next()
+    isShown = true
+    if (isSecret) process.stderr.write('\n')
+    return typeof value === 'string' ? value : ''
+  }
+  const name = (await ask(words.name)).trim()
+  const email = (await ask(words.email)).trim()
+  const password = await ask(words.password(LEAST_LENGTH), true)
+  if (password.length < LEAST_LENGTH) throw new Error(words.tooShort(LEAST_LENGTH))
+  if ((await ask(words.again, true)) !== password) throw new Error(words.notSame)
+  terminal.close()
+  const line = accountLine({ name, email, hash: await hashPassword(password) })
+  // What it writes it must be able to read.
+  readAccounts(line, words.who)
+  console.log(line)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { functionsAreHere, functionsPort, portOf, requireFree, serveTogether } from '../../tools/serve.mjs'
+import { buildSite } from '../publish/build-site'
+import { publishingLang } from '../publish/messages'
+import { readHosting, requireRemote } from './hosted/env'
+import { openPreview } from './preview'
+import { openEditor } from './server'
+import type { Content } from '#lib/content/read/read'
+import { writeCategoryColours } from '#tools/category-colours'
+import { writeEntries } from '#tools/entries'
+import { listPictures } from '#tools/images/make'
+
+// `npm run edit`: the site that is being written, and the editor beside it.
+
+/** Finds a port that nobody has. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const found = probe.address()
+      probe.close(() => (found && typeof found === 'object' ? resolve(found.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** Opens an address in the browser of whoever works here, where that can be asked for. */
+function openInBrowser(address: string): void {
+  if (process.env.CI || !process.stdout.isTTY) return
+  const command = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open'
+  spawn(command, [address], { stdio: 'ignore', detached: true })
+    .once('error', () => undefined)
+    .unref()
+}
+
+async function main(): Promise<void> {
+  const root = process.cwd()
+  // A build has its own .env files, not those of development.
+  const forBuild = { ...process.env }
+  const lang = publishingLang(root)
+  const { env } = await import('#lib/env')
+  const hosting = readHosting(process.env, root)
+  if (hosting) requireRemote(root)
+  const [port, editorPort] = [portOf('PORT', 3000), portOf('EDIT_PORT', 3300)]
+  // Over the web the site is beside the form only where it has an address; functions are not asked from there.
+  const shown = hosting ? hosting.site : `http://localhost:${port}`
+  if (shown !== undefined) await requireFree(port, 'PORT', 'npm run edit')
+  await requireFree(editorPort, 'EDIT_PORT', 'npm run edit')
+  if (!hosting && functionsAreHere()) await requireFree(functionsPort(), 'FUNCTIONS_PORT', 'npm run edit')
+  const { address, gate } = await openEditor(
+    {
+      root,
+      lang,
+      port: editorPort,
+      site: env.SITE_URL,
+      build: () => buildSite(root, forBuild),
+      shown,
+      onWritten: (files, content) => followContent(root, files, content),
+    },
+    hosting,
+  )
+  if (shown !== undefined) {
+    const inner = await freePort()
+    await openPreview(port, inner, gate)
+    serveTogether(port, { dev: true, inner, functions: !hosting })
+  }
+  console.log(`\n  ${address}\n`)
+  if (!hosting) openInBrowser(address)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})
+
+/**
+ * Brings what follows from content up to date after files were written, as far as the site that is being written needs
+ * it.
+ */
+async function followContent(root: string, files: readonly string[], content: Content): Promise<void> {
+  writeEntries(root, content)
+  if (files.includes('content/categories.json')) writeCategoryColours(root, content)
+  if (!files.includes('content/pictures.json')) return
+  const makePictures = await listPictures(root)
+  // They take seconds each; until then a page shows the place of the picture.
+  void makePictures(() => undefined).catch(console.error)
+}

@@ -1,0 +1,292 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { report } from '#lib/content/check/problems'
+import type { Content } from '#lib/content/read/read'
+import { redirectsSchema } from '#lib/content/schema/picture'
+import { formatDay } from '#lib/time/dates'
+import { madridDay } from '#lib/time/madrid'
+import { filesOfPages } from '#tools/changed'
+import { readEverything } from '#tools/read-everything'
+import { askGit, doGit, type Person } from '#tools/git'
+import { branchOf, remoteOf } from './pull'
+import { mendedRedirects } from './redirects'
+import { forgetSavers, listSavers } from './savers'
+import { PARTS, readState, readStateAt, type ContentState } from './state'
+import { summarize, summaryCounts, summaryLines, type ChangedFile } from './summary'
+import { PUBLISHING_WORDS, type PublishingLang, type PublishingMessages } from './messages'
+
+/** The tags of what is published, and of what was before it. */
+const PUBLISHED = 'refs/tags/published'
+const BEFORE = 'refs/tags/published-before'
+const [PUBLISH, UNDO] = ['npm run publish', 'npm run undo']
+const REDIRECTS = 'content/redirects.json'
+
+export type Publishing = {
+  root: string
+  lang: PublishingLang
+  /** The origin that addresses are shown with. */
+  site: string
+  /** Builds the site; gives what went wrong, or nothing. */
+  build: () => Promise<string | undefined>
+  /** Who publishes; without anybody it is whom git knows here. */
+  author?: Person
+  say: (line: string) => void
+  /** Asks for a yes; `again` is the command whose `--yes` answers beforehand. */
+  ask: (question: string, again: string) => Promise<boolean>
+}
+
+/** Thrown at what cannot be published, with a sentence; then nothing has changed. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+}
+
+/** Checks, builds, shows, commits and sends what staff changed. Returns whether it could, or nothing had to be done. */
+export const publish = (publishing: Publishing): Promise<boolean> =>
+  orSay(publishing, async () => {
+    const place = openPlace(publishing)
+    return (await send(publishing, place, PUBLISH)) !== 'refused'
+  })
+
+/** Brings back what was published before, as a new commit, the same way. */
+export const undo = (publishing: Publishing): Promise<boolean> =>
+  orSay(publishing, async () => {
+    const { root, lang } = publishing
+    const words = PUBLISHING_WORDS[lang]
+    const place = openPlace(publishing)
+    const before = commitOf(root, BEFORE)
+    if (before === undefined || commitOf(root, PUBLISHED) === undefined) throw new Refused(words.nothingBefore)
+    const open = [...changedSince(root, 'HEAD'), ...changedSince(root, place.base)].map(({ file }) => file)
+    if (open.length > 0) throw new Refused(words.unpublished([...new Set(open)].join(', ')))
+    if (changedSince(root, before).length === 0) throw new Refused(words.sameBefore)
+    bringBack(root, before)
+    let became: Became | undefined
+    try {
+      became = await send(publishing, place, UNDO)
+    } finally {
+      if (became !== 'done') bringBack(root, 'HEAD')
+    }
+    return became !== 'refused'
+  })
+
+async function orSay({ say }: Publishing, work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    say(error.message)
+    return false
+  }
+}
+
+/** Where it is sent to, and since when visitors see what they see. */
+type Place = { remote?: { name: string; head: string; commit?: string }; base: string; isFirst: boolean }
+
+/** Finds out what is published. Refuses where that cannot be known, or where somebody else was faster. */
+function openPlace({ root, lang }: Publishing): Place {
+  const words = PUBLISHING_WORDS[lang]
+  if (askGit(root, 'rev-parse', '--verify', 'HEAD') === undefined) throw new Refused(words.noRepository)
+  const branch = branchOf(root)
+  if (!branch || ['MERGE_HEAD', 'REBASE_HEAD', 'CHERRY_PICK_HEAD'].some((name) => commitOf(root, name) !== undefined))
+    throw new Refused(words.noBranch)
+  const remote = lookAt(root, branch, words)
+  const published = commitOf(root, PUBLISHED)
+  const base = published ?? remote?.commit ?? doGit(root, 'rev-parse', 'HEAD').trim()
+  return { remote, base, isFirst: published === undefined }
+}
+
+/** Asks the remote, where there is one, what it has, and takes over its tags. */
+function lookAt(root: string, branch: string, words: PublishingMessages): Place['remote'] {
+  const remote = remoteOf(root, branch)
+  if (!remote) return undefined
+  const { name, head } = remote
+  const listed = askGit(root, 'ls-remote', name, head, PUBLISHED, BEFORE)
+  if (listed === undefined) throw new Refused(words.unreachable(name))
+  const there = new Map(linesOf(listed).map((line) => [line.split('\t')[1], line.split('\t')[0]]))
+  const commit = there.get(head)
+  if (commit !== undefined && askGit(root, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
+    throw new Refused(words.behind(name))
+  const tags = [PUBLISHED, BEFORE].filter((tag) => there.has(tag) && there.get(tag) !== commitOf(root, tag))
+  if (tags.length > 0) doGit(root, 'fetch', '--quiet', '--no-tags', name, ...tags.map((tag) => `+${tag}:${tag}`))
+  return { name, head, commit }
+}
+
+type Became = 'done' | 'nothing' | 'declined' | 'refused'
+
+async function send(publishing: Publishing, place: Place, command: string): Promise<Became> {
+  const { root, lang, say, ask } = publishing
+  const words = PUBLISHING_WORDS[lang]
+  nameCode(publishing, place)
+  if (changedSince(root, place.base).length === 0) {
+    say(words.upToDate)
+    return 'nothing'
+  }
+  const before = readStateAt(root, place.base)
+  const redirects = path.join(root, REDIRECTS)
+  const redirectsBefore = existsSync(redirects) ? readFileSync(redirects) : undefined
+  const withdraw = (became: Became, ...lines: string[]): Became => {
+    for (const line of lines) say(line)
+    if (!redirectsBefore || redirectsBefore.equals(readFileSync(redirects))) return became
+    writeFileSync(redirects, redirectsBefore)
+    say(words.tookBackRedirects)
+    return became
+  }
+  await offerRedirects(publishing, before, command)
+
+  say(words.checking)
+  const { content, problems } = await readEverything(root)
+  if (!content) return withdraw('refused', report(problems), words.refused)
+  say(words.building)
+  const reason = await publishing.build()
+  if (reason !== undefined) return withdraw('refused', reason, words.buildFailed)
+
+  const { subject, lines } = summaryOf(publishing, place, before, content, command)
+  say('')
+  say(place.isFirst ? words.first : words.since(dayOf(root, place.base, lang)))
+  for (const line of ['', ...lines, '']) say(line)
+  if (!(await ask(words.ask, command))) return withdraw('declined', words.declined)
+
+  const kept = commit(publishing, subject, lines)
+  if (kept) say(words.committed(subject))
+  const head = doGit(root, 'rev-parse', 'HEAD').trim()
+  if (!push(publishing, place, head)) return 'refused'
+  doGit(root, 'update-ref', BEFORE, place.base)
+  doGit(root, 'update-ref', PUBLISHED, head)
+  say(command === UNDO ? words.undone : words.done)
+  return 'done'
+}
+
+/** Names what staff do not publish: changed code stays where it is; code that is committed goes along with the push. */
+function nameCode({ root, lang, say }: Publishing, { remote }: Place): void {
+  const words = PUBLISHING_WORDS[lang]
+  const others = ['.', ...PARTS.map((part) => `:(exclude)${part}`)]
+  const open = [
+    ...linesOf(askGit(root, 'diff', '--name-only', '--relative', 'HEAD', '--', ...others)),
+    ...linesOf(askGit(root, 'ls-files', '--others', '--exclude-standard', '--', ...others)),
+  ]
+  if (open.length > 0) say(words.code(inShort(open)))
+  const sent = remote?.commit
+    ? linesOf(askGit(root, 'log', '--format=%s', `${remote.commit}..HEAD`, '--', ...others))
+    : []
+  if (sent.length > 0) say(words.codeCommitted(inShort(sent)))
+}
+
+const MOST = 8
+const inShort = (names: readonly string[]) =>
+  [...names.slice(0, MOST), ...(names.length > MOST ? ['…'] : [])].join(', ')
+
+/** Writes the redirects that are due, if that is wanted. */
+async function offerRedirects(
+  { root, lang, say, ask }: Publishing,
+  before: ContentState,
+  command: string,
+): Promise<void> {
+  const words = PUBLISHING_WORDS[lang]
+  const after = readState(root)
+  const file = redirectsSchema.safeParse(after.files.get(REDIRECTS)?.value)
+  const mended = mendedRedirects(before, after)
+  // A file that is not in order is for the check to explain.
+  if (!mended || !file.success) return
+  const shown = (redirects: ContentState['redirects']) => new Set(redirects.map(({ from, to }) => `${from} → ${to}`))
+  const [is, due] = [shown(after.redirects), shown(mended)]
+  const lines = [
+    ...[...is].filter((line) => !due.has(line)).map((line) => `  – ${line}`),
+    ...[...due].filter((line) => !is.has(line)).map((line) => `  + ${line}`),
+  ]
+  say(words.redirects(lines.join('\n')))
+  if (!(await ask(words.askRedirects, command))) return
+  writeFileSync(path.join(root, REDIRECTS), `${JSON.stringify({ ...file.data, redirects: mended }, null, 2)}\n`)
+  say(words.wroteRedirects)
+}
+
+function summaryOf(
+  { root, lang, site }: Publishing,
+  { base }: Place,
+  before: ContentState,
+  content: Content,
+  command: string,
+) {
+  const words = PUBLISHING_WORDS[lang]
+  const pages = filesOfPages(content)
+  const pageOf = (file: string) => {
+    const name = file.replace(/^content\/|\.json$/g, '')
+    return (pages.find(([, [own]]) => own === name) ?? pages.find(([, names]) => names.includes(name)))?.[0]
+  }
+  const link = (address: string) => `${site}${address}`
+  const summary = summarize({ before, after: readState(root), lang, link, pageOf }, changedSince(root, base))
+  const counts = summaryCounts(summary, lang)
+  return {
+    subject: command === UNDO ? words.undoSubject(counts) : words.subject(counts),
+    lines: summaryLines(summary, lang),
+  }
+}
+
+const dayOf = (root: string, commit: string, lang: PublishingLang) =>
+  formatDay(madridDay(Date.parse(doGit(root, 'log', '-1', '--format=%cI', commit).trim())), lang)
+
+const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter(Boolean)
+const commitOf = (root: string, name: string) =>
+  askGit(root, 'rev-parse', '--quiet', '--verify', `${name}^{commit}`)?.trim()
+
+/** Lists what staff changed since a commit, committed or not. */
+function changedSince(root: string, commit: string): ChangedFile[] {
+  const known = linesOf(
+    doGit(
+      root,
+      '-c',
+      'core.quotePath=false',
+      'diff',
+      '--name-status',
+      '--no-renames',
+      '--relative',
+      commit,
+      '--',
+      ...PARTS,
+    ),
+  )
+  const untracked = linesOf(
+    doGit(root, '-c', 'core.quotePath=false', 'ls-files', '--others', '--exclude-standard', '--', ...PARTS),
+  )
+  const found = new Map(known.map((line) => [line.slice(line.indexOf('\t') + 1), line.slice(0, 1)]))
+  // Git calls a file that it does not follow yet deleted, where the commit has it.
+  for (const file of untracked) found.set(file, found.has(file) ? 'M' : 'A')
+  return [...found].map(([file, status]) => ({ file, status })).sort((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** Makes what staff publish be as a commit has it, in the folder and in the index. */
+function bringBack(root: string, commit: string): void {
+  const parts = PARTS.filter((part) =>
+    [askGit(root, 'ls-files', '--', part), askGit(root, 'ls-tree', commit, '--', part)].some(Boolean),
+  )
+  doGit(root, 'restore', `--source=${commit}`, '--staged', '--worktree', '--', ...parts)
+}
+
+/**
+ * Commits what staff publish and nothing else, in the name of whoever publishes it. Returns whether there was anything.
+ */
+function commit({ root, author }: Publishing, subject: string, lines: readonly string[]): boolean {
+  if (changedSince(root, 'HEAD').length === 0) return false
+  const parts = PARTS.filter((part) => existsSync(path.join(root, part)) || askGit(root, 'ls-files', '--', part))
+  doGit(root, 'add', '--all', '--', ...parts)
+  // The hook looks after code, and it would stash what is not committed here.
+  const others = listSavers(root, author).map((person) => `Co-authored-by: ${person}`)
+  const message = [subject, lines.join('\n'), others.join('\n')].filter(Boolean).join('\n\n')
+  const named = author ? ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`] : []
+  doGit(root, ...named, 'commit', '--quiet', '--no-verify', '--message', message, '--only', '--', ...parts)
+  forgetSavers(root)
+  return true
+}
+
+/** Sends a commit and where the tags will be to the remote. Says so, or why not; without a remote nothing is due. */
+function push({ root, lang, say }: Publishing, { remote, base }: Place, head: string): boolean {
+  if (!remote) return true
+  const words = PUBLISHING_WORDS[lang]
+  try {
+    const tags = [`+${head}:${PUBLISHED}`, `+${base}:${BEFORE}`]
+    doGit(root, 'push', '--quiet', '--atomic', remote.name, `${head}:${remote.head}`, ...tags)
+  } catch (error) {
+    say(words.pushFailed(remote.name, error instanceof Error ? error.message : String(error)))
+    return false
+  }
+  say(words.pushed(remote.name))
+  return true
+}

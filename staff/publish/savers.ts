@@ -1,0 +1,26 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { doGit, type Person } from '#tools/git'
+
+/** Where git keeps what is of this folder alone. */
+const fileOf = (root: string) => path.resolve(root, doGit(root, 'rev-parse', '--git-path', 'nuilea-saved-by').trim())
+
+const lineOf = ({ name, email }: Person) => `${name} <${email}>`
+
+/** Remembers who saved something that is not published yet. */
+export function noteSaver(root: string, person: Person): void {
+  if (listSavers(root).includes(lineOf(person))) return
+  const file = fileOf(root)
+  mkdirSync(path.dirname(file), { recursive: true })
+  appendFileSync(file, `${lineOf(person)}\n`)
+}
+
+/** Lists who saved what is not published yet, but for one of them, as git writes people. */
+export function listSavers(root: string, but?: Person): string[] {
+  const file = fileOf(root)
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  return lines.filter((line) => !but || line !== lineOf(but))
+}
+
+/** Forgets them: it is published. */
+export const forgetSavers = (root: string): void => rmSync(fileOf(root), { force: true })

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { contentFiles } from '#lib/content/read/files'
+import { parseJson } from '#lib/content/read/parse-json'
+import { lineAt } from '#lib/content/read/positions'
+import { groupBy, pathText, type Path } from '#lib/content/check/problems'
+import { confirmedSchema } from '#lib/content/schema/confirmed'
+import { gatherContent } from '#lib/content/check/unchecked'
+import { isRecord } from '#lib/content/check/walk'
+import { isLang, LANGS, type Lang } from '#lib/routes/languages'
+import { askGit, readBlobs } from '#tools/git'
+
+const CONFIRMED = 'content/confirmed.json'
+
+type Words = Partial<Record<Lang, string>>
+/** A text as one state of the history has it. */
+type Found = { file: string; path: Path; in: Words; print: string }
+/**
+ * The languages that did not follow, those that went ahead of them, and when (milliseconds; undefined: not committed).
+ */
+type Standing = { behind: readonly Lang[]; ahead: readonly Lang[]; since?: number }
+type Text = Found & Standing
+
+export type StaleText = Text & { line: number }
+/** What the history says: texts that are out of date and files that cannot be read; or why it says nothing. */
+export type Staleness = { stale: StaleText[]; unreadable: string[] } | 'no-history' | 'shallow'
+
+/**
+ * Lists the texts of which some languages changed and the others did not follow, until somebody confirms them.
+ *
+ * The history is walked as the branch went through it, a merge at once. A language that changes goes ahead and leaves
+ * the others behind; one that is behind and changes has followed. A text that reads again as it did when its languages
+ * agreed, or when somebody confirmed it, is in order.
+ */
+export function staleTexts(root: string): Staleness {
+  const shallow = askGit(root, 'rev-parse', '--is-shallow-repository')?.trim()
+  if (shallow === 'true') return 'shallow'
+  const walked = shallow === 'false' ? walkHistory(root) : undefined
+  if (!walked) return 'no-history'
+  const [state, agreed] = [new Map(walked.state), new Set(walked.agreed)]
+
+  const now = contentFiles(root).flatMap(({ file, ...rest }) => {
+    const full = path.join(root, file)
+    return existsSync(full) ? [{ ...rest, file, json: parseJson(readFileSync(full)).parsed }] : []
+  })
+  const here = new Map(now.map(({ file, json }) => [file, json?.text]))
+  const gone = [...state.keys()].filter((file) => !here.has(file)).map((file) => [file, undefined] as const)
+  takeStep(state, agreed, new Map([...gone, ...here]), undefined)
+
+  // What the schemas take for words counts; an address is no translation of another one.
+  const { words } = gatherContent(now.map(({ json, ...file }) => ({ ...file, value: json?.value })))
+  const shown = new Set(words.filter(({ kind }) => kind !== 'slug').map((each) => placeOf(each)))
+  const stale = [...state.values()].flat().filter((text) => text.behind.length > 0 && shown.has(placeOf(text)))
+  return {
+    stale: stale.map((text) => ({ ...text, line: lineAt(here.get(text.file) ?? '', text.path) })),
+    unreadable: now.filter(({ json }) => !json).map(({ file }) => file),
+  }
+}
+
+/**
+ * Writes down that the languages of these texts agree as they are. Names are a file or folder of content/, and after a
+ * file the places in it that are meant; without places all of it. Gives the texts that are confirmed.
+ */
+export function confirmTexts(root: string, stale: readonly StaleText[], names: readonly string[]): StaleText[] {
+  const chosen = stale.filter((text) => isNamed(text, names))
+  if (chosen.length === 0) return []
+  const file = path.join(root, CONFIRMED)
+  const before = confirmedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const alive = new Set(
+    contentFiles(root).flatMap(({ file: name }) =>
+      textsIn(name, readFileSync(path.join(root, name), 'utf8')).map(({ print }) => print),
+    ),
+  )
+  const texts = [...new Set([...before.texts.filter((print) => alive.has(print)), ...chosen.map(({ print }) => print)])]
+  writeFileSync(file, `${JSON.stringify({ ...before, texts: texts.sort() }, null, 2)}\n`)
+  return chosen
+}
+
+/** Tells whether a text is meant by «content/faq.json questions[3].answer content/about.json». */
+function isNamed({ file, path: at }: Found, names: readonly string[]): boolean {
+  const dotted = (name: string) => name.replace(/\[(\d+)\]/g, '.$1')
+  const isBelow = (name: string, above: string, sign: string) => name === above || name.startsWith(above + sign)
+  const isFile = (name: string) => isBelow(name, 'content', '/')
+  return names.some((name, index) => {
+    if (!isFile(name) || !isBelow(file, name.replace(/\/$/, ''), '/')) return false
+    const rest = names.slice(index + 1)
+    const end = rest.findIndex(isFile)
+    const places = end < 0 ? rest : rest.slice(0, end)
+    return places.length === 0 || places.some((place) => isBelow(dotted(pathText(at)), dotted(place), '.'))
+  })
+}
+
+const placeOf = ({ file, path: at }: { file: string; path: Path }) => `${file} ${pathText(at)}`
+
+type Step = { files: ReadonlyMap<string, string | undefined>; at: number | undefined }
+
+type Walked = { state: ReadonlyMap<string, Text[]>; agreed: ReadonlySet<string> }
+/** The history as it was walked last: it takes a second or two, and changes only with a commit. */
+let last: ({ of: string } & Walked) | undefined
+
+/** Brings texts to how the last commit leaves them; undefined where nothing is committed. */
+function walkHistory(root: string): Walked | undefined {
+  const of = [root, askGit(root, 'rev-parse', 'HEAD')].join()
+  if (last?.of === of) return last
+  const steps = historyOf(root)
+  if (!steps) return undefined
+  const agreed = new Set<string>()
+  const state = new Map<string, Text[]>()
+  for (const { files, at } of steps) takeStep(state, agreed, files, at)
+  last = { of, state, agreed }
+  return last
+}
+
+/** Reads which content files each commit left how, the oldest first; undefined where nothing is committed. */
+function historyOf(root: string): Step[] | undefined {
+  const log = askGit(
+    root,
+    ...['-c', 'core.quotePath=false', 'log', '--first-parent', '-m', '--reverse', '--raw', '--no-abbrev'],
+    ...['--no-renames', '--relative', '--format=%x00%cI', '--', 'content'],
+  )
+  if (!log) return undefined
+  const commits = log.split('\0').slice(1)
+  const changes = commits.map((commit) => {
+    const [date = '', ...lines] = commit.split('\n').filter(Boolean)
+    const files = lines.flatMap((line) => {
+      const [, blob, status, file] = /^:\S+ \S+ \S+ (\S+) (\w)\t(.+)$/.exec(line) ?? []
+      return blob && file?.endsWith('.json') ? [{ file, blob: status === 'D' ? undefined : blob }] : []
+    })
+    return { at: Date.parse(date), files }
+  })
+  const blobs = readBlobs(root, [...new Set(changes.flatMap(({ files }) => files.flatMap(({ blob }) => blob ?? [])))])
+  return changes.map(({ at, files }) => ({
+    at,
+    files: new Map(files.map(({ file, blob }) => [file, blob === undefined ? undefined : blobs.get(blob)])),
+  }))
+}
+
+/** Brings the texts to how these files leave them. */
+function takeStep(state: Map<string, Text[]>, agreed: Set<string>, files: Step['files'], at: Step['at']): void {
+  const readable = [...files].filter(([, json]) => json === undefined || parse(json) !== undefined)
+  const before = readable.flatMap(([file]) => state.get(file) ?? [])
+  const found = readable.flatMap(([file, json]) => (json === undefined ? [] : textsIn(file, json)))
+  const confirmed = confirmedSchema.safeParse(parse(files.get(CONFIRMED) ?? ''))
+  for (const print of confirmed.data?.texts ?? []) agreed.add(print)
+  const after = groupBy(
+    withPredecessors(before, found).map(([text, old]) => ({ ...text, ...standingOf(text, old, at) })),
+    ({ file }) => file,
+  )
+  for (const [file] of readable) {
+    if (after.has(file)) state.set(file, after.get(file) ?? [])
+    else state.delete(file)
+  }
+  for (const file of files.has(CONFIRMED) ? state.keys() : readable.map(([name]) => name)) {
+    const texts = state.get(file)
+    if (!texts) continue
+    const settled = texts.map((text) => (agreed.has(text.print) ? { ...text, behind: [], ahead: [] } : text))
+    for (const { behind, print } of settled) if (behind.length === 0) agreed.add(print)
+    state.set(file, settled)
+  }
+}
+
+function standingOf(text: Found, old: Text | undefined, at: number | undefined): Standing {
+  if (!old) return { behind: [], ahead: [] }
+  const own = LANGS.filter((lang) => text.in[lang] !== undefined)
+  const changed = own.filter((lang) => text.in[lang] !== old.in[lang])
+  if (changed.length === 0) return { behind: old.behind, ahead: old.ahead, since: old.since }
+  const others = (langs: readonly Lang[]) => langs.filter((lang) => own.includes(lang) && !changed.includes(lang))
+  return changed.every((lang) => old.behind.includes(lang))
+    ? { behind: others(old.behind), ahead: old.ahead, since: old.since }
+    : { behind: others(own), ahead: changed, since: at }
+}
+
+/**
+ * Finds for each text which one it was before: the same words wherever they stood, else a place of its kind with some
+ * of them.
+ */
+function withPredecessors(before: readonly Text[], found: readonly Found[]): [Found, Text | undefined][] {
+  const free = new Set(before)
+  const known = new Map<Found, Text>()
+  const take = (text: Found, old: Text | undefined) => {
+    if (!old) return
+    known.set(text, old)
+    free.delete(old)
+  }
+  const here = new Map(before.map((old) => [placeOf(old), old]))
+  for (const text of found) {
+    const old = here.get(placeOf(text))
+    if (old?.print === text.print) take(text, old)
+  }
+  const open = () => found.filter((text) => !known.has(text))
+  const same = groupBy(free, ({ print }) => print)
+  for (const text of open()) take(text, same.get(text.print)?.shift())
+  const likely = groupBy(free, shapeOf)
+  for (const text of open()) {
+    const likeness = (old: Text) =>
+      LANGS.filter((lang) => isSame(text, old, lang)).length * 2 + Number(isHere(text, old))
+    const [best] = (likely.get(shapeOf(text)) ?? [])
+      .filter((old) => free.has(old) && likeness(old) > 1)
+      .sort((a, b) => likeness(b) - likeness(a))
+    take(text, best)
+  }
+  return found.map((text) => [text, known.get(text)])
+}
+
+const isHere = (text: Found, old: Found) => placeOf(text) === placeOf(old)
+const isSame = (text: Found, old: Found, lang: Lang) => text.in[lang] !== undefined && text.in[lang] === old.in[lang]
+/** Where a text is, whichever entry of a list or folder it belongs to. */
+const shapeOf = ({ file, path: at }: Found) =>
+  `${path.dirname(file) === 'content/treatments' ? 'treatment' : file} ${at.map((key) => (typeof key === 'number' ? '*' : key)).join('.')}`
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Finds all texts of a file by their form, since the schemas of old files are not known any more. */
+const textsIn = (file: string, json: string) => [...wordsBelow(file, parse(json), [])]
+
+function* wordsBelow(file: string, value: unknown, at: Path): Generator<Found> {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* wordsBelow(file, item, [...at, index])
+  } else if (isRecord(value)) {
+    const entries = Object.entries(value)
+    const words = entries.flatMap(([key, word]): [Lang, string][] =>
+      isLang(key) && typeof word === 'string' ? [[key, word]] : [],
+    )
+    if (words.length > 0 && words.length === entries.length) {
+      const ordered = LANGS.flatMap((lang) => words.filter(([key]) => key === lang))
+      yield { file, path: at, in: Object.fromEntries(ordered), print: fingerprint(ordered) }
+    } else for (const [key, child] of entries) yield* wordsBelow(file, child, [...at, key])
+  }
+}
+
+const fingerprint = (words: readonly [Lang, string][]) =>
+  createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)

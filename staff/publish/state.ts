@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { z } from 'zod'
+import { contentFiles, contentFilesAmong } from '#lib/content/read/files'
+import { parseJson } from '#lib/content/read/parse-json'
+import { categorySchema } from '#lib/content/schema/category'
+import { redirectSchema } from '#lib/content/schema/picture'
+import { readSource, sourceOf } from '#lib/content/read/source'
+import { gatherContent, listOf, type UncheckedContent, type UncheckedFile } from '#lib/content/check/unchecked'
+import { LANGS, type Lang } from '#lib/routes/languages'
+import { makeRoutes, type Route } from '#lib/routes/make-routes'
+import { entriesOf } from '#tools/entries'
+import { doGit, readBlobs } from '#tools/git'
+
+/** What of the project staff publish; everything else is code. */
+export const PARTS = ['content', 'messages', 'public/images'] as const
+
+type Redirect = z.infer<typeof redirectSchema>
+/** What visitors see of a state of the content, whether or not it is in order. */
+export type ContentState = {
+  files: ReadonlyMap<string, UncheckedFile>
+  content: UncheckedContent
+  messages: ReadonlyMap<Lang, unknown>
+  routes: readonly Route[]
+  redirects: readonly Redirect[]
+}
+
+/** Reads the state of a folder. */
+export const readState = (root: string): ContentState =>
+  stateOf(
+    contentFiles(root).map((file) => readSource(root, file)),
+    (file) => {
+      const full = path.join(root, file)
+      return existsSync(full) ? readFileSync(full) : undefined
+    },
+  )
+
+/** Reads the state that a commit has. */
+export function readStateAt(root: string, commit: string): ContentState {
+  const listed = doGit(root, 'ls-tree', '-r', '-z', commit, '--', 'content', 'messages').split('\0').filter(Boolean)
+  const blobOf = new Map(
+    listed.flatMap((line): [string, string][] => {
+      const [, blob, file] = /^\S+ blob (\S+)\t(.+)$/s.exec(line) ?? []
+      return blob && file?.endsWith('.json') ? [[file, blob]] : []
+    }),
+  )
+  const blobs = readBlobs(root, [...new Set(blobOf.values())])
+  const read = (file: string) => {
+    const text = blobs.get(blobOf.get(file) ?? '')
+    return text === undefined ? undefined : Buffer.from(text)
+  }
+  const files = contentFilesAmong([...blobOf.keys()]).map((file) => sourceOf(file, read(file.file)))
+  return stateOf(files, read)
+}
+
+function stateOf(files: readonly UncheckedFile[], read: (file: string) => Buffer | undefined): ContentState {
+  const content = gatherContent(files)
+  const categories = listOf(content, 'categories', 'categories', categorySchema).map(({ item }) => item)
+  const entries = entriesOf(
+    content.treatments.map(({ item }) => item),
+    content.offers.map(({ item }) => item),
+    categories,
+  )
+  const messages = LANGS.map((lang) => {
+    const bytes = read(`messages/${lang}.json`)
+    return [lang, bytes && parseJson(bytes).parsed?.value] as const
+  })
+  return {
+    files: new Map(files.map((file) => [file.file, file])),
+    content,
+    messages: new Map(messages),
+    routes: makeRoutes({ ...entries, treatments: entries.treatments.filter(({ page }) => page !== '') }),
+    redirects: listOf(content, 'redirects', 'redirects', redirectSchema).map(({ item }) => item),
+  }
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { Item } from '#lib/contracts/item'
+import { runStaff } from '#staff/desk/run'
+import { massage, purchase, slot, voucher } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
+
+const piOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
+const staff = (world: World, ...words: string[]) => runStaff(world.deps, words, 'en')
+const ask = (world: World, payment: 'none' | 'transfer', item: Item) => world.asked({ payment, ...purchase(item) })
+const bookingOf = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
+  (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+
+async function request(
+  world: World,
+  payment: 'none' | 'transfer',
+  item = massage({ slot: slot('11:30', '2026-11-27') }),
+) {
+  const {
+    booking: { orderRef, reference },
+    statusToken = '',
+  } = await ask(world, payment, item)
+  return { orderRef, reference, statusToken }
+}
+
+async function paidByCard(world: World, item = massage()) {
+  const order = await world.good('cardIntent', purchase(item))
+  world.stripe.pay(piOf(order))
+  await bookingOf(world, order)
+  return order
+}
+
+const buyersMails = (world: World) =>
+  world.mails.map(({ template }) => template).filter((template) => template !== 'staff')
+
+describe.skipIf(noStore)('the spa’s staff', () => {
+  it('sees what waits for it, the oldest first, and nothing else', async () => {
+    const world = await makeWorld()
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    const atSpa = await request(world, 'none', massage({ persons: 3 }))
+    world.clock.now += 60_000
+    const transfer = await request(world, 'transfer')
+    await paidByCard(world)
+    const [first, second, ...more] = await staff(world)
+    expect(first).toBe(
+      `${atSpa.reference} · to be confirmed, pays at the spa · Lavender massage, 3 persons · Wednesday, 25 November 2026, 11:30 · €147 · Elena Prueba, elena@correo.example · npm run staff confirm ${atSpa.reference}`,
+    )
+    expect(second).toContain(`${transfer.reference} · waits for a transfer until Wednesday, 25 November 2026, 23:59`)
+    expect(second).toMatch(new RegExp(`npm run staff paid ${transfer.reference} <amount>$`))
+    expect(more).toEqual([])
+  })
+
+  it('accepts a request, and only as what it is', async () => {
+    const world = await makeWorld()
+    const atSpa = await request(world, 'none')
+    await expect(staff(world, 'paid', atSpa.reference, '49')).rejects.toThrow(
+      `npm run staff confirm ${atSpa.reference}`,
+    )
+    expect(await staff(world, 'confirm', atSpa.reference.toLowerCase())).toEqual([
+      expect.stringContaining(`${atSpa.reference} is confirmed, to be paid at the spa: €49`),
+    ])
+    expect(await bookingOf(world, atSpa)).toMatchObject({ state: 'confirmed', paidCents: 0 })
+    await expect(staff(world, 'confirm', atSpa.reference)).rejects.toThrow(
+      `${atSpa.reference} is confirmed: that cannot be done with it.`,
+    )
+  })
+
+  it('books a transfer that came, and sends its money back by hand', async () => {
+    const world = await makeWorld()
+    const order = await request(world, 'transfer')
+    await expect(staff(world, 'confirm', order.reference)).rejects.toThrow(`npm run staff paid ${order.reference}`)
+    await staff(world, 'paid', order.reference, '49')
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'confirmed', paidCents: 49_00 })
+    await expect(staff(world, 'refunded', order.reference)).rejects.toThrow('that cannot be done')
+    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
+      expect.stringMatching(/is cancelled\. Send €49 back by transfer, then: npm run staff refunded N-/),
+    ])
+    expect(await staff(world)).toEqual([expect.stringMatching(/send €49 back.* npm run staff refunded N-/)])
+    await staff(world, 'refunded', order.reference)
+    expect(await bookingOf(world, order)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    await world.later(0)
+    expect(buyersMails(world)).toEqual(['cancelled', 'refunded'])
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+  })
+
+  it('cancels what a buyer no longer could, with all the money, while the provider is away too', async () => {
+    const world = await makeWorld()
+    const [now, later] = [
+      await paidByCard(world, massage({ slot: slot('17:30', '2026-11-23') })),
+      await paidByCard(world),
+    ]
+    expect(
+      await world.bad('booking', { op: 'cancel', orderRef: now.orderRef, statusToken: now.statusToken }),
+    ).toMatchObject({ code: 'too_late' })
+    expect(await staff(world, 'cancel', now.reference, 'yes')).toEqual([
+      expect.stringMatching(/is refunded\. €49 went back\./),
+    ])
+    world.stripe.down = true
+    expect(await staff(world, 'cancel', later.reference, 'yes')).toEqual([
+      expect.stringMatching(/is cancelled\. €49 goes back as soon as stripe answers\./),
+    ])
+    world.stripe.down = false
+    await world.later(1)
+    expect(await bookingOf(world, later)).toMatchObject({ state: 'refunded', refundedCents: 49_00 })
+    expect([...world.stripe.refunds.values()]).toEqual([49_00, 49_00])
+    await world.good('cardIntent', purchase(massage()))
+  })
+
+  it('cancels a request and tells its buyer', async () => {
+    const world = await makeWorld()
+    const order = await request(world, 'none')
+    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
+      `${order.reference} is cancelled. No money was paid. elena@correo.example is told.`,
+    ])
+    await world.later(0)
+    expect(buyersMails(world)).toEqual(['cancelled'])
+  })
+
+  it('gives money back that came in another amount', async () => {
+    const world = await makeWorld()
+    const order = await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+    world.stripe.pay(piOf(order), 1_00)
+    expect((await bookingOf(world, order)).state).toBe('payment_mismatch')
+    expect(await staff(world)).toEqual([expect.stringMatching(/paid €1, which is not its price/)])
+    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
+      expect.stringMatching(/is refunded\. €1 went back\./),
+    ])
+    await world.good('cardIntent', purchase(massage({ slot: slot('11:30', '2026-11-25', 1) })))
+  })
+
+  it('cannot cancel a voucher of which a part was used', async () => {
+    const world = await makeWorld()
+    const order = await paidByCard(world, voucher())
+    const { giftUid } = await bookingOf(world, order)
+    const used = { kind: 'transfer' as const, giftUid: giftUid ?? '', code: 'MA-2', persons: 1 as const, slot: slot() }
+    await world.good('booking', { op: 'request', payment: 'none', ...purchase(used, { expectedTotalCents: 0 }) })
+    expect(await staff(world, 'cancel', order.reference, 'yes')).toEqual([
+      expect.stringContaining(`the voucher is partly used or blocked`),
+    ])
+    expect((await bookingOf(world, order)).state).toBe('confirmed')
+  })
+
+  it('is told how it is used, and which order there is not', async () => {
+    const world = await makeWorld()
+    await expect(staff(world, 'bake')).rejects.toThrow(/There is no command “bake”[^]*npm run staff paid <reference>/)
+    for (const words of [['confirm'], ['confirm', 'N-4K7Q2M', 'N-4K7Q2M']])
+      await expect(staff(world, ...words)).rejects.toThrow('It is written like this: npm run staff confirm <reference>')
+    await expect(staff(world, 'toString', 'N-000000')).rejects.toThrow('no command')
+    await expect(staff(world, 'confirm', 'N-1')).rejects.toThrow('“N-1” is not a reference')
+    await expect(staff(world, 'confirm', 'N-000000')).rejects.toThrow('There is no order N-000000.')
+  })
+})

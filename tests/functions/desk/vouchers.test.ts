@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { runStaff } from '#staff/desk/run'
+import { purchase, slot, voucher } from '../samples'
+import { makeWorld, noStore, type World } from '../world'
+
+const staff = (world: World, ...words: string[]) => runStaff(world.deps, words, 'en')
+const status = async (world: World, { orderRef, statusToken }: { orderRef: string; statusToken: string }) =>
+  (await world.good('booking', { op: 'status', orderRef, statusToken })).booking
+const worth = async (world: World, uid: string) => (await world.good('gift', { lang: 'es', uid })).gift
+
+async function bought(world: World, over: Parameters<typeof voucher>[0] = {}) {
+  const order = await world.good('cardIntent', purchase(voucher(over)))
+  world.stripe.pay(order.clientSecret.split('_secret_')[0] ?? '')
+  return { ...order, uid: (await status(world, order)).giftUid ?? '' }
+}
+
+/** Books a massage for 49 € with a voucher that covers it. */
+const spend = (world: World, uid: string, start = '11:30') =>
+  world.call('booking', {
+    op: 'request',
+    payment: 'none',
+    ...purchase(
+      { kind: 'transfer', giftUid: uid, code: 'MA-2', persons: 1, slot: slot(start) },
+      { expectedTotalCents: 0 },
+    ),
+  })
+
+describe.skipIf(noStore)('a voucher at the desk', () => {
+  it('is looked up by its number or its order, with what it has paid', async () => {
+    const world = await makeWorld()
+    const { uid, reference } = await bought(world)
+    expect(await staff(world, 'voucher', reference)).toEqual([
+      `Voucher ${uid}: €60`,
+      '€60 left of €60 · until 23 November 2027 · unused',
+      `Bought by Elena Prueba, elena@correo.example on 23 November 2026 (${reference})`,
+      'It has paid nothing yet.',
+    ])
+    await spend(world, uid)
+    await staff(world, 'voucher', 'redeem', uid, '10,50', 'tea', 'and', 'oil')
+    const said = await staff(world, 'voucher', uid.toLowerCase().replaceAll('-', ''))
+    expect(said[1]).toBe('€0.50 left of €60 · until 23 November 2027 · partly used')
+    expect(said.slice(3)).toEqual([
+      expect.stringMatching(/^Paid €49 on 23 November 2026: N-\w{6}$/),
+      'Paid €10.50 on 23 November 2026: at the desk, tea and oil',
+    ])
+    await expect(staff(world, 'voucher', 'N-000000')).rejects.toThrow('There is no order')
+    await expect(staff(world, 'voucher', '0000')).rejects.toThrow('neither a voucher’s number nor a reference')
+  })
+
+  it('pays no more than it has left, however many ask at once', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world)
+    const tries = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => staff(world, 'voucher', 'redeem', uid, '49')),
+      ...['11:30', '17:30'].map(async (start) => {
+        const { status: code } = await spend(world, uid, start)
+        if (code >= 300) throw new Error('refused')
+      }),
+    ])
+    expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
+    expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
+    await expect(staff(world, 'voucher', 'redeem', uid, '12')).rejects.toThrow('Not that much is left')
+    expect(await staff(world, 'voucher', 'redeem', uid, '11')).toEqual(['€11 taken from the voucher. €0 left.'])
+    await expect(staff(world, 'voucher', 'redeem', uid, '1')).rejects.toThrow('Nothing is left')
+  })
+
+  it('is good again after it was extended, as often as the spa likes, and takes a cancelled booking’s part back', async () => {
+    const world = await makeWorld()
+    const { uid } = await bought(world)
+    await world.later(366 * 24 * 60)
+    await expect(staff(world, 'voucher', 'redeem', uid, '10')).rejects.toThrow('The voucher’s date is over')
+    expect((await staff(world, 'voucher', uid))[1]).toContain('date over: extend or refund it')
+    await expect(staff(world, 'voucher', 'extend', uid, '2027-11-23')).rejects.toThrow('not later')
+    expect(await staff(world, 'voucher', 'extend', uid, '2028-02-01')).toEqual([
+      'The voucher is good until 1 February 2028.',
+    ])
+    expect(await worth(world, uid)).toMatchObject({ state: 'extended', validUntil: '2028-02-01' })
+    const item = { kind: 'transfer' as const, giftUid: uid, code: 'MA-2', persons: 1 as const }
+    const asked = { op: 'request', payment: 'none' } as const
+    const { booking } = await world.good('booking', {
+      ...asked,
+      ...purchase({ ...item, slot: slot('11:30', '2027-11-29') }, { expectedTotalCents: 0 }),
+    })
+    expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 11_00 })
+    await staff(world, 'voucher', 'extend', uid, '2028-03-01')
+    await staff(world, 'cancel', booking.reference, 'yes')
+    expect(await worth(world, uid)).toMatchObject({ state: 'extended', remainingCents: 60_00 })
+  })
+
+  it('that is extended is told to whoever has it: to whom it was sent, else to its buyer', async () => {
+    const world = await makeWorld()
+    const extended = () => world.mails.filter(({ template }) => template === 'voucher_extended')
+    const { uid } = await bought(world)
+    await staff(world, 'voucher', 'extend', uid, '2028-02-01')
+    await world.later(0)
+    expect(extended()).toMatchObject([
+      {
+        to: 'buyer',
+        order: { booking: { gift: { validUntil: '2028-02-01' } }, buyer: { email: 'elena@correo.example' } },
+      },
+    ])
+    const card = {
+      lang: 'fr',
+      design: 'noche',
+      to: 'Jeanne',
+      deliver: 'email',
+      recipientEmail: 'jeanne@mail.example',
+      theyChoose: false,
+    } as const
+    const sent = await bought(world, { card })
+    await staff(world, 'voucher', 'extend', sent.uid, '2028-02-01')
+    await staff(world, 'voucher', 'extend', sent.uid, '2028-03-01')
+    await world.later(0)
+    expect(extended().slice(1)).toMatchObject([{ to: 'recipient' }, { to: 'recipient' }])
+    const later = await bought(world, { card: { ...card, sendOn: '2026-12-24' } })
+    await staff(world, 'voucher', 'extend', later.uid, '2028-02-01')
+    await world.later(0)
+    expect(extended().at(-1), 'who has not got it yet learns nothing of it').toMatchObject({ to: 'buyer' })
+  })
+
+  it('gives back what is left of it, and what a cancelled booking had taken is a voucher again', async () => {
+    const world = await makeWorld()
+    const { uid, reference } = await bought(world)
+    const { body } = await spend(world, uid)
+    const booked = 'booking' in body ? body.booking.reference : ''
+    expect(await staff(world, 'voucher', 'refund', uid)).toEqual([
+      '€11 would go back, and the voucher would be worth nothing.',
+      `Nothing has been done yet. To do it: npm run staff voucher refund ${uid} yes`,
+    ])
+    expect(world.stripe.refunds.size).toBe(0)
+    expect(await staff(world, 'voucher', 'refund', reference, 'yes')).toEqual([
+      '€11 went back. elena@correo.example is told.',
+    ])
+    expect([...world.stripe.refunds.values()]).toEqual([11_00])
+    expect(await worth(world, uid)).toMatchObject({ state: 'refunded', remainingCents: 0 })
+    await expect(staff(world, 'voucher', 'refund', uid, 'yes')).rejects.toThrow('refunded or cancelled')
+    await staff(world, 'cancel', booked, 'yes')
+    expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 49_00 })
+    await expect(staff(world, 'voucher', 'refund', uid, 'yes')).rejects.toThrow('the provider’s own page')
+    await spend(world, uid)
+    expect(await worth(world, uid)).toMatchObject({ state: 'used', remainingCents: 0 })
+  })
+
+  it('that nobody has used goes back as the whole order, also after it was extended, and waits for a silent provider', async () => {
+    const world = await makeWorld()
+    const order = await bought(world)
+    await staff(world, 'voucher', 'extend', order.uid, '2028-01-01')
+    world.stripe.down = true
+    expect(await staff(world, 'voucher', 'refund', order.uid, 'yes')).toEqual([
+      '€60 goes back as soon as stripe answers. elena@correo.example is told.',
+    ])
+    world.stripe.down = false
+    await world.later(1)
+    expect(await status(world, order)).toMatchObject({ state: 'refunded', refundedCents: 60_00 })
+  })
+
+  it('paid by transfer goes back by hand, and waits in the list until it has', async () => {
+    const world = await makeWorld()
+    const { booking } = await world.good('booking', { op: 'request', payment: 'transfer', ...purchase(voucher()) })
+    await staff(world, 'paid', booking.reference, '60')
+    await staff(world, 'voucher', 'redeem', booking.reference, '20')
+    const said = await staff(world, 'voucher', 'refund', booking.reference, 'yes')
+    expect(said[0]).toContain(`Send €40 back by transfer, then: npm run staff refunded ${booking.reference}`)
+    expect(await staff(world)).toEqual([expect.stringContaining('send €40 back by transfer')])
+    await staff(world, 'refunded', booking.reference)
+    expect(await staff(world)).toEqual(['Nothing waits for the spa.'])
+    await world.later(0)
+    expect(world.mails).toContainEqual(expect.objectContaining({ template: 'staff', about: 'refund_by_hand' }))
+  })
+
+  it('that is blocked pays nothing anywhere, and its buyer cannot cancel it, until it is unblocked', async () => {
+    const world = await makeWorld()
+    const order = await bought(world)
+    await staff(world, 'voucher', 'block', order.uid)
+    expect((await staff(world, 'voucher', order.uid))[1]).toContain('· blocked')
+    expect((await spend(world, order.uid)).body).toMatchObject({ error: { code: 'validation_failed' } })
+    expect(await worth(world, order.uid)).toMatchObject({ state: 'blocked' })
+    for (const words of [
+      ['redeem', '1'],
+      ['extend', '2028-01-01'],
+      ['refund', 'yes'],
+      ['reissue', 'yes'],
+    ] as const)
+      await expect(staff(world, 'voucher', words[0], order.uid, words[1])).rejects.toThrow('That voucher is blocked')
+    const { orderRef, statusToken } = order
+    expect(await world.bad('booking', { op: 'cancel', orderRef, statusToken })).toMatchObject({ code: 'too_late' })
+    await staff(world, 'voucher', 'unblock', order.uid)
+    expect((await spend(world, order.uid)).status).toBe(200)
+  })
+
+  it('gets another number when the first is lost: that one is dead, the rest is with the new one, and the buyer has it', async () => {
+    const world = await makeWorld()
+    const order = await bought(world)
+    await staff(world, 'voucher', 'redeem', order.uid, '20')
+    expect(await staff(world, 'voucher', 'reissue', order.uid)).toEqual([
+      'The old number would be dead, and the new one, with €40, would go by e-mail to Elena Prueba, elena@correo.example.',
+      expect.stringContaining('Nothing has been done yet'),
+    ])
+    const [said = ''] = await staff(world, 'voucher', 'reissue', order.uid, 'yes')
+    const uid = /[\dA-Y]{4}(?:-[\dA-Y]{4}){3}-[\dA-Y]/.exec(said)?.[0] ?? ''
+    expect(uid).not.toBe(order.uid)
+    expect(await world.bad('gift', { lang: 'es', uid: order.uid })).toMatchObject({ code: 'gift_not_found' })
+    expect(await worth(world, uid)).toMatchObject({ state: 'part_used', remainingCents: 40_00 })
+    await world.later(0)
+    expect(world.mails).toContainEqual(
+      expect.objectContaining({
+        template: 'voucher_reissued',
+        order: expect.objectContaining({
+          voucherRestCents: 40_00,
+          booking: expect.objectContaining({ giftUid: uid }),
+        }),
+      }),
+    )
+  })
+})

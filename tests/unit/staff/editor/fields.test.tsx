@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { choicesOf } from '#staff/editor/choices'
+import { changeJson } from '#staff/editor/edits'
+import { fieldOf, type FormField } from '#staff/editor/fields'
+import { readTyped, shownAt } from '#staff/editor/form-data'
+import { entryName, labelKey } from '#staff/editor/names'
+import { FieldView } from '#staff/editor/screens/fields'
+import type { PublishingLang } from '#staff/publish/messages'
+import { Workspace, type ContentDocument } from '#staff/editor/workspace'
+import { SCHEMAS } from '#lib/content/read/files'
+import type { Path } from '#lib/content/check/problems'
+import { FILES, HINTS, LABELS, VALUES } from '#lib/content/schema/labels'
+
+const documents = new Workspace('.').readAll()
+
+function formFor(
+  { schema, value }: Pick<ContentDocument, 'schema' | 'value'>,
+  lang: PublishingLang = 'es',
+): HTMLFormElement {
+  const context = {
+    lang,
+    choices: choicesOf(documents, lang),
+    refusals: () => [],
+    isRefused: () => false,
+    stale: () => undefined,
+    chosen: () => undefined,
+    value,
+  }
+  document.body.innerHTML = `<form>${renderToStaticMarkup(<FieldView field={fieldOf(schema)} value={value} path={[]} context={context} />)}</form>`
+  const [form] = document.forms
+  if (!form) throw new Error('no form')
+  return form
+}
+
+function typedIn(form: HTMLFormElement): URLSearchParams {
+  return new URLSearchParams(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Walks through every field there is, with its place. */
+function* everyField(field: FormField, path: Path): Generator<[FormField, Path]> {
+  yield [field, path]
+  if (field.kind === 'group') for (const [key, below] of field.fields) yield* everyField(below, [...path, key])
+  else if (field.kind === 'list') yield* everyField(field.item, [...path, 0])
+  else if (field.kind === 'row') for (const each of field.items) yield* everyField(each, [...path, 0])
+  else if (field.kind === 'alternatives') for (const each of field.options) yield* everyField(each, path)
+  else if (field.kind === 'maybe') yield* everyField(field.value, path)
+}
+
+describe('the forms', () => {
+  it.each([...SCHEMAS])('can show all of %s', (_, schema) => {
+    expect(() => [...everyField(fieldOf(schema), [])]).not.toThrow()
+  })
+
+  it('say so where a schema has something that no form can show', () => {
+    expect(() => fieldOf(z.strictObject({ title: z.string(), when: z.date() }))).toThrow('No form can show ZodDate')
+  })
+
+  it.each(documents.map((each) => [each.file, each] as const))(
+    'leave %s as it is when nothing is touched',
+    (_, each) => {
+      const { schema, value, text } = each
+      const read = readTyped(fieldOf(schema), typedIn(formFor(each)), value)
+      expect(read).toEqual(value)
+      expect(changeJson(text, value, read)).toBe(text)
+    },
+  )
+
+  it('carry the limits of the schemas, and no others', () => {
+    const price = z.number().min(5).max(9)
+    expect(fieldOf(price)).toMatchObject({ kind: 'number', min: 5, max: 9 })
+    expect(fieldOf(z.int().positive().max(240))).toMatchObject({ min: 1, max: 240, step: 1 })
+    expect(fieldOf(z.string().max(42))).toMatchObject({ kind: 'text', max: 42 })
+    expect(fieldOf(z.array(z.string()).length(3))).toMatchObject({ kind: 'list', min: 3, max: 3 })
+  })
+})
+
+it('what is wrong with a stand-in is said where the value itself would be', () => {
+  const marked = { value: { es: 'a', en: '', de: 'c', fr: 'd' }, placeholder: true }
+  const about = fieldOf(SCHEMAS.get('about') ?? fail())
+  const value = { history: { text: marked }, team: [{ name: 'A' }, { name: { value: 'B', placeholder: true } }] }
+  expect(shownAt(about, value, ['history', 'text', 'value', 'en'])).toEqual(['history', 'text', 'en'])
+  expect(shownAt(about, value, ['team', 1, 'name', 'value'])).toEqual(['team', 1, 'name'])
+  expect(shownAt(about, value, ['team', 0, 'name'])).toEqual(['team', 0, 'name'])
+})
+
+describe('what staff read', () => {
+  const fields = [...SCHEMAS.values()].flatMap((schema) => [...everyField(fieldOf(schema), [])])
+  const shown = fields.filter(([{ kind }, path]) => kind !== 'fixed' && typeof path.at(-1) === 'string')
+
+  it('has a Spanish name for every field, and none too many', () => {
+    const keys = new Set(shown.map(([, path]) => labelKey(path)))
+    expect([...keys].filter((key) => !(key in LABELS))).toEqual([])
+    expect(Object.keys(LABELS).filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  it('has every description in Spanish, and none too many', () => {
+    const hints = new Set(fields.flatMap(([{ hint }]) => hint ?? []))
+    expect([...hints].filter((hint) => !(hint in HINTS))).toEqual([])
+    expect(Object.keys(HINTS).filter((hint) => !hints.has(hint))).toEqual([])
+  })
+
+  it('names no file and no value that does not exist', () => {
+    const values = new Set(
+      fields.flatMap(([field]) =>
+        field.kind === 'choice' || field.kind === 'several' ? field.values.map(String) : [],
+      ),
+    )
+    const files = [...SCHEMAS.keys()].map((name) => name.replace(/^(?:page|legal)-/, ''))
+    expect(Object.keys(VALUES).filter((value) => !values.has(value) && !files.includes(value))).toEqual([])
+    expect(Object.keys(FILES).filter((name) => !SCHEMAS.has(name))).toEqual([])
+    for (const name of SCHEMAS.keys())
+      if (!['treatment', 'confirmed'].includes(name))
+        expect(name in FILES || name.replace(/^(?:page|legal)-/, '') in VALUES, name).toBe(true)
+  })
+})
+
+it('a price has two decimals, a day a calendar, a picture its own, a relation its name', () => {
+  const form = formFor(documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail())
+  const price = form.elements.namedItem('price')
+  expect(price).toMatchObject({ value: expect.stringMatching(/^\d+,\d\d$/) })
+  expect(form.querySelector('[name=image]')?.textContent).toContain('.jpg)')
+  const business = formFor(documents.find(({ schemaName }) => schemaName === 'business') ?? fail())
+  expect(business.querySelector('input[type=date][name="hours.exceptions.0.date"]')).not.toBeNull()
+  expect(readFileSync('staff/editor/fields.ts', 'utf8')).not.toMatch(/discountedPrice|treatment/u)
+})
+
+it('labels, hints, limits and prices are in Spanish, and in English where that is chosen', () => {
+  const treatment = documents.find(({ file }) => file === 'content/treatments/ma-2.json') ?? fail()
+  const shown = (lang: PublishingLang) => {
+    const form = formFor(treatment, lang)
+    const price = form.querySelector<HTMLInputElement>('[name=discountedPrice]')
+    const said = [...(price?.closest('.field')?.children ?? [])].map(({ textContent }) => textContent)
+    return [...said.slice(0, 2), price?.value, form.querySelector('[id="h-seoTitle"]')?.textContent]
+  }
+  expect(shown('es')).toEqual([
+    'Precio rebajado',
+    'Lo que se paga en lugar del precio completo. Vacío si no hay rebaja; el porcentaje se calcula solo.',
+    '49,00',
+    'Ninguna otra página puede tener el mismo. De 10 a 60 caracteres',
+  ])
+  expect(shown('en')).toEqual([
+    'Discounted price',
+    'What is paid instead of the full price. Leave it out when there is no reduction; the percentage is computed.',
+    '49.00',
+    'Title in search engines; no other page may have the same. 10 to 60 characters',
+  ])
+})
+
+it('an entry of a list is called what is written in it', () => {
+  const reason = { es: 'Nochebuena', en: 'Christmas Eve', de: 'Heiligabend', fr: 'Réveillon' }
+  const holiday = { date: '2026-12-24', periods: [{ opens: '11:15', closes: '15:00' }], reason }
+  expect(entryName(holiday, 'es')).toBe('2026-12-24 · Nochebuena')
+  expect(entryName(holiday, 'en')).toBe('2026-12-24 · Christmas Eve')
+  expect(entryName(holiday.periods[0], 'es')).toBe('11:15 · 15:00')
+  expect(entryName({ text: { en: '<p>Fine</p>' } }, 'es')).toBe('Fine')
+})
+
+const fail = (): never => {
+  throw new Error('the fixture spa has no such file')
+}

@@ -1,0 +1,103 @@
+import { request, type IncomingHttpHeaders } from 'node:http'
+import path from 'node:path'
+import { readHosting } from '#staff/editor/hosted/env'
+import { hashPassword } from '#staff/editor/hosted/password'
+import { accountLine } from '#staff/editor/hosted/people'
+import { openEditor } from '#staff/editor/server'
+import type { PublishingLang } from '#staff/publish/messages'
+import { makeRepository } from '../repository'
+import { freePort } from '../../../serve.mjs'
+
+export const MA2 = 'content/treatments/ma-2.json'
+export const ORIGIN = 'https://editor.spa.example'
+export const SITE = 'https://draft.spa.example'
+
+type Account = { name: string; email: string; password: string }
+export const MARTA: Account = { name: 'Marta Ruiz', email: 'marta@spa.example', password: 'lavanda y argán, despacio' }
+export const LUIS: Account = { name: 'Luis Gil', email: 'luis@spa.example', password: 'una piedra templada' }
+
+/** Quick to make and to try; what a real one costs is no matter of these tests. */
+const CHEAP = { log2: 14, blocks: 8, rounds: 1 }
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+type Asked = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  cookie?: string
+  at?: number
+}
+
+/** The variables of an editor over the web for these people, and of the site beside it. */
+export async function hostingOf(...people: readonly Account[]) {
+  const accounts = people.map(async ({ name, email, password }) =>
+    accountLine({ name, email, hash: await hashPassword(password, CHEAP) }),
+  )
+  return { EDIT_URL: `${ORIGIN}/admin`, EDIT_SITE_URL: SITE, EDIT_STAFF: (await Promise.all(accounts)).join('\n') }
+}
+
+/** Opens an editor for Marta and Luis over a repository with a remote, and asks it what our proxy would hand on. */
+export async function openHosted(lang: PublishingLang = 'en') {
+  const spa = await makeRepository('content', 'messages', 'public/images', 'public/brand')
+  spa.gitIn(spa.home)('clone', '--quiet', '--bare', spa.root, 'remote.git')
+  spa.git('remote', 'add', 'origin', path.join(spa.home, 'remote.git'))
+  const port = await freePort()
+  const clock = { now: Date.parse('2026-11-23T09:00:00Z') }
+  const { close, gate } = await openEditor(
+    {
+      root: spa.root,
+      styles: process.cwd(),
+      lang,
+      port,
+      site: 'https://spa.example',
+      build: () => Promise.resolve(undefined),
+      shown: SITE,
+    },
+    readHosting(await hostingOf(MARTA, LUIS), spa.root),
+    () => clock.now,
+  )
+  const ask = askAt(port)
+  const post = (place: string, fields: Record<string, string>, asked: Asked = {}) =>
+    ask(place, { method: 'POST', body: String(new URLSearchParams(fields)), ...asked })
+  const enter = ({ email, password }: Pick<Account, 'email' | 'password'>, headers = {}, to = '') =>
+    post('/admin/sign-in', { email, password, to }, { headers })
+  return {
+    spa,
+    port,
+    clock,
+    gate,
+    ask,
+    post,
+    enter,
+    signIn: async (account: Account) => cookieIn(await enter(account)),
+    close: async () => {
+      await close()
+      spa.remove()
+    },
+  }
+}
+export type Hosted = Awaited<ReturnType<typeof openHosted>>
+
+/** Asks as our proxy does. */
+const askAt =
+  (port: number) =>
+  (place: string, { method = 'GET', headers = {}, body = '', cookie, at = port }: Asked = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const all = {
+        Host: 'editor.spa.example',
+        'X-Forwarded-For': '203.0.113.5',
+        ...(method === 'POST' && { Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' }),
+        ...(cookie !== undefined && { Cookie: cookie }),
+        ...headers,
+      }
+      request({ host: '127.0.0.1', port: at, path: place, method, headers: all }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      })
+        .once('error', reject)
+        .end(body)
+    })
+
+export const cookieIn = ({ headers }: Answer) => headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+export const tokenIn = ({ text }: Answer) => /name="token" value="(\w+)"/u.exec(text)?.[1] ?? ''

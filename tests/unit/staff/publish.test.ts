@@ -1,0 +1,332 @@
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { publish, undo, type Publishing } from '#staff/publish/publish'
+import { copyRepository, makeRepository, type Repository } from './repository'
+
+const MA2 = 'content/treatments/ma-2.json'
+const LAVENDER = 'https://nuilea.example/en/wellness-nuilea-day-spa/exotic-massages/lavender-massage'
+
+let first: Repository
+let spa: Repository
+let said: string[]
+let asked: string[]
+beforeAll(async () => {
+  first = await makeRepository('content', 'messages', 'public/images')
+})
+afterAll(() => first.remove())
+beforeEach(() => {
+  spa = copyRepository(first)
+  said = []
+  asked = []
+})
+afterEach(() => spa.remove())
+
+const publishing = (over: Partial<Publishing> = {}): Publishing => ({
+  root: spa.root,
+  lang: 'en',
+  site: 'https://nuilea.example',
+  build: () => Promise.resolve(undefined),
+  say: (line) => said.push(line),
+  ask: (question) => Promise.resolve(asked.push(question) > 0),
+  ...over,
+})
+const no = { ask: () => Promise.resolve(false) }
+const head = () => spa.git('rev-parse', 'HEAD')
+const tag = (name: string) => spa.git('rev-parse', name)
+const dearer = () => spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 52')
+// Dates hold together by spaces that do not break.
+const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+const words = () => said.join('\n')
+
+describe('publishing', () => {
+  it('shows what changes, asks once, commits it with that as the message, and remembers what is published', async () => {
+    const before = head()
+    dearer()
+    spa.edit<{ summary: Record<string, string> }>(MA2, ({ summary }) => {
+      summary.en = 'Whole body, warm oil.'
+    })
+    expect(await publish(publishing())).toBe(true)
+    expect(asked).toEqual(['Publish?'])
+    const message = spa.git('log', '-1', '--format=%B')
+    expect(message.split('\n')[0]).toBe('Content: 1 price, 1 text')
+    expect(message).toContain(`Lavender massage (MA-2), discountedPrice: €49 → €52\n      ${LAVENDER}`)
+    expect(message).toContain(
+      `Lavender massage (MA-2), summary\n      en: «Whole body, medium pressure, warm argan oil. If in doubt, st…» → «Whole body, warm oil.»\n      ${LAVENDER}`,
+    )
+    for (const line of message.split('\n')) expect(said).toContain(line.replace(/^Content: .*/, `Kept in git: ${line}`))
+    expect(spa.git('status', '--porcelain')).toBe('')
+    expect([tag('published'), tag('published-before')]).toEqual([head(), before])
+  })
+
+  it('names the full prices and the minutes that follow from what changed', async () => {
+    spa.replace('content/treatments/ro-1.json', '"price": 40', '"price": 42')
+    spa.edit<{ offers: { treatments: unknown }[] }>('content/offers.json', ({ offers: [, , mud] }) => {
+      if (mud) mud.treatments = [{ code: 'DE-2', times: 1 }]
+      Object.assign(mud ?? {}, { amountDiscount: 60 })
+    })
+    expect(await publish(publishing(no))).toBe(true)
+    const changes = said.filter((line) => / (?:full price|minutes): /.test(line)).map((line) => line.trim())
+    expect(changes).toEqual([
+      'Back and face (ISP-1), version 1, full price: €80 → €82',
+      'Back and face (ISP-1), version 2, full price: €140 → €142',
+      'The long afternoon (ISP-2), version 2, full price: €360 → €364',
+      'Mud and lavender (ISP-3), full price: €135 → €70',
+      'An hour for two (ISP-4), full price: €160 → €164',
+      'Slow December (ISP-7), full price: €80 → €82',
+      'Mud and lavender (ISP-3), minutes: 120 → 60',
+    ])
+  })
+
+  it('says that there is nothing to publish, and does nothing', async () => {
+    const before = head()
+    expect(await publish(publishing())).toBe(true)
+    expect(said).toEqual(['There is nothing to publish.'])
+    dearer()
+    await publish(publishing())
+    said = []
+    expect(await publish(publishing())).toBe(true)
+    expect(said).toEqual(['There is nothing to publish.'])
+    expect(spa.git('rev-list', '--count', `${before}..HEAD`)).toBe('1')
+  })
+
+  it('commits nothing that the check refuses, and shows its sentence', async () => {
+    const before = head()
+    spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 70')
+    expect(await publish(publishing())).toBe(false)
+    expect(words()).toContain(`${MA2} → discountedPrice: is`)
+    expect(said.at(-1)).toBe('Nothing was published: this has to be put right first.')
+    expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
+  })
+
+  it('commits nothing that cannot be built, and shows what the build said', async () => {
+    const before = head()
+    dearer()
+    expect(await publish(publishing({ build: () => Promise.resolve('A page broke') }))).toBe(false)
+    expect(said.slice(-2)).toEqual(['A page broke', 'Nothing was published: the site could not be built.'])
+    expect([head(), spa.git('tag'), asked]).toEqual([before, '', []])
+  })
+
+  it('leaves everything as it was after a no', async () => {
+    const before = head()
+    dearer()
+    expect(await publish(publishing(no))).toBe(true)
+    expect(said.at(-1)).toBe('Nothing was published.')
+    expect([head(), spa.git('tag'), spa.git('status', '--porcelain')]).toEqual([before, '', `M ${MA2}`])
+  })
+
+  it('leaves changed code where it is, also what is staged, and names it', async () => {
+    writeFileSync(path.join(spa.root, 'code.ts'), 'export {}')
+    spa.git('add', 'code.ts')
+    dearer()
+    expect(await publish(publishing())).toBe(true)
+    expect(said[0]).toBe('Not published, since it is no content: code.ts')
+    expect(spa.git('show', '--format=', '--name-only', 'HEAD')).toBe(MA2)
+    expect(spa.git('status', '--porcelain')).toBe('A  code.ts')
+  })
+
+  it('also counts what was committed by hand since', async () => {
+    dearer()
+    await publish(publishing())
+    spa.replace(MA2, '"discountedPrice": 52', '"discountedPrice": 50')
+    spa.commit('2026-03-04')
+    const byHand = head()
+    expect(await publish(publishing())).toBe(true)
+    expect(words()).toContain('Lavender massage (MA-2), discountedPrice: €52 → €50')
+    expect([head(), tag('published')]).toEqual([byHand, byHand])
+  })
+
+  it('shows hours, words of buttons, pictures, other facts, and nothing twice', async () => {
+    type Business = { hours: { week: { days: string[]; periods: unknown[] }[]; exceptions: unknown[] } }
+    spa.edit<Business>('content/business.json', ({ hours }) => {
+      hours.week[0]?.days.pop()
+      hours.week.push({ days: ['sunday'], periods: [] })
+      const reason = { es: 'Fiesta', en: 'Feast', de: 'Fest', fr: 'Fête' }
+      hours.exceptions.push({ date: '2027-05-03', periods: [], reason })
+    })
+    spa.edit<{ horizonDays: number }>('content/planning.json', (planning) => {
+      planning.horizonDays += 1
+    })
+    appendFileSync(path.join(spa.root, 'public/images/massage.jpg'), '.')
+    const [key, value] = Object.entries(JSON.parse(spa.read('messages/en.json')) as Record<string, object>)[0] ?? []
+    spa.edit<Record<string, unknown>>('messages/en.json', (messages) => {
+      messages[key ?? ''] = { ...value, added: 'New words' }
+    })
+    expect(await publish(publishing())).toBe(true)
+    const body = plain(spa.git('log', '-1', '--format=%b'))
+    expect(body).toContain('Sunday: 11:15 – 15:00 and 17:15 – 21:00 → closed')
+    expect(body).toContain('Monday, 3 May 2027: as usual → closed')
+    expect(body).toContain(`messages/en.json ${key}.added\n      en: nothing → «New words»`)
+    expect(body).toContain('public/images/massage.jpg: changed')
+    expect(body).toMatch(/planning\.json horizonDays: \d+ → \d+/)
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Content: 2 changes of hours, 1 text, 1 picture, 1 fact')
+  })
+})
+
+describe('an address that ends', () => {
+  const removeOffer = () =>
+    spa.edit<{ offers: { id: string }[] }>('content/offers.json', (file) => {
+      file.offers = file.offers.filter(({ id }) => id !== 'ISP-6')
+    })
+  const redirects = (): { from: string; to: string }[] => JSON.parse(spa.read('content/redirects.json')).redirects
+
+  it('gets its redirect when an offer goes, if one says so, and both are said', async () => {
+    const { length } = redirects()
+    removeOffer()
+    expect(await publish(publishing())).toBe(true)
+    expect(asked).toEqual(['Write that into content/redirects.json?', 'Publish?'])
+    expect(
+      redirects()
+        .slice(length)
+        .map(({ to }) => to),
+    ).toEqual(['/es/offers', '/en/offers', '/de/offers', '/fr/offers'])
+    const [, , , last] = redirects().slice(length)
+    expect(words()).toContain(`${last?.from} leads to https://nuilea.example/fr/offers`)
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Content: 1 page less, 4 old addresses')
+  })
+
+  it('leads nowhere if one says no, and that is said', async () => {
+    const before = redirects()
+    removeOffer()
+    expect(await publish(publishing({ ask: (question) => Promise.resolve(question === 'Publish?') }))).toBe(true)
+    expect(redirects()).toEqual(before)
+    expect(words()).toMatch(/\/en\/offers\/\S+ ends, and leads nowhere/)
+  })
+
+  it('leads to where its page is now, and older addresses follow it there', async () => {
+    const [old, now] = [LAVENDER, LAVENDER.replace('lavender-massage', 'lavender')].map((url) => new URL(url).pathname)
+    spa.edit<{ redirects: object[] }>('content/redirects.json', (file) =>
+      file.redirects.push({ from: '/old', to: old }),
+    )
+    spa.commit('2026-03-04')
+    spa.edit<{ slug: Record<string, string> }>(MA2, ({ slug }) => {
+      slug.en = 'lavender'
+    })
+    expect(await publish(publishing())).toBe(true)
+    expect(redirects()).toContainEqual({ from: '/old', to: now })
+    expect(redirects()).toContainEqual({ from: old, to: now })
+    // And back: the address is a page again, so nothing may lead away from it.
+    expect(await undo(publishing())).toBe(true)
+    expect(redirects()).toContainEqual({ from: now, to: old })
+    expect(redirects().map(({ from }) => from)).not.toContain(old)
+  })
+
+  it('has no redirect yet when the check refuses the rest', async () => {
+    const before = redirects()
+    removeOffer()
+    spa.replace(MA2, '"discountedPrice": 49', '"discountedPrice": 70')
+    expect(await publish(publishing())).toBe(false)
+    expect(redirects()).toEqual(before)
+    expect(said.at(-1)).toBe('content/redirects.json is again as it was.')
+  })
+})
+
+describe('undoing', () => {
+  it('brings back what was published before in a new commit, and once more what was undone', async () => {
+    const first = spa.read(MA2)
+    dearer()
+    writeFileSync(path.join(spa.root, 'content/.note.json'), '{}')
+    await publish(publishing())
+    const [published, second] = [head(), spa.read(MA2)]
+    expect(await undo(publishing())).toBe(true)
+    expect(spa.read(MA2)).toBe(first)
+    expect(existsSync(path.join(spa.root, 'content/.note.json'))).toBe(false)
+    expect(spa.git('rev-parse', 'HEAD~1')).toBe(published)
+    expect(spa.git('log', '-1', '--format=%s')).toBe('Content as before: 1 price')
+    expect([tag('published'), tag('published-before')]).toEqual([head(), published])
+    expect(await undo(publishing())).toBe(true)
+    expect(spa.read(MA2)).toBe(second)
+  })
+
+  it.each([
+    ['a no', no, true],
+    ['a build that fails', { build: () => Promise.resolve('A page broke') }, false],
+  ])('leaves everything as it was after %s', async (_, over, fine) => {
+    dearer()
+    await publish(publishing())
+    const [published, content] = [head(), spa.read(MA2)]
+    expect(await undo(publishing(over))).toBe(fine)
+    expect([head(), tag('published'), spa.read(MA2)]).toEqual([published, published, content])
+    expect(spa.git('status', '--porcelain')).toBe('')
+  })
+
+  it('never overwrites what is not published', async () => {
+    dearer()
+    await publish(publishing())
+    spa.replace(MA2, '"price": 65', '"price": 66')
+    const edited = spa.read(MA2)
+    expect(await undo(publishing())).toBe(false)
+    expect(said.at(-1)).toContain(`There are changes that are not published, and undoing would overwrite them: ${MA2}`)
+    expect(spa.read(MA2)).toBe(edited)
+  })
+
+  it('is refused where nothing was published before', async () => {
+    expect(await undo(publishing())).toBe(false)
+    expect(said).toEqual([expect.stringContaining('Nobody knows what was published before')])
+  })
+})
+
+describe('where there is a remote', () => {
+  let remote: string
+  const there = (name: string) => spa.gitIn(remote)('rev-parse', name)
+  beforeEach(() => {
+    remote = path.join(spa.home, 'remote.git')
+    spa.git('clone', '--quiet', '--bare', '.', remote)
+    spa.git('remote', 'add', 'origin', remote)
+  })
+
+  it('the commit and what is published are sent there', async () => {
+    dearer()
+    expect(await publish(publishing())).toBe(true)
+    expect(said).toContain('Sent to origin.')
+    expect([there('main'), there('published'), there('published-before')]).toEqual([
+      head(),
+      head(),
+      spa.git('rev-parse', 'HEAD~1'),
+    ])
+  })
+
+  it('what cannot be sent is kept, does not count as published, and goes with the next try', async () => {
+    const hook = path.join(remote, 'hooks/pre-receive')
+    writeFileSync(hook, '#!/bin/sh\necho closed >&2; exit 1\n', { mode: 0o755 })
+    dearer()
+    expect(await publish(publishing())).toBe(false)
+    expect(said.at(-1)).toContain('could not be sent to origin')
+    expect(spa.git('tag')).toBe('')
+    rmSync(hook)
+    const kept = head()
+    expect(await publish(publishing())).toBe(true)
+    expect([head(), there('main'), tag('published')]).toEqual([kept, kept, kept])
+  })
+
+  it('whoever comes second is told so, and nothing is done', async () => {
+    const other = path.join(spa.home, 'other')
+    spa.git('clone', '--quiet', remote, other)
+    const git = spa.gitIn(other)
+    git('-c', 'user.name=A', '-c', 'user.email=a@nuilea.example', 'commit', '--quiet', '--allow-empty', '-m', 'First')
+    git('push', '--quiet')
+    const before = head()
+    dearer()
+    expect(await publish(publishing())).toBe(false)
+    expect(said).toEqual(['Somebody else has published to origin. Fetch that first with git pull, then repeat.'])
+    expect(head()).toBe(before)
+  })
+
+  it('one that does not answer stops everything', async () => {
+    const before = head()
+    rmSync(remote, { recursive: true })
+    dearer()
+    expect(await publish(publishing())).toBe(false)
+    expect(said).toEqual(['origin does not answer. Nothing was done; try again later.'])
+    expect(head()).toBe(before)
+  })
+
+  it('code that is committed and not sent is named, since it goes along', async () => {
+    writeFileSync(path.join(spa.root, 'code.ts'), 'export {}')
+    spa.git('add', 'code.ts')
+    spa.git('commit', '--quiet', '-m', 'A change of code')
+    dearer()
+    expect(await publish(publishing())).toBe(true)
+    expect(said[0]).toBe('Sent as well, since git had it already: A change of code')
+  })
+})

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { bootPage, bootPages, bundleBoot, shortenStyles } from '#tools/boot/step'
+import { usedStyles } from '#tools/boot/styles'
+
+const PAGE = [
+  '<!DOCTYPE html><html lang="de"><head><meta charSet="utf-8"/>',
+  '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>',
+  '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/main.js"/>',
+  '<link rel="preload" href="/_next/static/chunks/island.js" as="script" fetchPriority="low"/>',
+  '<script src="/_next/static/chunks/one.js" async=""></script>',
+  '<script src="/_next/static/chunks/old.js" noModule=""></script></head>',
+  '<body><main id="main"><p>Guten Tag</p></main>',
+  '<script type="application/ld+json">{"@type":"DaySpa"}</script>',
+  '<script id="_R_">(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({})</script>',
+  '<script src="/_next/static/chunks/main.js" async=""></script>',
+  '<script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"words"])</script></body></html>',
+].join('')
+
+const BOOT = '/_next/static/boot/boot.js'
+
+function booted(html: string, shorter?: Map<string, string>) {
+  const kept: string[] = []
+  const keep = (text: string) => `/_next/static/boot/${kept.push(text)}.json`
+  return { html: bootPage(html, { page: 'de.html', boot: BOOT, shorter, keep }), kept }
+}
+
+const scripts = (html: string) =>
+  [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim())
+
+describe('the boot step', () => {
+  it('leaves one script in a page, and the data', () => {
+    const [boot, data, ...others] = scripts(booted(PAGE).html)
+    expect(boot).toContain(`src="${BOOT}"`)
+    expect(data).toBe('type="application/ld+json"')
+    expect(others).toEqual([])
+  })
+
+  it('keeps what stood in the page as one file of data, in its order', () => {
+    const { html, kept } = booted(PAGE)
+    expect(kept.map((data) => JSON.parse(data) as unknown)).toEqual([
+      { __next_f: [[0], [1, 'words']], TURBOPACK: [{}] },
+    ])
+    expect(html).toContain(
+      'data-fetch="/_next/static/boot/1.json /_next/static/chunks/island.js" data-run="/_next/static/chunks/one.js /_next/static/chunks/main.js"',
+    )
+  })
+
+  it('has the parts that come later fetched with the rest, and old browsers’ code not at all', () => {
+    const { html } = booted(PAGE)
+    expect(html).toContain(' /_next/static/chunks/island.js"')
+    expect(html).not.toContain('old.js')
+    expect(html).not.toContain('as="script"')
+  })
+
+  it('changes nothing else', () => {
+    const without = (html: string) =>
+      html.replaceAll(/<script\b(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<link\b[^>]*as="script"[^>]*>/g, '')
+    expect(without(booted(PAGE).html)).toBe(without(PAGE))
+  })
+
+  it.each(['at once', 'with a query'])('hands on that a page wakes %s', (wakes) => {
+    const { html } = booted(PAGE.replace('<main id="main">', `<main id="main" data-wakes="${wakes}">`))
+    expect(scripts(html)[0]).toContain(`data-wakes="${wakes}"`)
+    expect(scripts(booted(PAGE).html)[0]).not.toContain('data-wakes')
+  })
+
+  it.each([
+    ['in the page', '<script>$RC("B:0","S:0")</script>', '$RC("B:0","S:0")'],
+    ['of another place', '<script src="https://elsewhere.example/x.js"></script>', 'https://elsewhere.example/x.js'],
+  ])('stops the build at a script %s that it does not know, and says which and where', (_, script, said) => {
+    const build = () => booted(PAGE.replace('</body>', `${script}</body>`))
+    expect(build).toThrow(`de.html has a script that the boot step does not know: ${said}`)
+    expect(build).toThrow('EAGER=1')
+  })
+
+  it('stops at a page without scripts: then Next writes them in another way', () => {
+    expect(() => booted('<html><head></head><body></body></html>')).toThrow('no script')
+  })
+})
+
+describe('styles of a page that sleeps', () => {
+  const names = new Set(['row', 'open', 'to'])
+
+  it.each([
+    ['a rule whose class is on a page', '.row{color:red}', '.row{color:red}'],
+    ['tags, attributes and states', 'a:hover,details[open],:root{color:red}', 'a:hover,details[open],:root{color:red}'],
+    ['an id', '#to:target{color:red}', '#to:target{color:red}'],
+    ['a class that must not be there', '.row:not(.made :is(.up)){color:red}', '.row:not(.made :is(.up)){color:red}'],
+    ['a choice of classes', ':is(.row,.made) a{color:red}', ':is(.row,.made) a{color:red}'],
+    ['keyframes', '@keyframes in{0%{opacity:0}to{opacity:1}}', '@keyframes in{0%{opacity:0}to{opacity:1}}'],
+    ['a pseudo-element', '.row:after{content:".made{"}', '.row:after{content:".made{"}'],
+    ['layers and conditions', '@layer a{@media print{.row{top:0}}}', '@layer a{@media print{.row{top:0}}}'],
+  ])('keep %s', (_, css, kept) => {
+    expect(usedStyles(css, names)).toBe(kept)
+  })
+
+  it.each([
+    ['a rule for what only scripts make', '.made{color:red}.row{top:0}', '.row{top:0}'],
+    ['one of several selectors', '.made a,.row{color:red}', '.row{color:red}'],
+    ['a class beside one that is there', '.row.made,.row #gone{color:red}', ''],
+    [
+      'an at-rule that is left empty, and what is around it',
+      '@layer a{@media print{.made{top:0}}}.row{top:0}',
+      '.row{top:0}',
+    ],
+  ])('leave out %s', (_, css, kept) => {
+    expect(usedStyles(css, names)).toBe(kept)
+  })
+
+  const sheet = '/_next/static/chunks/a.css'
+  const shorten = (pages: string[], css: string) => {
+    const kept: string[] = []
+    const shorter = shortenStyles(
+      pages,
+      () => css,
+      (text) => `/_next/static/boot/${kept.push(text)}.css`,
+    )
+    return { kept, shorter }
+  }
+  const asleep = (name: string) => PAGE.replace('<p>', `<p class="${name}">`)
+  const alive = asleep('form').replace('<main', '<main data-wakes="at once"')
+
+  it('are one file for all of them, so that a second page asks for none', () => {
+    const { kept, shorter } = shorten([asleep('one'), asleep('two'), alive], '.two{top:2}.form{top:0}.one{top:1}')
+    expect(kept).toEqual(['.two{top:2}.one{top:1}'])
+    expect([...shorter]).toEqual([[sheet, '/_next/static/boot/1.css']])
+  })
+
+  it('come first, in the same place, and the whole file is fetched with the code', () => {
+    const shorter = new Map([[sheet, '/_next/static/boot/short.css']])
+    const { html } = booted(PAGE, shorter)
+    expect(html).toContain('<link rel="stylesheet" href="/_next/static/boot/short.css" data-precedence="next"/>')
+    expect(/data-fetch="([^"]+)"/.exec(html)?.[1]?.split(' ')).toContain(sheet)
+    expect(booted(alive, shorter).html).toContain(`href="${sheet}" data-precedence`)
+    expect(/data-fetch="([^"]+)"/.exec(booted(alive, shorter).html)?.[1]).not.toContain(sheet)
+  })
+
+  it('are not preloaded by what the page’s data says: the browser would warn of it while code is on its way', () => {
+    const hint = String.raw`:HL[\"${sheet}\",\"style\"]\n`
+    const page = PAGE.replace('[1,"words"]', `[1,"${hint}words"]`)
+    expect(booted(page).kept[0]).toContain(hint)
+    expect(booted(page, new Map([[sheet, '/short.css']])).kept[0]).toBe(booted(PAGE).kept[0])
+  })
+
+  it('stay whole where fonts are declared, which would be loaded twice', () => {
+    expect(shorten([PAGE], '@font-face{font-family:own}.made{top:0}').shorter.size).toBe(0)
+  })
+})
+
+describe('over a build', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'nuilea-boot-'))
+  afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+  it('every page gets the same boot file, named by what is in it, below what is sent as immutable', () => {
+    const app = path.join(root, '.next/server/app')
+    mkdirSync(path.join(app, 'de'), { recursive: true })
+    for (const [page, words] of [
+      ['es.html', 'hola'],
+      ['de/x.html', 'hallo'],
+    ] as const)
+      writeFileSync(path.join(app, page), PAGE.replace('words', words))
+    mkdirSync(path.join(root, '.next/static/chunks'), { recursive: true })
+    writeFileSync(path.join(root, '.next/static/chunks/a.css'), 'p{top:0}.made{top:1}')
+    const files = {
+      'in-page.ts': readFileSync('tools/boot/in-page.ts', 'utf8').replace('#lib/', `${path.resolve('lib')}/`),
+    }
+    mkdirSync(path.join(root, 'tools/boot'), { recursive: true })
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, 'tools/boot', name), text)
+    expect(bootPages(root)).toBe(2)
+    const addresses = ['es.html', 'de/x.html'].map((page) => {
+      const html = readFileSync(path.join(app, page), 'utf8')
+      const find = (wanted: RegExp) => wanted.exec(html)?.[1]
+      return { boot: find(/src="([^"]+)"/), data: find(/data-fetch="([^" ]+)/), css: find(/href="([^"]+\.css)"/) }
+    })
+    expect(new Set(addresses.map(({ boot }) => boot)).size).toBe(1)
+    expect(new Set(addresses.map(({ css }) => css)).size).toBe(1)
+    expect(new Set(addresses.map(({ data }) => data)).size).toBe(2)
+    const written = readdirSync(path.join(root, '.next/static/boot')).map((name) => `/_next/static/boot/${name}`)
+    expect(written.sort()).toEqual(
+      [...new Set(addresses.flatMap(({ boot = '', data = '', css = '' }) => [boot, data, css]))].sort(),
+    )
+  })
+})
+
+it.each([true, false])('the boot file weighs at most 1 KiB (a site that measures: %s)', (measures) => {
+  expect(brotliCompressSync(bundleBoot(process.cwd(), measures)).length).toBeLessThanOrEqual(1024)
+})
+
+it('a page of a site that measures nothing is not woken by a yes of former times', () => {
+  expect(bundleBoot(process.cwd(), true)).toContain('localStorage')
+  expect(bundleBoot(process.cwd(), false)).not.toContain('localStorage')
+})

@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentFiles } from '#lib/content/read/files'
+import { exportProblems, launchProblems, launchWarnings, previewProblems } from '#tools/launch-check'
+import { hashOfSources } from '#tools/sources.mjs'
+
+const LIVE = {
+  SITE_URL: 'https://www.nuilea.com',
+  SITE_ENV: 'production',
+  FUNCTIONS_URL: 'https://functions.nuilea.com',
+  NEXT_PUBLIC_GTM_ID: 'GTM-ABC1234',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PAYPAL_CLIENT_ID: 'a',
+  PAYPAL_CLIENT_SECRET: 'b',
+  PAYPAL_WEBHOOK_ID: 'c',
+  PAYPAL_API_BASE: 'https://api-m.paypal.com',
+  DATABASE_URL: 'postgresql://db',
+  FUNCTIONS_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail',
+  TRUSTED_PROXIES: '1',
+}
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'launch-'))
+  cpSync('content', path.join(root, 'content'), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+type Json = { [key: string]: Json } | Json[] | string | number | boolean | null
+
+/** Makes the content as the owner would leave it: real values, real reviews, read texts. */
+function finish(json: Json): Json {
+  if (Array.isArray(json)) return json.map(finish)
+  if (typeof json !== 'object' || json === null) return json
+  return Object.fromEntries(
+    Object.entries(json)
+      .filter(([key]) => key !== 'placeholder' && key !== 'sample')
+      .map(([key, value]) => [key, finish(value)]),
+  )
+}
+
+function finishAll() {
+  for (const { file } of contentFiles(root)) {
+    const at = path.join(root, file)
+    const done = finish(JSON.parse(readFileSync(at, 'utf8')))
+    const reviewed = file.startsWith('content/legal/') ? { reviewed: { by: 'A lawyer', on: '2026-12-01' } } : {}
+    writeFileSync(at, JSON.stringify({ ...(done as object), ...reviewed }))
+  }
+}
+
+test('what the owner has left to do is named file by file, and the launch is refused', () => {
+  const problems = launchProblems(root, {})
+  expect(problems).toContain(
+    'content/business.json, phone: still a placeholder. Write the true value and remove "placeholder".',
+  )
+  expect(problems).toContain(
+    'content/reviews.json: 8 reviews are samples. Replace them with real ones, or remove them.',
+  )
+  expect(problems.filter((problem) => problem.includes('nobody has reviewed this text'))).toHaveLength(6)
+  expect(problems).toContain('STRIPE_SECRET_KEY is not a live key: no card is charged.')
+})
+
+test('nothing is left once every value is true, every text is read and every key is live', () => {
+  finishAll()
+  expect(launchProblems(root, LIVE)).toEqual([])
+})
+
+test.each([
+  ['SITE_URL', 'http://localhost:3000', /^SITE_URL is not/],
+  ['SITE_ENV', 'staging', /kept out/],
+  ['EAGER', '1', /^EAGER is 1/],
+  ['FUNCTIONS_URL', undefined, /^FUNCTIONS_URL/],
+  ['STRIPE_SECRET_KEY', 'sk_test_1', /not a live key/],
+  ['STRIPE_PUBLISHABLE_KEY', 'pk_test_1', /not a live key/],
+  ['STRIPE_WEBHOOK_SECRET', '', /WEBHOOK/],
+  ['TRUSTED_PROXIES', undefined, /all would count as one/],
+  ['TRUSTED_PROXIES', '0', /all would count as one/],
+  ['PAYPAL_WEBHOOK_ID', undefined, /PayPal is not offered/],
+  ['PAYPAL_API_BASE', 'https://api-m.sandbox.paypal.com', /sandbox/],
+  ['NEXT_PUBLIC_PAYPAL_CLIENT_ID', 'another-app', /another PayPal app/],
+  ['ALLOW_SIM', '1', /simulated/],
+  ['DATABASE_URL', undefined, /folder of one machine/],
+  ['FUNCTIONS_SECRET', undefined, /vouchers could not be read/],
+  ['SMTP_URL', undefined, /reaches nobody/],
+  ['NEXT_PUBLIC_GTM_ID', '', /nothing is measured/],
+])('%s = %s stands in the way', (name, value, sentence) => {
+  finishAll()
+  const problems = launchProblems(root, { ...LIVE, [name]: value })
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(sentence)
+})
+
+test('a launch without tags is possible when it is intended', () => {
+  finishAll()
+  expect(launchProblems(root, { ...LIVE, NEXT_PUBLIC_GTM_ID: '', LAUNCH_WITHOUT_TAGS: '1' })).toEqual([])
+})
+
+test('whoever launches is reminded of holidays that nobody has dated although guests can book then', () => {
+  const business = path.join(root, 'content/business.json')
+  const content = JSON.parse(readFileSync(business, 'utf8'))
+  content.hours.exceptions = [{ date: '2027-01-06', periods: [] }]
+  writeFileSync(business, JSON.stringify(content))
+  writeFileSync(path.join(root, 'content/planning.json'), JSON.stringify({ horizonDays: 90 }))
+  expect(launchWarnings(root, Date.parse('2026-10-08T10:00:00+02:00'))).toEqual([])
+  expect(launchWarnings(root, Date.parse('2026-10-09T10:00:00+02:00'))).toEqual([
+    expect.stringContaining('guests can book until 2027-01-07, but the last holiday with a date is 2027-01-06'),
+  ])
+})
+
+const PREVIEW = {
+  SITE_URL: 'https://preview.nuilea.example',
+  SITE_ENV: 'staging',
+  FUNCTIONS_URL: 'https://functions-preview.nuilea.example',
+}
+
+test('a preview differs by its variables only: what would measure, take money or be found there is named', () => {
+  expect(previewProblems(PREVIEW)).toEqual([])
+  expect(previewProblems(LIVE)).toEqual([
+    'STRIPE_SECRET_KEY is a live key: money would move.',
+    'STRIPE_PUBLISHABLE_KEY is a live key: money would move.',
+    'SITE_ENV is not "staging": search engines would list the preview beside the site.',
+    'NEXT_PUBLIC_GTM_ID is set: visits of a preview would be measured.',
+    'PAYPAL_API_BASE is the live PayPal: money would move.',
+  ])
+  expect(previewProblems({})).toContain('SITE_URL is not the public address of the preview.')
+})
+
+test('exported files must be of this checkout and these variables', () => {
+  expect(exportProblems(root, LIVE), 'nothing is exported').toEqual([])
+  mkdirSync(path.join(root, 'out'))
+  writeFileSync(path.join(root, 'out/made-of'), hashOfSources(LIVE))
+  expect(exportProblems(root, LIVE)).toEqual([])
+  expect(exportProblems(root, { ...LIVE, SITE_URL: PREVIEW.SITE_URL })).toEqual([
+    'out/ was exported from something else than this checkout and these variables: npm run export.',
+  ])
+  expect(exportProblems(root, { ...LIVE, SMTP_URL: 'smtps://another' }), 'mail is in no page').toEqual([])
+})

@@ -1,0 +1,209 @@
+import { cp, mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepare } from '#tools/generate'
+import { listPictures } from '#tools/images/make'
+import type { MadePicture } from '#lib/content/pictures'
+
+let root = ''
+let said: string[] = []
+
+const make = async () => (await listPictures(root))((line) => said.push(line))
+const pathOf = (address: string) => join(root, 'public', address)
+const made = async (): Promise<Record<string, MadePicture>> =>
+  JSON.parse(await readFile(join(root, 'lib/content/pictures.generated.json'), 'utf8'))
+const inFolder = async () => (await readdir(join(root, 'public/pictures'))).sort()
+const times = async () =>
+  Promise.all((await inFolder()).map(async (file) => (await stat(join(root, 'public/pictures', file))).mtimeMs))
+
+/** Paints a picture left half red, right half blue, so that a crop shows where it was taken. */
+async function paint(file: string, width: number, height: number, left = '#c03020') {
+  const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: left } }
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#2030c0' } })
+    .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
+    .toFormat(file.endsWith('.png') ? 'png' : 'jpeg')
+    .toBuffer()
+  await writeFile(join(root, 'public/images', file), bytes)
+  return bytes
+}
+
+async function describeAs(file: string, x: number, y: number) {
+  const alt = { es: 'Pila', en: 'Basin', de: 'Becken', fr: 'Vasque' }
+  const list = { $schema: '../schema/pictures.json', pictures: [{ file, alt, focalPoint: { x, y } }] }
+  await writeFile(join(root, 'content/pictures.json'), JSON.stringify(list))
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pictures-'))
+  said = []
+  await Promise.all(
+    ['public/images', 'content', 'lib/content'].map((folder) => mkdir(join(root, folder), { recursive: true })),
+  )
+  await describeAs('basin.jpg', 0.5, 0.5)
+})
+afterEach(() => rm(root, { recursive: true }))
+
+describe('sizes', () => {
+  it('never exceed the source image, and each file is what its name says', async () => {
+    await paint('basin.jpg', 900, 600)
+    await make()
+    const basin = (await made())['basin.jpg']
+    expect(basin).toMatchObject({ width: 900, height: 600 })
+    expect(basin?.avif.map(({ width }) => width)).toEqual([288, 480, 640, 828])
+    for (const [format, sources] of [
+      ['heif', basin?.avif ?? []],
+      ['webp', basin?.webp ?? []],
+    ] as const) {
+      for (const { src, width } of sources) {
+        expect(src).toMatch(/^\/pictures\/basin\.[0-9a-f]{8}-\d+\.(avif|webp)$/)
+        expect(await sharp(pathOf(src)).metadata()).toMatchObject({ format, width })
+      }
+    }
+  })
+
+  it('of a source image below the smallest width is its own', async () => {
+    await paint('basin.png', 120, 80)
+    await make()
+    const { 'basin.png': basin } = await made()
+    for (const sources of [basin?.avif, basin?.webp]) expect(sources?.map(({ width }) => width)).toEqual([120])
+  })
+
+  it('follow the way a phone was held', async () => {
+    const bytes = await paint('basin.jpg', 600, 400)
+    await writeFile(
+      join(root, 'public/images/basin.jpg'),
+      await sharp(bytes).withMetadata({ orientation: 6 }).toBuffer(),
+    )
+    await make()
+    const basin = (await made())['basin.jpg']
+    expect(basin).toMatchObject({ width: 400, height: 600 })
+    expect(await sharp(pathOf(basin?.avif[0]?.src ?? '')).metadata()).toMatchObject({ width: 288, height: 432 })
+  })
+
+  it('for browsers without AVIF are two: the plain picture’s and the widest', async () => {
+    await paint('basin.jpg', 1300, 800)
+    await make()
+    expect((await made())['basin.jpg']?.webp.map(({ width }) => width)).toEqual([828, 1200])
+  })
+})
+
+it('pages learn the names of files before any is made', async () => {
+  await paint('basin.jpg', 900, 600)
+  const makeFiles = await listPictures(root)
+  const listed = await made()
+  await expect(inFolder()).rejects.toThrow('ENOENT')
+  await makeFiles(() => undefined)
+  expect(await made()).toEqual(listed)
+  const { avif, webp, og } = listed['basin.jpg'] ?? { avif: [], webp: [], og: '' }
+  expect(await inFolder()).toEqual(
+    [...avif, ...webp]
+      .map(({ src }) => src)
+      .concat(og)
+      .map((src) => src.replace('/pictures/', ''))
+      .sort(),
+  )
+})
+
+it('the social picture stays light, however busy the source image', async () => {
+  const noise = (width: number, height: number, sigma: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma } } })
+      .jpeg()
+      .toBuffer()
+  await writeFile(join(root, 'public/images/door.jpg'), await noise(1200, 630, 20))
+  await make()
+  const { 'door.jpg': door } = await made()
+  expect((await stat(pathOf(door?.og ?? ''))).size).toBeLessThanOrEqual(120 * 1024)
+})
+
+it('the social picture is cut around the focal point', async () => {
+  await paint('basin.jpg', 1600, 400)
+  const averages = async () => {
+    await make()
+    const { data, info } = await sharp(pathOf((await made())['basin.jpg']?.og ?? ''))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1200, height: 630 })
+    return { red: data[0] ?? 0, blue: data[2] ?? 0 }
+  }
+  await describeAs('basin.jpg', 0.1, 0.5)
+  const left = await averages()
+  expect(left.red).toBeGreaterThan(left.blue)
+  await describeAs('basin.jpg', 0.9, 0.5)
+  const right = await averages()
+  expect(right.blue).toBeGreaterThan(right.red)
+})
+
+describe('a second run', () => {
+  it('makes nothing and says so', async () => {
+    await paint('basin.jpg', 900, 600)
+    await make()
+    const [files, before] = [await inFolder(), await times()]
+    said = []
+    await make()
+    expect(await inFolder()).toEqual(files)
+    expect(await times()).toEqual(before)
+    expect(said).toEqual(['Pictures: all 1 are there'])
+  })
+
+  it('gives a changed source image new names and removes the old ones', async () => {
+    await paint('basin.jpg', 500, 300)
+    await make()
+    const old = await inFolder()
+    await paint('basin.jpg', 500, 300, '#20c040')
+    await make()
+    const now = await inFolder()
+    expect(now).toHaveLength(old.length)
+    expect(now.filter((file) => old.includes(file))).toEqual([])
+  })
+
+  it('makes what is missing and removes what no source image gives', async () => {
+    await Promise.all([paint('basin.jpg', 500, 300), paint('door.jpg', 300, 500)])
+    await make()
+    expect(said).toEqual(['Pictures: 1 of 2', 'Pictures: 2 of 2'])
+    await rm(join(root, 'public/images/door.jpg'))
+    const [first = ''] = await inFolder()
+    await rm(join(root, 'public/pictures', first))
+    await make()
+    const files = await inFolder()
+    expect(files).toContain(first)
+    expect(files.filter((file) => file.startsWith('door'))).toEqual([])
+    expect(Object.keys(await made())).toEqual(['basin.jpg'])
+  })
+})
+
+it('says of every unusable file what to do, and keeps what was made before', async () => {
+  const bytes = await paint('basin.jpg', 500, 300)
+  await make()
+  const before = await inFolder()
+  await writeFile(join(root, 'public/images/basin.jpg'), bytes.subarray(0, bytes.length - 200))
+  await writeFile(join(root, 'public/images/door.png'), 'not a picture')
+  await writeFile(join(root, 'public/images/My Photo.JPG'), bytes)
+  await expect(make()).rejects.toThrow(
+    [
+      'public/images/My Photo.JPG: rename it so that it has only a-z, 0-9 and hyphens and ends in .jpg or .png.',
+      'public/images/basin.jpg: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
+      'public/images/door.png: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
+    ].join('\n'),
+  )
+  expect(await inFolder()).toEqual(before)
+})
+
+it('ends the program with that sentence', async () => {
+  await cp('content', join(root, 'content'), { recursive: true })
+  await cp('public/images', join(root, 'public/images'), { recursive: true })
+  await writeFile(join(root, 'public/images/hero.jpg'), '')
+  const exit = vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new Error('the program ended')
+  })
+  vi.mocked(console.error).mockImplementationOnce(() => undefined)
+  await expect(prepare(root)).rejects.toThrow('the program ended')
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1)
+  const [[said] = []] = vi.mocked(console.error).mock.calls
+  expect(said).toContain(
+    'public/images/hero.jpg: cannot be read or is cut short. Save it again as JPEG or PNG and upload it again.',
+  )
+  vi.mocked(console.error).mockClear()
+  exit.mockRestore()
+})

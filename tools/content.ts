@@ -1,0 +1,26 @@
+import { report } from '#lib/content/check/problems'
+import { readEverything } from './read-everything'
+import { writeSchemas } from './schemas'
+
+/** Says what is wrong with the content of a project, all of it, or that nothing is. Returns whether all is in order. */
+export async function reportContent(root: string): Promise<boolean> {
+  writeSchemas(root)
+  const { content, problems } = await readEverything(root)
+  if (!content) {
+    console.error(report(problems))
+    return false
+  }
+  const { offers, specials, categories, reviews, pictures } = content.files
+  const counted = [
+    [content.treatments.length, 'treatments'],
+    [offers.offers.length + specials.specials.length, 'offers'],
+    [categories.categories.length, 'categories'],
+    [reviews.reviews.length, 'reviews'],
+    [pictures.pictures.length, 'pictures'],
+  ]
+  console.log(`Content: ${counted.map((each) => each.join(' ')).join(', ')}, all in order`)
+  return true
+}
+
+if (process.argv[1]?.endsWith('content.ts'))
+  void reportContent(process.cwd()).then((inOrder) => process.exit(inOrder ? 0 : 1))

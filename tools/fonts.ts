@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Face } from 'harfbuzzjs'
+import { z } from 'zod'
+import { pathText, type Path } from '#lib/content/check/problems'
+
+/** The weights that the styles ask of the roman. app/look.ts declares the same range. */
+export const WEIGHTS = { min: 280, max: 560 }
+
+/**
+ * The italic is for labels, notes and stressed words, which all have this weight: 14 KiB without an axis, 22 with one.
+ */
+const ITALIC_WEIGHT = 360
+
+/** The files that `next/font/local` reads, what each is made from, and what becomes of its weight axis. */
+const FONTS = [
+  // With its default at an end of the axis each outline needs one set of differences; with one in the middle it needs
+  // two (4 KiB).
+  {
+    file: 'ysabeau-roman.generated.woff2',
+    source: 'ysabeau-latin-wght-normal.woff2',
+    wght: { ...WEIGHTS, default: WEIGHTS.min },
+  },
+  { file: 'ysabeau-italic.generated.woff2', source: 'ysabeau-latin-wght-italic.woff2', wght: ITALIC_WEIGHT },
+]
+
+/**
+ * What the fonts have besides the characters of content and messages: printable ASCII, the letters of the four
+ * languages and of most of their neighbours (À to ÿ, Œ; the rare Ÿ and ẞ lie in another file), so that names and
+ * wishes that visitors type look right, the punctuation of the four languages, and what code writes itself (×, ′ for
+ * minutes, −, €, ©, • in hidden e-mail addresses).
+ */
+const ALWAYS = [range(0x20, 0x7e), range(0xc0, 0xff), 'Œœ', '¡¿«»‹›‘’‚“”„…·–—ªº°', '×′−€©•\u00a0'].join('')
+
+/**
+ * What browsers use unasked and our languages need: kerning, ligatures, the Q before a u, accents that are typed apart.
+ */
+const UNASKED = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'mkmk']
+
+/** OpenType's features by their names in CSS (CSS Fonts 4, sections 6.4 to 6.7). */
+const FEATURES: Record<string, string[]> = {
+  'lining-nums': ['lnum'],
+  'oldstyle-nums': ['onum'],
+  'proportional-nums': ['pnum'],
+  'tabular-nums': ['tnum'],
+  'diagonal-fractions': ['frac', 'numr', 'dnom'],
+  'stacked-fractions': ['afrc'],
+  ordinal: ['ordn'],
+  'slashed-zero': ['zero'],
+  'discretionary-ligatures': ['dlig'],
+  'historical-ligatures': ['hlig'],
+  'small-caps': ['smcp'],
+  'all-small-caps': ['smcp', 'c2sc'],
+  super: ['sups'],
+  sub: ['subs'],
+}
+
+const require = createRequire(import.meta.url)
+const stampOf = (root: string) => path.join(root, 'app/fonts/made.generated.json')
+const stampSchema = z.object({ from: z.string(), missing: z.array(z.string()) })
+
+/**
+ * Makes the two fonts in app/fonts from Ysabeau's Latin files: with the characters that content, messages and code use
+ * and the features that the styles name. Makes nothing while all of these, the packages and the settings are what they
+ * were. Says one line for each character that those files do not have, since browsers take it from another typeface;
+ * that stops nothing.
+ */
+export async function makeFonts(root: string, log: (line: string) => void = console.log): Promise<void> {
+  const places = placesOf(root)
+  const characters = [...new Set([...ALWAYS, ...places.keys()])].sort().join('')
+  const features = featuresOf(root)
+  const from = fingerprint(characters, features)
+  const made = readStamp(root)
+  const isThere = made?.from === from && FONTS.every(({ file }) => existsSync(path.join(root, 'app/fonts', file)))
+  const { missing } = isThere ? made : await make(root, characters, features, from, log)
+  for (const character of missing) {
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+    const place = places.get(character)
+    if (place)
+      log(
+        `Fonts: Ysabeau’s Latin file has no “${character}” (U+${code}); browsers show it in another typeface. First in ${place}`,
+      )
+  }
+}
+
+/**
+ * Opens a font of any format with HarfBuzz. Throws where it is none. Open one after the other: fontverter's unpacker
+ * hands out its own memory, which a second call that runs beside the first writes over.
+ */
+export async function openFont(font: Buffer): Promise<Face> {
+  const [{ Blob, Face }, { convert }] = await Promise.all([import('harfbuzzjs'), import('fontverter')])
+  return new Face(new Blob(await convert(font, 'sfnt')))
+}
+
+/** Lists the characters that a font has a glyph for. */
+export const charactersOf = (face: Face): Set<string> =>
+  new Set([...face.collectUnicodes()].map((code) => String.fromCodePoint(code)))
+
+async function make(root: string, characters: string, features: string[], from: string, log: (line: string) => void) {
+  const { default: subsetFont } = await import('subset-font')
+  // A run that is stopped half-way leaves no stamp, so that the next one begins anew.
+  rmSync(stampOf(root), { force: true })
+  mkdirSync(path.join(root, 'app/fonts'), { recursive: true })
+  const missing = new Set<string>()
+  let bytes = 0
+  for (const { file, source, wght } of FONTS) {
+    const font = await subsetFont(readFileSync(sourceFile(source)), characters, {
+      targetFormat: 'woff2',
+      keepFeatures: features,
+      noHinting: true,
+      variationAxes: { wght },
+    })
+    writeFileSync(path.join(root, 'app/fonts', file), font)
+    bytes += font.length
+    const has = charactersOf(await openFont(font))
+    for (const character of characters) if (!has.has(character)) missing.add(character)
+  }
+  const stamp = { from, missing: [...missing] }
+  writeFileSync(stampOf(root), `${JSON.stringify(stamp, null, 2)}\n`)
+  log(`Fonts: ${[...characters].length} characters and ${features.join(', ')} in ${(bytes / 1024).toFixed(1)} KiB`)
+  return stamp
+}
+
+/** Hashes everything that the fonts depend on into one value. */
+function fingerprint(characters: string, features: string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify({ characters, features, FONTS }))
+  const tools = ['subset-font', 'harfbuzzjs/dist/harfbuzz-subset.wasm'].map((name) => require.resolve(name))
+  for (const file of [...tools, ...FONTS.map(({ source }) => sourceFile(source))]) hash.update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+const sourceFile = (name: string) => require.resolve(`@fontsource-variable/ysabeau/files/${name}`)
+
+/** Reads what was made last; undefined where nothing was, or where the note of it cannot be read. */
+function readStamp(root: string) {
+  try {
+    return stampSchema.parse(JSON.parse(readFileSync(stampOf(root), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Lists every character of content and messages that has a shape of its own, with the first place where it stands. */
+function placesOf(root: string): Map<string, string> {
+  const places = new Map<string, string>()
+  const collect = (value: unknown, file: string, at: Path): void => {
+    if (typeof value === 'string') {
+      for (const character of value) {
+        if (!places.has(character) && HAS_SHAPE.test(character)) places.set(character, `${file} → ${pathText(at)}`)
+      }
+    } else if (Array.isArray(value)) value.forEach((inner, index) => collect(inner, file, [...at, index]))
+    else if (typeof value === 'object' && value !== null)
+      for (const [key, inner] of Object.entries(value)) collect(inner, file, [...at, key])
+  }
+  for (const file of filesIn(root, ['content', 'messages'], '.json'))
+    collect(JSON.parse(readFileSync(path.join(root, file), 'utf8')), file, [])
+  return places
+}
+
+/**
+ * What no font has to draw: line breaks, soft hyphens, joiners, and spaces, whose kinds browsers make from the ordinary
+ * one.
+ */
+const HAS_SHAPE = /^[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]$/u
+
+/**
+ * Lists the features that are there unasked, and those that the styles name. Throws where they name one that FEATURES
+ * does not know.
+ */
+function featuresOf(root: string): string[] {
+  const found = new Set(UNASKED)
+  for (const file of filesIn(root, ['app', 'components'], '.css')) {
+    const styles = readFileSync(path.join(root, file), 'utf8')
+    for (const [, values = ''] of styles.matchAll(/font-variant(?:-(?:numeric|ligatures|caps|position))?:([^;}]+)/g)) {
+      for (const name of values.trim().split(/\s+/)) {
+        if (/^(normal|none|inherit|initial|unset|revert|common-ligatures|contextual|no-.*|var\(.*)$/.test(name))
+          continue
+        const tags = FEATURES[name]
+        if (!tags)
+          throw new Error(
+            `${file}: "font-variant: ${name}" has no OpenType feature in tools/fonts.ts. Add it to FEATURES.`,
+          )
+        tags.forEach((tag) => found.add(tag))
+      }
+    }
+    for (const [, values = ''] of styles.matchAll(/font-feature-settings:([^;}]+)/g)) {
+      for (const [, tag = ''] of values.matchAll(/["'](\w{4})["']/g)) found.add(tag)
+    }
+  }
+  return [...found].sort()
+}
+
+function filesIn(root: string, folders: string[], ending: string): string[] {
+  return folders.flatMap((folder) => {
+    if (!existsSync(path.join(root, folder))) return []
+    const files = readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    return files
+      .filter((file) => file.endsWith(ending))
+      .sort()
+      .map((file) => path.join(folder, file))
+  })
+}
+
+function range(from: number, to: number): string {
+  return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import compile from 'icu-minify/compile'
+import type { Messages } from 'next-intl'
+import { pickMessages, type Namespace } from '#lib/i18n/pick-messages'
+import { LANGS, type Lang } from '#lib/routes/languages'
+
+/**
+ * An island that no page carries: it is fetched when somebody wants it, with its messages, and its copy, of one
+ * language.
+ */
+type OnDemand = { messages: readonly Namespace[]; copy?: (lang: Lang) => object }
+
+/**
+ * Writes what islands that no page carries say, one module per island and language, and the list of how each is fetched
+ * (components/island/on-demand.ts).
+ */
+export async function writeIslands(root: string): Promise<void> {
+  // Imported late: they stand on addresses and pictures that were only just made.
+  const [{ getMenuHub }, { getConsentCopy }, { getContactForms }] = await Promise.all([
+    import('#lib/content/menu-hub'),
+    import('#lib/content/consent'),
+    import('#lib/content/contact-forms'),
+  ])
+  const islands: Record<string, OnDemand> = {
+    menu: { messages: ['hub', 'shell.menu'], copy: getMenuHub },
+    consent: { messages: ['consent'], copy: getConsentCopy },
+    forms: {
+      messages: [
+        'contact.message',
+        'contact.messageHint',
+        'contact.consent',
+        'contact.privacy',
+        'contact.send',
+        'contact.sending',
+        'contact.sent',
+        'contact.sentText',
+        'contact.another',
+        'contact.empty',
+        'contact.links',
+        'news.heading',
+        'news.email',
+        'news.hint',
+        'news.send',
+        'news.sent',
+        'news.sentText',
+        'news.notSent',
+        'news.notSentText',
+        'buyer.name',
+        'buyer.email',
+        'buyer.emailHint',
+        'buyer.phone',
+        'buyer.phoneHint',
+        'buyer.error',
+        'validation.heading',
+        'validation.any',
+        'validation.fields.name',
+        'validation.fields.email',
+        'validation.fields.phone',
+        'validation.fields.message',
+        'validation.fields.consent',
+        'failure',
+      ],
+      copy: getContactForms,
+    },
+    notice: { messages: ['orderNotice'] },
+  }
+  const folder = path.join(root, 'components/island/on-demand')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const lang of LANGS) {
+    const messages: Messages = (await import(`../messages/${lang}.json`)).default
+    for (const [name, { messages: wanted, copy }] of Object.entries(islands)) {
+      const content = { messages: compiled(pickMessages(messages, wanted)), copy: copy?.(lang) }
+      writeFileSync(
+        path.join(folder, `${name}.${lang}.generated.ts`),
+        `import type { OnDemand } from '../on-demand'\n\n` +
+          `export const content: OnDemand['${name}'] = JSON.parse(${JSON.stringify(JSON.stringify(content))})\n`,
+      )
+    }
+  }
+  const imports = (name: string) =>
+    LANGS.map((lang) => `${lang}: () => import('./${name}.${lang}.generated')`).join(', ')
+  const list = Object.keys(islands).map((name) => `  ${name}: { ${imports(name)} },\n`)
+  writeFileSync(path.join(folder, 'list.generated.ts'), `export const list = {\n${list.join('')}}\n`)
+}
+
+/** Compiles messages ahead of time, as next.config.ts has it done to those of pages. */
+function compiled(messages: object): object {
+  return Object.fromEntries(
+    Object.entries(messages).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiled(value)]),
+  )
+}

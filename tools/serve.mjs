@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+// The site and its cloud functions side by side, for `npm start`, `npm run dev` and the browser tests.
+
+const NEXT = 'node_modules/next/dist/bin/next'
+/** Proxies keep a connection for at most a minute to use it again: who closes one first must not be us. */
+const KEEP_ALIVE = ['--keepAliveTimeout', '75000']
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+const isHere = (address) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname)
+
+/** Reads a port from the environment. Ends the process with a sentence when it is none. */
+export function portOf(name, usual) {
+  const port = Number(process.env[name] || usual)
+  if (Number.isInteger(port) && port > 0 && port <= 65_535) return port
+  console.error(`${name} must be a number between 1 and 65535; it is "${process.env[name]}".`)
+  process.exit(1)
+}
+
+/** Tells whether this program may listen on the port. */
+export function isPortFree(port) {
+  const listens = (host) =>
+    new Promise((resolve) => {
+      const probe = createServer()
+      // A machine without IPv6 has nobody there who could have taken the port.
+      probe.once('error', ({ code }) => resolve(code !== 'EADDRINUSE' && code !== 'EACCES'))
+      probe.listen(port, host, () => probe.close(() => resolve(true)))
+    })
+  return listens('::').then((free) => free && listens('127.0.0.1'))
+}
+
+/** Ends the process with a sentence when somebody else has the port. */
+export async function requireFree(port, name, command) {
+  if (await isPortFree(port)) return
+  console.error(
+    `Port ${port} is taken by another program. Stop that program, or choose a port: ${name}=${port + 1} ${command}`,
+  )
+  process.exit(1)
+}
+
+/**
+ * Tells whether the site is built for functions of this machine; with FUNCTIONS_URL elsewhere there is nothing to
+ * start.
+ */
+export const functionsAreHere = () => !process.env.FUNCTIONS_URL || isHere(process.env.FUNCTIONS_URL)
+
+/** Gives the functions' port: the one named, else the one of a FUNCTIONS_URL on this machine, else the usual one. */
+export const functionsPort = () =>
+  portOf('FUNCTIONS_PORT', (isHere(process.env.FUNCTIONS_URL) && new URL(process.env.FUNCTIONS_URL).port) || 4100)
+
+/**
+ * Gives the functions' variables beside a site on this port: whoever opens the site here may call, and without keys
+ * nobody pays.
+ */
+function functionsEnv(port, dev) {
+  const { SITE_URL, ALLOWED_ORIGINS, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID } = process.env
+  const here = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const trial = !SITE_URL || isHere(SITE_URL)
+  const keys = STRIPE_SECRET_KEY || PAYPAL_CLIENT_ID
+  return {
+    ...process.env,
+    FUNCTIONS_PORT: String(functionsPort()),
+    NODE_ENV: dev ? 'development' : 'production',
+    ...(trial && { SITE_URL: here[0], ALLOWED_ORIGINS: [ALLOWED_ORIGINS, ...here].filter(Boolean).join(',') }),
+    ...(trial && !keys && { ALLOW_SIM: '1' }),
+  }
+}
+
+/** Starts the functions of the project in `cwd`. They end by themselves when this process is gone. */
+export function startFunctions(port, { dev = false, env = {}, output = 'inherit', cwd } = {}) {
+  return spawn(process.execPath, ['--import', 'tsx', 'tools/simulator/start.ts'], {
+    cwd,
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+    env: { ...functionsEnv(port, dev), ...env },
+  })
+}
+
+/**
+ * Starts the built site of the project in `cwd`, or the one that is being written; on a `host` alone, if one is named.
+ *
+ * @param {number} port
+ * @param {{ dev?: boolean, cwd?: string, host?: string }} [options]
+ */
+export function startSite(port, { dev = false, cwd, host } = {}) {
+  const where = ['-p', String(port), ...(host ? ['-H', host] : [])]
+  return spawn(process.execPath, [NEXT, ...(dev ? ['dev'] : ['start', ...KEEP_ALIVE]), ...where], {
+    cwd,
+    stdio: ['ignore', dev ? 'inherit' : 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+  })
+}
+
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 60_000
+
+/**
+ * Starts a process, and again whenever it ends: after a second, then after twice as long each time, up to a minute. Who
+ * lived longer than a minute begins at a second again. `say` is told each time. Gives how to end it for good.
+ */
+export function keepRunning(start, name, say = console.error) {
+  let pause = FIRST_PAUSE_MS
+  let child, timer
+  let stopped = false
+  let end = () => undefined
+  const begin = () => {
+    const since = Date.now()
+    child = start()
+    child.once('exit', (status, signal) => {
+      child = undefined
+      if (stopped) return end()
+      if (Date.now() - since > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS
+      say(`${name} ended (${signal ?? status}). The site goes on; they are started again in ${pause / 1000} s.`)
+      timer = setTimeout(begin, pause)
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+    })
+  }
+  begin()
+  return (signal) =>
+    new Promise((resolve) => {
+      stopped = true
+      clearTimeout(timer)
+      if (!child) return resolve()
+      end = resolve
+      child.kill(signal)
+    })
+}
+
+/**
+ * Serves site and functions until Ctrl-C or until the site ends. Functions that end are started again: the pages need
+ * none. `inner`: the site listens there and on this machine alone, since something stands before it. Without
+ * `functions` there are none.
+ *
+ * @param {number} port
+ * @param {{ dev?: boolean, inner?: number, functions?: boolean }} [options]
+ */
+export function serveTogether(port, { dev = false, inner, functions = true } = {}) {
+  const stopFunctions =
+    functions && functionsAreHere()
+      ? keepRunning(() => startFunctions(port, { dev }), 'The functions have')
+      : () => undefined
+  const site = inner === undefined ? startSite(port, { dev }) : startSite(inner, { dev, host: 'localhost' })
+  const siteEnded = new Promise((resolve) => site.once('exit', (status, signal) => resolve({ status, signal })))
+  let stopping = false
+  const stop = async (signal) => {
+    stopping = true
+    site.kill(signal)
+    await Promise.all([siteEnded, stopFunctions(signal)])
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal))
+  void siteEnded.then(async ({ status, signal }) => {
+    if (stopping) return
+    console.error(`The site has stopped${signal ? ` (${signal})` : ''}, so everything stops.`)
+    await stopFunctions('SIGTERM')
+    process.exit(status || 1)
+  })
+}
