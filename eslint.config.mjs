@@ -269,6 +269,11 @@ const imports = {
     message: 'Only lib/checkout/methods loads Stripe or PayPal.',
   },
   tags: { group: ['react-gtm-module'], message: 'Only lib/analytics loads the tag manager.' },
+  view: {
+    group: ['react', 'react/*', 'react-dom', 'react-dom/*', 'next', 'next/*', 'next-intl'],
+    allowTypeImports: true,
+    message: 'The checkout needs no React but where a provider’s own fields and window are drawn.',
+  },
   keeping: {
     regex: '/stored$',
     importNames: ['writeStored', 'removeStored'],
@@ -282,6 +287,8 @@ const restricted = (...own) => ({
     { patterns: Object.entries(imports).flatMap(([name, pattern]) => (own.includes(name) ? [] : [pattern])) },
   ],
 })
+/** The same where pages are drawn. */
+const inView = (...own) => restricted('view', ...own)
 
 const functionsEnv = only(reads, 'Only functions/app/env.ts reads the environment.')
 
@@ -331,14 +338,16 @@ const config = [
     },
   },
   // Of several blocks for a file the last one counts.
-  { files: ['components/**'], rules: restricted() },
-  { files: ['components/ui/carousel.tsx'], rules: restricted('swiper') },
-  { files: ['components/form/use-draft.ts', 'components/gift/your-card.tsx'], rules: restricted('keeping') },
-  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: restricted('content', 'server') },
-  { files: ['lib/**'], ignores: ['lib/{content,seo}/**', 'lib/env.ts'], rules: restricted('server') },
+  { files: ['components/**'], rules: inView() },
+  { files: ['components/ui/carousel.tsx'], rules: inView('swiper') },
+  { files: ['components/form/use-draft.ts', 'components/gift/your-card.tsx'], rules: inView('keeping') },
+  { files: ['components/pages/**', 'app/**', 'lib/seo/**'], rules: inView('content', 'server') },
+  { files: ['lib/**'], ignores: ['lib/{content,seo}/**', 'lib/env.ts'], rules: inView('server') },
+  { files: ['lib/checkout/**'], rules: restricted('server') },
   { files: ['lib/checkout/{storage,save-basket}.ts', 'lib/storage/**'], rules: restricted('server', 'keeping') },
-  { files: ['lib/checkout/methods/**'], rules: restricted('server', 'providers') },
-  { files: ['lib/analytics/**'], rules: restricted('server', 'tags') },
+  { files: ['lib/checkout/methods/*.ts'], rules: restricted('server', 'providers') },
+  { files: ['lib/checkout/methods/*.tsx'], rules: inView('server', 'providers') },
+  { files: ['lib/analytics/**'], rules: inView('server', 'tags') },
   {
     files: ['app/**', 'components/**', 'lib/**', 'middleware.ts'],
     ignores: ['lib/env.ts'],
@@ -385,6 +394,20 @@ const config = [
             },
           ],
         },
+      ],
+    },
+  },
+  {
+    files: ['functions/{http,jobs}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        functionsEnv,
+        only(fetches, 'Only adapters ask other servers.'),
+        only(
+          'CallExpression[callee.property.name=/^(rows|change)$/]',
+          'Only the domain and the adapters speak to the store.',
+        ),
       ],
     },
   },

@@ -93,13 +93,3 @@ it('the server’s files know the browser’s by one door, besides what makes an
     'components/shell/snack-bar-host.tsx',
   ])
 })
-
-const VIEW = /\bfrom '(?:react|react-dom|next|next-intl)(?:\/[^']*)?'|\bimport\('(?:react|next)/
-
-it('the checkout needs no React but where a provider’s own fields and window are drawn', () => {
-  const core = [...sources].filter(
-    ([file]) => file.startsWith('lib/checkout/') && !/^lib\/checkout\/methods\/[^/]+\.tsx$/.test(file),
-  )
-  expect(core.length).toBeGreaterThan(5)
-  expect(core.filter(([, { text }]) => VIEW.test(text)).map(([file]) => file)).toEqual([])
-})
